@@ -9,6 +9,7 @@ export type CatalogueFilter = {
   search: string;
   kinds: readonly ShownKind[];
   group: string;
+  gate: string;
   scope: string;
   platform: string;
   review: "" | "needed" | "none";
@@ -28,6 +29,7 @@ export function readFilter(given: { get(name: string): string | null }): Catalog
     search: text("search"),
     kinds: shownKinds.filter((kind) => shown.includes(kind)),
     group: text("group"),
+    gate: text("gate"),
     scope: text("scope"),
     platform: text("platform"),
     review: review === "needed" || review === "none" ? review : "",
@@ -48,18 +50,29 @@ export function listAddress(filter: CatalogueFilter): string {
   return new URL(withFilter("http://list", filter)).search.slice(1);
 }
 
-export function isFiltered({ search, kinds, group, scope, platform, review }: CatalogueFilter): boolean {
-  return [search.trim(), group, scope, platform, review].some((value) => value !== "") || kinds.length > 0;
+export function isFiltered({
+  search,
+  kinds,
+  group,
+  gate,
+  scope,
+  platform,
+  review,
+}: CatalogueFilter): boolean {
+  return (
+    [search.trim(), group, gate, scope, platform, review].some((value) => value !== "") || kinds.length > 0
+  );
 }
 
 /** Whether a tool is what the filter asks for, its search aside. */
 export function fits(
   tool: CatalogueTool,
-  { kinds, group, scope, platform, review }: CatalogueFilter,
+  { kinds, group, gate, scope, platform, review }: CatalogueFilter,
 ): boolean {
   return (
     (kinds.length === 0 || kinds.some((kind) => isOfKind(tool, kind))) &&
     (group === "" || tool.group === group) &&
+    (gate === "" || tool.gate === gate) &&
     (scope === "" || (tool.scopes?.includes(scope) ?? false)) &&
     (platform === "" || tool.platform === platform) &&
     (review === "" || (tool.nature.effect === "reads") === (review === "none"))

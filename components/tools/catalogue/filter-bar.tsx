@@ -30,6 +30,7 @@ export function FilterBar({
 }) {
   const platforms = useMemo(() => choicesOf(tools, ({ platform }) => (platform ? [platform] : [])), [tools]);
   const scopes = useMemo(() => choicesOf(tools, (tool) => tool.scopes ?? []), [tools]);
+  const gates = useMemo(() => choicesOf(tools, ({ gate }) => (gate ? [gate] : [])), [tools]);
   return (
     <div className="sticky top-13 z-10 flex items-center gap-x-3 gap-y-2 border-b bg-surface py-2.25 max-lg:flex-wrap md:top-12">
       <SearchField value={filter.search} onChange={(search) => onChange({ search })} />
@@ -57,6 +58,14 @@ export function FilterBar({
             value={filter.platform}
             choices={platforms}
             onChange={(platform) => onChange({ platform })}
+          />
+          <FilterSelect
+            label="Gate"
+            all="Gate"
+            value={filter.gate}
+            // Groups are made of gates.
+            choices={groups.length === 0 && gates.length > 1 ? gates : []}
+            onChange={(gate) => onChange({ gate })}
           />
           <FilterSelect
             label="Scope"
