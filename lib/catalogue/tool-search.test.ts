@@ -80,9 +80,16 @@ test("a short word is forgiven one letter, a long one two, the first letter seld
   expect([few("part").isCorrected, few("pary").isCorrected]).toEqual([false, true]);
 });
 
-test("what is nearer to the typed word comes first", async () => {
-  const two = await makeToolSearch([tool("a", "Contant draft"), tool("b", "Contact draft")]);
-  expect(two("contactt").names).toEqual(["b", "a"]);
+test("of the words that may have been meant the nearest are searched", async () => {
+  const few = await makeToolSearch([
+    tool("a", "Ratings of a post"),
+    tool("b", "Settings of a post"),
+    tool("c", "Lost items"),
+    tool("d", "List of orders"),
+  ]);
+  expect(few("setings").names).toEqual(["b"]);
+  // Both words are known, but not of one tool.
+  expect(few("lost orders").names).toEqual(["d"]);
 });
 
 test("a query of any length and any characters is answered", () => {

@@ -98,13 +98,16 @@ function withJoined(names: string): string[] {
   });
 }
 
-/** The words that may have been meant by a typed one; the nearer, the more they count. */
-function corrections(typed: string, vocabulary: ReadonlyMap<string, string>): Query[] {
-  return [...nearWords(typed, forgivenEdits(typed), vocabulary)].map(([stem, edits]) => ({
+/** The nearest of the other words that may have been meant by a typed one; they count half. */
+function corrections(typed: string, known: ReadonlyMap<string, string>): Query[] {
+  const near = [...nearWords(typed, forgivenEdits(typed), known)].filter(([, edits]) => edits > 0);
+  const fewest = Math.min(...near.map(([, edits]) => edits));
+  const nearest = near.filter(([, edits]) => edits === fewest);
+  return nearest.map(([stem]) => ({
     queries: [stem],
     processTerm: (term) => term,
     prefix: false,
-    boostTerm: () => 1 / (1 + edits),
+    boostTerm: () => 0.5,
   }));
 }
 
