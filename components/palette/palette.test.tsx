@@ -44,7 +44,7 @@ const shelf: ToolShelf = {
 
 const asked = [
   ...["campagin", "cmp_quiet", "media", "go to rev", "zzzzqq", "dark", "export", "part"],
-  ...["overveiw", "setings", "teh quiet", "passkey", "logout"],
+  ...["overveiw", "setings", "teh quiet", "passkey", "logout", "fenrpost"],
 ];
 
 const onClose = vi.fn();
@@ -67,7 +67,11 @@ beforeEach(() => {
   client.setQueryData(catalogueQuery().queryKey, catalogue);
   client.setQueryData(toolShelfQuery().queryKey, shelf);
   for (const text of asked) client.setQueryData(foundReviewsQuery(text).queryKey, []);
-  client.setQueryData(foundReviewsQuery("").queryKey, [{ ...listItem("8"), headline: "The quiet season" }]);
+  const targets = [{ id: "acc_1", label: "Fernpost main" }];
+  const nothing = { title: null, firstWords: null, firstDate: null, image: null, items: null };
+  const facets = { ...nothing, targets, targetCount: 1 };
+  const review = { ...listItem("8"), headline: "The quiet season", facets };
+  client.setQueryData(foundReviewsQuery("").queryKey, [review]);
   client.setQueryData(toolsForIdQuery("cmp_quiet").queryKey, [
     { name: "campaignGet", title: "Read a campaign", kind: "reads", inputText: '{"id":"cmp_quiet"}' },
   ]);
@@ -129,6 +133,8 @@ it("forgives typing errors in places, actions and reviews as in tools", async ()
   type("overveiw");
   await firstFound(/^Go to overview/);
   type("teh quiet");
+  await firstFound(/The quiet season/);
+  type("fenrpost");
   await firstFound(/The quiet season/);
   type("setings");
   await firstFound(/^Read the settings/);

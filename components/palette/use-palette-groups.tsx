@@ -164,8 +164,13 @@ function useFoundReviews(text: string): { found: ReviewListItem[]; isCorrected: 
   });
   const isNothing = text.length > 1 && isSuccess && exact.length === 0;
   const { data: first = [] } = useQuery({ ...foundReviewsQuery(""), enabled: isNothing });
-  if (isNothing) return findByText(first, ({ headline }) => headline, text);
+  if (isNothing) return findByText(first, reviewText, text);
   return { found: text.length > 1 ? exact : [], isCorrected: false };
+}
+
+function reviewText({ headline, tool, facets }: ReviewListItem): string {
+  const labels = facets?.targets.map(({ label }) => label ?? "") ?? [];
+  return [headline, tool.name, tool.title ?? "", ...labels].join("\n");
 }
 
 function useToolIndex(): ToolIndex<CatalogueTool> | null {
