@@ -3,7 +3,8 @@ import { receiptFacts } from "./receipt-facts.mjs";
 import { verifyReceipt } from "./verify-receipt.mjs";
 
 const at = (id) => document.getElementById(id);
-const files = { receipt: null, keys: null };
+/** What was chosen last; `text` is null until it is read. */
+const chosen = { receipt: null, keys: null };
 
 const element = (name, className, text) => {
   const made = document.createElement(name);
@@ -15,24 +16,39 @@ const timeOf = (iso) => new Date(iso).toLocaleString(undefined, { dateStyle: "me
 
 for (const which of ["receipt", "keys"]) {
   const input = at(which);
-  const take = async (file) => {
-    if (!file) return;
-    files[which] = await file.text();
-    at(`${which}-name`).textContent = `${file.name}, ${file.size.toLocaleString()} bytes`;
-    await show();
-  };
-  input.addEventListener("change", () => take(input.files[0]));
+  // The same file may be chosen again once it was changed.
+  input.addEventListener("click", () => (input.value = ""));
+  input.addEventListener("change", () => take(which, input.files[0]));
   const place = input.closest("label");
   place.addEventListener("dragover", (event) => event.preventDefault());
   place.addEventListener("drop", (event) => {
     event.preventDefault();
-    take(event.dataTransfer.files[0]);
+    take(which, event.dataTransfer.files[0]);
   });
 }
 
-async function show() {
-  if (files.receipt === null || files.keys === null) return;
-  const { valid, checks, receipt } = await verifyReceipt(files.receipt, files.keys);
+async function take(which, file) {
+  if (!file) return;
+  const one = { text: null };
+  chosen[which] = one;
+  // What was said of another file must not stand beside this one.
+  at("results").hidden = true;
+  at(`${which}-name`).textContent = `${file.name}, ${file.size.toLocaleString()} bytes`;
+  // One that can't be read is no receipt and has no keys.
+  one.text = await file.text().catch(() => "");
+  await verify();
+}
+
+async function verify() {
+  const { receipt, keys } = chosen;
+  if (typeof receipt?.text !== "string" || typeof keys?.text !== "string") return;
+  const result = await verifyReceipt(receipt.text, keys.text);
+  // Another file was chosen meanwhile.
+  if (receipt !== chosen.receipt || keys !== chosen.keys) return;
+  show(result);
+}
+
+function show({ valid, checks, receipt }) {
   const broken = checks.filter(({ ok }) => !ok);
   const verdict = at("verdict");
   verdict.className = valid ? "verdict" : "verdict broken";

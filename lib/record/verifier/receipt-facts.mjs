@@ -11,7 +11,7 @@ export function receiptFacts(receipt, timeOf) {
   const approved = decisions.filter(({ verdict }) => verdict === "approved");
   const rejected = decisions.filter(({ verdict }) => verdict === "rejected");
   const outcomes = {
-    accepted: ["Accepted by the API.", publications[receipt.publication] ?? "Publication not verified."],
+    accepted: ["Accepted by the API.", own(publications, receipt.publication) ?? "Publication not verified."],
     failed: ["Not executed."],
     uncertain: ["Outcome unknown."],
     unresolved: ["Outcome unknown. Needs a person."],
@@ -35,12 +35,15 @@ export function receiptFacts(receipt, timeOf) {
       ),
     ],
     ["Settled", settled.map((one) => `${one.by.name}, ${timeOf(one.at)}: ${one.as}`)],
-    ["Outcome", outcomes[receipt.state] ?? [receipt.state.replaceAll("_", " ")]],
+    ["Outcome", own(outcomes, receipt.state) ?? [receipt.state.replaceAll("_", " ")]],
     ["Input digest", [receipt.shown.inputDigest ?? "none"]],
     ["Summary digest", [receipt.shown.summaryHash ?? "none"]],
     ["Issued", [timeOf(receipt.issuedAt)]],
   ].filter(([, lines]) => lines.length > 0);
 }
+
+/** Untrusted names are looked up: "constructor" is none of ours. */
+const own = (object, name) => (Object.hasOwn(object, name) ? object[name] : undefined);
 
 const publications = {
   verified: "Verified as published.",

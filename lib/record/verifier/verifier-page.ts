@@ -4,6 +4,7 @@ import { join } from "node:path";
 
 const scripts = [
   "encoding.mjs",
+  "receipt-shape.mjs",
   "verify-passkeys.mjs",
   "verify-receipt.mjs",
   "receipt-facts.mjs",

@@ -2,6 +2,7 @@
 // it inline. It asks nothing of any network.
 
 import { bytesOf, canonical, fromBase64url, parsed, sha256, short } from "./encoding.mjs";
+import { receiptMisfit } from "./receipt-shape.mjs";
 import { checkPasskeys } from "./verify-passkeys.mjs";
 
 /** The keys of a published set whose ids are made from them. */
@@ -14,7 +15,7 @@ async function usableKeys(text) {
       const raw = fromBase64url(key.x);
       if ((await sha256(raw)).slice(0, 16) === key.kid) keys.push({ id: key.kid, raw });
     } catch {
-      // Not base64: no key.
+      // Not base64url: no key.
     }
   }
   return keys;
@@ -46,28 +47,32 @@ async function chainFault(entries, record) {
 /**
  * Checks a receipt (text of its file) with a desk's public keys (text of their file), which must come from somewhere else.
  * Resolves to { valid, checks: [{ ok, label, detail, problem }], receipt }; the receipt is null where it can't be read.
+ * Rejects for nothing: what can't be checked is a failed check.
  */
 export async function verifyReceipt(text, keysText) {
-  const file = parsed(text);
-  const receipt = file?.receipt ?? null;
-  const isReceipt =
-    receipt?.type === "countersign/receipt" &&
-    receipt.v === 1 &&
-    typeof file.signature === "string" &&
-    Array.isArray(file.entries) &&
-    typeof receipt.record === "object" &&
-    typeof receipt.shown === "object" &&
-    typeof receipt.policy === "object" &&
-    Array.isArray(receipt.decisions);
-  const checks = [
-    isReceipt
-      ? { ok: true, label: "The file is a receipt, format 1", detail: "", problem: "" }
-      : { ok: false, label: "The file is no receipt", detail: "", problem: "" },
-  ];
-  if (!isReceipt) return { valid: false, checks, receipt: null };
+  const checks = [];
   const check = (ok, label, broken, detail, problem = "") =>
     checks.push({ ok, label: ok ? label : broken, detail, problem: ok ? "" : problem });
+  const file = parsed(text);
+  const isReceipt = file?.receipt?.type === "countersign/receipt" && file.receipt.v === 1;
+  const misfit = isReceipt ? receiptMisfit(file) : null;
+  const fits = isReceipt && misfit === null;
+  check(
+    fits,
+    "The file is a receipt, format 1",
+    isReceipt ? "The receipt doesn’t have the shape of one" : "The file is no receipt",
+    "",
+    isReceipt ? `${misfit} is missing, or isn’t what a receipt has there.` : "",
+  );
+  if (fits)
+    await checkReceipt(file, keysText, check).catch(() =>
+      check(false, "", "The receipt can’t be checked", "", "Something in it can’t be read."),
+    );
+  return { valid: checks.every(({ ok }) => ok), checks, receipt: fits ? file.receipt : null };
+}
 
+async function checkReceipt(file, keysText, check) {
+  const { receipt } = file;
   const key = (await usableKeys(keysText)).find(({ id }) => id === receipt.key);
   if (!key)
     check(
@@ -90,7 +95,7 @@ export async function verifyReceipt(text, keysText) {
   if (summaryHash === null)
     check(file.summaryText === null, "The API gave no summary", "A summary was added", "");
   else {
-    const now = typeof file.summaryText === "string" ? await sha256(bytesOf(file.summaryText)) : "none";
+    const now = file.summaryText !== null ? await sha256(bytesOf(file.summaryText)) : "none";
     check(
       now === summaryHash,
       "The summary matches its digest",
@@ -111,5 +116,4 @@ export async function verifyReceipt(text, keysText) {
     `head ${short(receipt.record.digest)}`,
     fault ?? "",
   );
-  return { valid: checks.every(({ ok }) => ok), checks, receipt };
 }

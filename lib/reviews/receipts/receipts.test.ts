@@ -144,6 +144,13 @@ onEachDatabase((app, kind) => {
         stdout: expect.stringContaining("Valid: nothing was changed"),
       });
       expect(run(path("broken.json"), "--keys", path("keys.json"))).toMatchObject({ status: 1 });
+      const bent = JSON.stringify(file).replace(`"decisions":[{"by"`, `"decisions":[{"bx"`);
+      writeFileSync(path("bent.json"), bent);
+      expect(run(path("bent.json"), "--keys", path("keys.json"))).toMatchObject({
+        status: 1,
+        stdout: expect.stringContaining("✕ The receipt doesn’t have the shape of one"),
+        stderr: "",
+      });
       expect(run(path("receipt.json"))).toMatchObject({ status: 2 });
     });
   }

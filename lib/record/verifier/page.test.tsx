@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { canonicalJson } from "@/lib/contract/canonical-json";
+import { makeKeyPair, signText } from "../keys";
+import type { Receipt } from "../receipt";
+import { verifierPage } from "./verifier-page";
+
+const { publicKey, privateKey } = makeKeyPair();
+const keys = JSON.stringify({ keys: [{ kid: publicKey.id, crv: "Ed25519", x: publicKey.x }], passkeys: [] });
+const at = "2026-11-23T09:30:00.000Z";
+const by = { id: "reviewer", name: "Rita Reviewer" };
+const receipt: Receipt = {
+  type: "countersign/receipt",
+  v: 1,
+  issuedAt: at,
+  key: publicKey.id,
+  review: "review",
+  revision: 1,
+  tool: { name: "draftSave", title: null },
+  api: "https://api.example",
+  destructive: "no",
+  shown: { inputDigest: null, summaryHash: null },
+  prepared: { by, at },
+  policy: {},
+  decisions: [{ by, verdict: "approved", at }],
+  attempts: [],
+  settled: [{ by, as: "accepted", at }],
+  state: "accepted",
+  publication: null,
+  record: { chain: "review", entries: 0, digest: "" },
+};
+const signature = signText(privateKey, canonicalJson(receipt));
+const good = JSON.stringify({ receipt, signature, summaryText: null, entries: [] });
+
+const shown = (id: string) => document.getElementById(id) as HTMLElement;
+const title = () => (shown("results").hidden ? null : shown("verdict").querySelector("h1")?.textContent);
+const valid = "Valid: nothing was changed since it was signed";
+
+function choose(which: "receipt" | "keys", text: string | Promise<string>, name = `${which}.json`) {
+  const file = Object.assign(new File([""], name), { text: () => Promise.resolve(text) });
+  const input = shown(which);
+  Object.defineProperty(input, "files", { value: [file], configurable: true });
+  input.dispatchEvent(new Event("change"));
+}
+
+beforeEach(async () => {
+  const page = new DOMParser().parseFromString(await verifierPage(), "text/html");
+  const script = page.querySelector("script")?.textContent ?? "";
+  document.body.innerHTML = page.body.innerHTML;
+  // A script of its own for each test: the same address would be the same module.
+  await import(
+    `data:text/javascript,${encodeURIComponent(`${script}\n// ${expect.getState().currentTestName}`)}`
+  );
+  choose("keys", keys);
+  choose("receipt", good);
+  await expect.poll(title).toBe(valid);
+});
+
+afterEach(() => document.body.replaceChildren());
+
+test.each([
+  ["a renamed member", good.replace(`"decisions":[{"by"`, `"decisions":[{"bx"`), "receipt.decisions[0].by"],
+  ["a missing person", good.replace(`"settled":[{"by"`, `"settled":[{"bx"`), "receipt.settled[0].by"],
+  ["null for what was shown", good.replace(/"shown":\{[^}]*\}/, `"shown":null`), "receipt.shown"],
+  [
+    "null for a decision",
+    good.replace(/"decisions":\[\{.*?\}\]/, `"decisions":[null]`),
+    "receipt.decisions[0]",
+  ],
+  ["an unsigned member more", good.replace(/^\{/, `{"note":"Trust me",`), "note"],
+])("the verdict on another file never stands beside %s", async (_what, forged, place) => {
+  expect(forged).not.toBe(good);
+  choose("receipt", forged);
+  expect(title()).toBeNull();
+  await expect.poll(title).toBe("Not valid: the receipt doesn’t have the shape of one");
+  expect(shown("checks").textContent).toContain(`${place} is missing, or isn’t what a receipt has there.`);
+});
+
+test("a file that was chosen earlier and is read later says nothing", async () => {
+  let readLate = (_text: string) => {};
+  choose("receipt", new Promise((resolve) => (readLate = resolve)), "earlier.json");
+  choose("receipt", good.replace(`"revision":1`, `"revision":2`), "later.json");
+  await expect.poll(title).toMatch(/^Not valid: the signature doesn’t match/);
+  readLate(good);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(title()).toMatch(/^Not valid/);
+  expect(shown("receipt-name").textContent).toContain("later.json");
+});
+
+test("a file that can’t be read is no receipt", async () => {
+  choose("receipt", Promise.reject(new Error("gone")));
+  await expect.poll(title).toBe("Not valid: the file is no receipt");
+});
+
+test("what nests too deep to be checked is a failed check", async () => {
+  const deep = `${"[".repeat(50_000)}${"]".repeat(50_000)}`;
+  choose("receipt", good.replace(`"policy":{}`, `"policy":{"deep":${deep}}`));
+  await expect.poll(title).toBe("Not valid: the receipt can’t be checked");
+});
