@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ChevronDown, Download as DownloadIcon, Link2 } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
-import { checkpointQuery } from "@/lib/queries";
+import { recordReachQuery } from "@/lib/queries";
 import { activitySearchText, type ActivitySearch } from "@/lib/queries/activity-search";
 import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/cx";
@@ -10,7 +10,7 @@ import { ExactTime } from "@/components/ui/time";
 
 /** How far the signed record reaches, and the ways to take it along. */
 export function RecordBar({ search }: { search: ActivitySearch }) {
-  const { data } = useQuery(checkpointQuery());
+  const { data } = useQuery(recordReachQuery());
   return (
     <div className="flex items-center gap-x-4 border-b bg-sunken px-4 py-2.5 text-sm md:px-7">
       <p className="min-w-0 grow">
@@ -49,12 +49,7 @@ function Export({ search, hasCheckpoint }: { search: ActivitySearch; hasCheckpoi
             JSON lines, with what it takes to verify them
           </Download>
           {hasCheckpoint ? (
-            <Download
-              href="/data/checkpoint"
-              fileName="checkpoint.json"
-              title="The latest checkpoint"
-              onChoose={close}
-            >
+            <Download href="/data/checkpoint" title="The latest checkpoint" onChoose={close}>
               Signed; kept elsewhere, it shows whether the record was rolled back
             </Download>
           ) : null}
@@ -70,14 +65,11 @@ function Export({ search, hasCheckpoint }: { search: ActivitySearch; hasCheckpoi
 
 function Download({
   href,
-  fileName = "",
   title,
   onChoose,
   children,
 }: {
   href: string;
-  /** Left out, the server names it. */
-  fileName?: string;
   title: string;
   onChoose(): void;
   children: ReactNode;
@@ -86,7 +78,7 @@ function Download({
     <li>
       <a
         href={href}
-        download={fileName}
+        download
         onClick={onChoose}
         className="focus-edge block rounded-md px-2.5 py-2 hover:bg-hover"
       >

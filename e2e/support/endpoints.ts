@@ -69,6 +69,7 @@ export const handlers = new Map<string, Handler>([
   ["GET /data/person", read(everybody, () => "/data/person")],
   ["GET /data/presets", read(everybody, () => "/data/presets?toolName=accountList")],
   ["GET /data/presets/[id]", read(preparers, () => "/data/presets/none")],
+  ["GET /data/record-reach", read(everybody, () => "/data/record-reach")],
   ["GET /data/receipts/[id]", read(everybody, ({ preparationId }) => `/data/receipts/${preparationId}`)],
   ["GET /data/publication-answers/[id]", read(everybody, () => "/data/publication-answers/none")],
   ["GET /data/review-choices", read(everybody, () => "/data/review-choices?group=done")],

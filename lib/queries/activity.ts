@@ -24,10 +24,10 @@ export function openAlarmsQuery() {
 }
 
 /** The last checkpoint of the record, and how many entries are newer. */
-export function checkpointQuery() {
+export function recordReachQuery() {
   return queryOptions({
-    queryKey: ["activity", "checkpoint"],
-    queryFn: ({ signal }) => fetchData<RecordReach>("/data/checkpoint", signal),
+    queryKey: ["activity", "record reach"],
+    queryFn: ({ signal }) => fetchData<RecordReach>("/data/record-reach", signal),
     refetchInterval: 30_000,
   });
 }

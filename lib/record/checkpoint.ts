@@ -37,14 +37,22 @@ export function checkpointDigest(body: CheckpointBody): string {
   return sha256(checkpointText(body));
 }
 
+/** A checkpoint in one line, as a file that people keep has it. */
+export function checkpointLine({ body, signature }: SignedCheckpoint): string {
+  return canonicalJson({ body, signature });
+}
+
 /** A checkpoint as it was kept in a file; null for what is none. */
 export function checkpointOf(text: string): SignedCheckpoint | null {
   const parsed = parseJson(text);
   if (!parsed.ok || !isJsonObject(parsed.value)) return null;
-  const { body, signature } = parsed.value;
+  // Desks have handed them out inside of another object too.
+  const { checkpoint: kept = parsed.value } = parsed.value;
+  if (!isJsonObject(kept)) return null;
+  const { body, signature } = kept;
   const isOne =
     isJsonObject(body) && body["type"] === "countersign/checkpoint" && typeof signature === "string";
-  return isOne ? (parsed.value as unknown as SignedCheckpoint) : null;
+  return isOne ? (kept as unknown as SignedCheckpoint) : null;
 }
 
 /** Null where the signature is by one of these keys and fits; else what is wrong. */

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { checkpointLine, type SignedCheckpoint } from "@/lib/record/checkpoint";
 import { publishedKeys } from "@/lib/reviews";
 import { recordSteps } from "@/lib/reviews/testing/record-steps";
 import { reviewer, secret, startTestApp, type TestApp } from "@/lib/reviews/testing/test-app";
@@ -13,16 +14,18 @@ const nowhere = {};
 let app: TestApp;
 let env: Record<string, string>;
 let lines: string[];
+let checkpoints: SignedCheckpoint[];
 
 beforeAll(async () => {
   app = await startTestApp("sqlite");
   env = { DATABASE_URL: app.databaseUrl, DATA_DIR: folder, APP_SECRET: secret };
   const { exported, rejectedReviews } = recordSteps(app);
-  const { checkpoints } = await rejectedReviews(2);
+  ({ checkpoints } = await rejectedReviews(2));
   lines = await exported();
   writeFileSync(file("record.jsonl"), lines.join(""));
   writeFileSync(file("keys.json"), JSON.stringify(await publishedKeys(app.as(reviewer))));
-  writeFileSync(file("checkpoint.json"), JSON.stringify(checkpoints[0]));
+  const [first] = checkpoints;
+  if (first) writeFileSync(file("checkpoint.json"), checkpointLine(first));
 });
 afterAll(async () => {
   await app.close();
@@ -38,6 +41,13 @@ test("a database is verified with its own secret, and an export with the public 
     code: 0,
     output: expect.stringContaining(said),
   });
+});
+
+test("a checkpoint that was downloaded inside of another object counts too", async () => {
+  const [first] = checkpoints;
+  writeFileSync(file("wrapped.json"), JSON.stringify({ checkpoint: first, uncovered: 0 }));
+  const given = ["--keys", file("keys.json"), "--checkpoint", file("wrapped.json")];
+  expect(await runAudit(["verify", file("record.jsonl"), ...given], nowhere)).toMatchObject({ code: 0 });
 });
 
 test("the first broken place of an export is named, and the exit code says so", async () => {

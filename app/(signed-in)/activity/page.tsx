@@ -3,7 +3,7 @@ import { requirePerson } from "@/lib/auth";
 import { may } from "@/lib/policy/permissions";
 import { readActivity } from "@/lib/server";
 import { readOpenAlarms, readPeopleNames, readRecordReach } from "@/lib/server/record";
-import { activityQuery, checkpointQuery, firstPage, openAlarmsQuery } from "@/lib/queries";
+import { activityQuery, firstPage, openAlarmsQuery, recordReachQuery } from "@/lib/queries";
 import { activityFilter, isAutomatic, readActivitySearch } from "@/lib/queries/activity-search";
 import { ActivityList } from "@/components/activity/activity-list";
 import { Page } from "@/components/ui/page";
@@ -31,7 +31,7 @@ export default async function ActivityPage({ searchParams }: Props) {
         entries={[
           { key: activityQuery(search).queryKey, data: firstPage(page) },
           { key: openAlarmsQuery().queryKey, data: alarms },
-          { key: checkpointQuery().queryKey, data: reach },
+          { key: recordReachQuery().queryKey, data: reach },
         ]}
       >
         <ActivityList people={people} mayNote={may(person, "reviews:approve")} />

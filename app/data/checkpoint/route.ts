@@ -1,7 +1,15 @@
+import { checkpointLine } from "@/lib/record/checkpoint";
 import { readRecordReach } from "@/lib/server/record";
-import { respond } from "@/lib/server/respond";
+import { download, respond } from "@/lib/server/respond";
 
-/** The last checkpoint, to be kept elsewhere, and how many entries are newer. */
+/** The last checkpoint as a file to keep elsewhere, as `npm run audit:verify` reads it. */
 export function GET(): Promise<Response> {
-  return respond({ permission: "activity:read", use: "read" }, readRecordReach);
+  return respond({ permission: "activity:read", use: "read" }, async (person) => {
+    const { checkpoint } = await readRecordReach(person);
+    if (checkpoint === null) return null;
+    return download(`${checkpointLine(checkpoint)}\n`, {
+      name: `checkpoint-${checkpoint.body.number}.json`,
+      type: "application/json",
+    });
+  });
 }

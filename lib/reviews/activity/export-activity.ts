@@ -1,4 +1,5 @@
-import { checkpointLine, freshCheckpoint } from "../audit/export-record";
+import { checkpointLine } from "@/lib/record/checkpoint";
+import { freshCheckpoint } from "../audit/export-record";
 import type { ReviewContext } from "../context";
 import { listActivity } from "../queries/list-activity";
 import type { ActivityFilter, ActivityItem } from "../queries/types";

@@ -1,4 +1,3 @@
-import { canonicalJson } from "@/lib/contract/canonical-json";
 import type { SignedCheckpoint } from "@/lib/record/checkpoint";
 import { lineText } from "@/lib/record/lines";
 import type { ReviewContext } from "../context";
@@ -22,9 +21,4 @@ export async function freshCheckpoint(context: KeyContext): Promise<SignedCheckp
     const { written, more } = await writeCheckpoint(context, { now: true });
     if (written && !more) return written;
   }
-}
-
-/** A checkpoint in one line, as a file that people keep has it. */
-export function checkpointLine({ body, signature }: SignedCheckpoint): string {
-  return canonicalJson({ body, signature });
 }

@@ -1,0 +1,7 @@
+import { readRecordReach } from "@/lib/server/record";
+import { respond } from "@/lib/server/respond";
+
+/** The last checkpoint, and how many entries are newer. */
+export function GET(): Promise<Response> {
+  return respond({ permission: "activity:read", use: "read" }, readRecordReach);
+}
