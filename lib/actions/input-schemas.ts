@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isBase64url } from "@/lib/record/keys";
 import { reviewStates } from "@/lib/reviews/types";
 
 /** Shapes of what actions are handed. Whatever comes from a browser is a request, not a fact. */
@@ -18,11 +19,9 @@ export const shownPreparation = z.object({
   inputDigest: z.string().max(100),
   summaryHash: z.string().max(200).nullable(),
 });
-/** Bytes from a browser's passkey, and the desk's own sealed note of what it asked for. */
-export const base64url = z
-  .string()
-  .max(8_000)
-  .regex(/^[\w-]*$/);
+/** Bytes from a browser's passkey, spelled as the verifier of receipts takes them. */
+export const base64url = z.string().max(8_000).refine(isBase64url);
+/** The desk's own sealed note of what it asked for. */
 export const ticket = z.string().max(8_000);
 /** What a passkey signed for an approval. */
 export const signature = z.object({

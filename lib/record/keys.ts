@@ -21,6 +21,7 @@ export function signText(privateKey: KeyObject, text: string): string {
 }
 
 export function fits({ x }: PublicKey, text: string, signature: string): boolean {
+  if (!isBase64url(signature)) return false;
   try {
     const key = createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x }, format: "jwk" });
     return verify(null, Buffer.from(text, "utf8"), key, Buffer.from(signature, "base64url"));
@@ -28,6 +29,11 @@ export function fits({ x }: PublicKey, text: string, signature: string): boolean
     // A key or a signature of the wrong shape fits nothing.
     return false;
   }
+}
+
+/** Whether it is the one way to write its bytes: spare bits of the last character could change unseen. */
+export function isBase64url(text: string): boolean {
+  return Buffer.from(text, "base64url").toString("base64url") === text;
 }
 
 /**
@@ -57,7 +63,11 @@ export function keysOf(text: string): PublicKey[] | null {
   }
   if (typeof set !== "object" || set === null || !("keys" in set) || !Array.isArray(set.keys)) return null;
   return set.keys.flatMap((key: { kid?: unknown; x?: unknown; crv?: unknown } | null) =>
-    key !== null && typeof key.x === "string" && key.crv === "Ed25519" && keyId(key.x) === key.kid
+    key !== null &&
+    typeof key.x === "string" &&
+    isBase64url(key.x) &&
+    key.crv === "Ed25519" &&
+    keyId(key.x) === key.kid
       ? [{ id: key.kid, x: key.x }]
       : [],
   );

@@ -1,19 +1,25 @@
-import { parseJson, stringifyJson, type JsonObject } from "@/lib/contract/json";
+import { isJsonObject, parseJson, stringifyJson, type JsonObject, type JsonValue } from "@/lib/contract/json";
 import type { SignedCheckpoint } from "./checkpoint";
 import type { RecordEntry, SaltedText } from "./entry";
 import type { Head } from "./heads";
 
 /**
- * The record as it is exported and verified, one JSON object a line: each chain's head at the last checkpoint followed by
+ * The record as it is exported and verified, one JSON object a line: the first line, each chain's head at the last checkpoint followed by
  * its entries, then all checkpoints.
  */
 export type RecordLine =
-  /** `checkpoint`: the number of the one that it ends with. */
-  | { type: "record"; v: 1; at: string; checkpoint: number | null }
+  | FirstLine
   /** In the order of the places; without a head, last, what no checkpoint covers yet. */
   | { type: "chain"; chain: string; head: Head | null }
   | EntryLine
   | { type: "checkpoint"; checkpoint: SignedCheckpoint };
+/**
+ * `checkpoint`: the number of the one that it ends with. Format 1 also said when it was exported, which nothing signs: the
+ * last checkpoint was signed just before.
+ */
+export type FirstLine =
+  | { type: "record"; v: 2; checkpoint: number | null }
+  | { type: "record"; v: 1; at: string; checkpoint: number | null };
 export type EntryLine = {
   type: "entry";
   entry: RecordEntry;
@@ -22,23 +28,66 @@ export type EntryLine = {
   texts: Record<string, SaltedText>;
 };
 
-/** Throws nothing; null for what is no line of a record. */
+/** Throws nothing; null for what is no line of a record. What no digest covers has its known members and no others. */
 export function readLine(text: string): RecordLine | null {
   const parsed = parseJson(text);
-  if (!parsed.ok || typeof parsed.value !== "object" || parsed.value === null) return null;
-  const line = parsed.value as JsonObject;
-  const has = (value: unknown, ...names: string[]) =>
-    typeof value === "object" && value !== null && names.every((name) => name in value);
-  const known =
-    line["type"] === "record" ||
-    (line["type"] === "chain" && typeof line["chain"] === "string" && "head" in line) ||
-    (line["type"] === "entry" &&
-      has(line["entry"], "chain", "number", "previous", "details") &&
-      has(line["texts"])) ||
-    (line["type"] === "checkpoint" &&
-      has(line["checkpoint"], "body", "signature") &&
-      has((line["checkpoint"] as JsonObject)["body"], "number", "previous", "root", "chains", "key"));
-  return known ? (line as RecordLine) : null;
+  return parsed.ok && isJsonObject(parsed.value) && isLine(parsed.value)
+    ? (parsed.value as RecordLine)
+    : null;
+}
+
+function isLine(line: JsonObject): boolean {
+  switch (line["type"]) {
+    case "record":
+      return isFirstLine(line);
+    case "chain": {
+      const { head = null } = line;
+      const isHead = head === null || only(head, "place", "chain", "number", "digest");
+      return only(line, "type", "chain", "head") && typeof line["chain"] === "string" && isHead;
+    }
+    case "entry": {
+      const { entry, texts } = line;
+      return (
+        only(line, "type", "entry", "digest", "texts") &&
+        has(entry, "chain", "number", "previous", "details") &&
+        isJsonObject(entry["details"]) &&
+        isJsonObject(texts) &&
+        Object.values(texts).every((salted) => only(salted, "salt", "text"))
+      );
+    }
+    case "checkpoint": {
+      const { checkpoint } = line;
+      return (
+        only(line, "type", "checkpoint") &&
+        only(checkpoint, "body", "signature") &&
+        has(checkpoint["body"], "number", "previous", "root", "chains", "key")
+      );
+    }
+    default:
+      return false;
+  }
+}
+
+function isFirstLine(line: JsonObject): boolean {
+  const { v, at, checkpoint } = line;
+  if (checkpoint !== null && !Number.isSafeInteger(checkpoint)) return false;
+  if (v === 2) return only(line, "type", "v", "checkpoint");
+  return v === 1 && only(line, "type", "v", "at", "checkpoint") && isInstant(at);
+}
+
+/** As Date writes it. */
+function isInstant(value: unknown): boolean {
+  const date = new Date(typeof value === "string" ? value : Number.NaN);
+  return !Number.isNaN(date.getTime()) && date.toISOString() === value;
+}
+
+function has(value: JsonValue | undefined, ...names: string[]): value is JsonObject {
+  return isJsonObject(value) && names.every((name) => Object.hasOwn(value, name));
+}
+
+/** With these members and no others. */
+function only(value: JsonValue | undefined, ...names: string[]): value is JsonObject {
+  return has(value, ...names) && Object.keys(value).length === names.length;
 }
 
 export function lineText(line: RecordLine): string {

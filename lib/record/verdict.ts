@@ -1,6 +1,7 @@
 /** What is wrong with a record, and where. Numbers count from 1. */
 export type RecordProblem =
-  | { kind: "line_unreadable"; line: number }
+  | { kind: "line_unreadable" | "first_line_repeated"; line: number }
+  | { kind: "first_line_missing" | "first_line_changed" }
   | {
       kind: "entry_changed" | "entry_missing" | "entry_misplaced" | "entry_elsewhere";
       chain: string;
@@ -39,6 +40,12 @@ export function problemSentence(problem: RecordProblem): string {
   switch (problem.kind) {
     case "line_unreadable":
       return `Line ${problem.line} can’t be read.`;
+    case "first_line_missing":
+      return "The first line, which says where the record ends, is missing.";
+    case "first_line_changed":
+      return "The first line was changed: it doesn’t fit the last checkpoint.";
+    case "first_line_repeated":
+      return `Line ${problem.line} stands out of order: it can only be the first.`;
     case "entry_changed":
       return `${place(problem)} was changed.`;
     case "entry_missing":

@@ -2,7 +2,7 @@ import { checkpointDigest, checkpointFault, type SignedCheckpoint } from "./chec
 import { entryDigest, saltedDigest } from "./entry";
 import { groupDigest, groupOf, rootOf, type Head } from "./heads";
 import type { PublicKey } from "./keys";
-import type { EntryLine, RecordLine } from "./lines";
+import type { EntryLine, FirstLine, RecordLine } from "./lines";
 import type { RecordProblem, RecordVerdict } from "./verdict";
 
 const problemsMax = 20;
@@ -39,9 +39,11 @@ export async function verifyRecord(
       found({ kind: "line_unreadable", line: lineNumber });
       continue;
     }
+    if (lineNumber === 1 && line.type !== "record") found({ kind: "first_line_missing" });
     switch (line.type) {
       case "record":
-        checkpoints.endWith(line.checkpoint);
+        if (lineNumber === 1) checkpoints.startWith(line);
+        else found({ kind: "first_line_repeated", line: lineNumber });
         break;
       case "chain":
         chain.end();
@@ -170,10 +172,10 @@ function followCheckpoints(
   let last: SignedCheckpoint | null = null;
   let keyedChains = 0;
   let hasEarlier = false;
-  let ending: number | null = null;
+  let start: FirstLine | null = null;
   return {
-    endWith(number: number | null) {
-      ending = number;
+    startWith(line: FirstLine) {
+      start = line;
     },
     add(checkpoint: SignedCheckpoint) {
       const { number, previous, broken } = checkpoint.body;
@@ -197,10 +199,21 @@ function followCheckpoints(
         else if (!hasEarlier) found({ kind: "rolled_back", checkpoint: earlier.body.number });
       }
       if (last === null) found({ kind: "no_checkpoint" });
-      else if (ending !== null && ending !== last.body.number)
-        found({ kind: "checkpoint_missing", checkpoint: ending });
+      else if (start !== null) endsAsItSays(start, last, found);
       return last;
     },
     keyedChains: () => keyedChains,
   };
+}
+
+/** The time in a first line of format 1 is that of the export, which read the last checkpoint right after signing it. */
+const exportedWithinMs = 10 * 60_000;
+
+function endsAsItSays(start: FirstLine, { body }: SignedCheckpoint, found: Found) {
+  const { checkpoint } = start;
+  if (checkpoint !== null && checkpoint > body.number)
+    return found({ kind: "checkpoint_missing", checkpoint });
+  const sinceMs = start.v === 1 ? Date.parse(start.at) - Date.parse(body.at) : 0;
+  const fits = checkpoint === body.number && sinceMs >= 0 && sinceMs <= exportedWithinMs;
+  if (!fits) found({ kind: "first_line_changed" });
 }

@@ -15,8 +15,11 @@ export const hexOf = (bytes) =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 export const sha256 = async (bytes) => hexOf(await crypto.subtle.digest("SHA-256", bytes));
 
+/** Throws for what isn't the one way to write its bytes: spare bits of the last character could change unseen. */
 export function fromBase64url(text) {
   const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  const written = btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  if (written !== text) throw new TypeError("Not base64url.");
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }
 

@@ -36,10 +36,68 @@ onEachDatabase((app) => {
   test("any flipped byte is found", async () => {
     const lines = await exported();
     const text = lines.join("");
-    for (let at = 200; at < text.length - 1; at += 1_999) {
+    // Each of the first line and the first chain's head, then as many as take about a second.
+    for (let at = 0; at < text.length - 1; at += at < 250 ? 1 : 37) {
       const flipped = text.slice(0, at) + (text[at] === "0" ? "1" : "0") + text.slice(at + 1);
       expect((await verify(flipped.trimEnd().split("\n"))).problems).not.toEqual([]);
     }
+  });
+
+  test("the first line stands once, at the start, and fits the last checkpoint", async () => {
+    const lines = await exported();
+    const [start = "", ...rest] = lines;
+    expect(start).toBe(`{"type":"record","v":2,"checkpoint":4}\n`);
+    expect(await first(rest)).toBe("The first line, which says where the record ends, is missing.");
+    expect(await first([start, ...lines])).toBe("Line 2 stands out of order: it can only be the first.");
+    expect(await first([...rest, start])).toBe(
+      "The first line, which says where the record ends, is missing.",
+    );
+    for (const from of [`"checkpoint":4`, `"v":2`, `"type":"record"`]) {
+      const renamed = changed(lines, 0, from, from.replace(`":`, `s":`));
+      expect(await first(renamed)).toBe("Line 1 can’t be read.");
+    }
+    const changedLine = "The first line was changed: it doesn’t fit the last checkpoint.";
+    expect(await first(changed(lines, 0, "4", "3"))).toBe(changedLine);
+    expect(await first(changed(lines, 0, "4", "null"))).toBe(changedLine);
+  });
+
+  test("an export of format 1 verifies, with a time that fits its last checkpoint", async () => {
+    const lines = await exported();
+    const last = readLine(lines.at(-1) ?? "");
+    const signedAt = last?.type === "checkpoint" ? Date.parse(last.checkpoint.body.at) : 0;
+    const exportedAt = (at: string) =>
+      first([JSON.stringify({ type: "record", v: 1, at, checkpoint: 4 }), ...lines.slice(1)]);
+    const after = (ms: number) => new Date(signedAt + ms).toISOString();
+    expect(await exportedAt(after(4))).toBeUndefined();
+    for (const ms of [-1, 3_600_000])
+      expect(await exportedAt(after(ms))).toMatch("The first line was changed");
+    expect(await exportedAt(after(4).replace("Z", "+"))).toBe("Line 1 can’t be read.");
+  });
+
+  test("a signature has one spelling: spare bits of its last character count", async () => {
+    const lines = await exported();
+    const spelled = lines.map((line) =>
+      line.replace(
+        /("signature":".{85})(.)/,
+        (_all, before: string, last: string) => before + String.fromCharCode(last.charCodeAt(0) + 1),
+      ),
+    );
+    expect(spelled).not.toEqual(lines);
+    expect(await first(spelled)).toBe("Checkpoint 1 was changed.");
+  });
+
+  test("what no digest covers has no further members", async () => {
+    const lines = await exported();
+    for (const [index, from] of [
+      [1, `"type":"chain"`],
+      [1, `"place"`],
+      [2, `"type":"entry"`],
+      [lines.length - 1, `"type":"checkpoint"`],
+      [lines.length - 1, `"body"`],
+    ] as const)
+      expect(await first(changed(lines, index, from, `"note":"Trust me",${from}`))).toMatch(
+        `Line ${index + 1} can’t be read.`,
+      );
   });
 
   test("F76 a removed line is named, and so is one that stands elsewhere", async () => {

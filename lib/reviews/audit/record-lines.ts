@@ -22,10 +22,10 @@ type Reading = {
 
 /** The whole record as it stood at a checkpoint, line by line; what is written meanwhile doesn't change it. */
 export async function* recordLines(
-  { db, vault, clock }: { db: Db; vault: Pick<ReviewVault, "openText">; clock: () => Date },
+  { db, vault }: ReadContext,
   { at, beyond }: Reading,
 ): AsyncGenerator<RecordLine> {
-  yield { type: "record", v: 1, at: clock().toISOString(), checkpoint: at?.body.number ?? null };
+  yield { type: "record", v: 2, checkpoint: at?.body.number ?? null };
   const chains = at?.body.chains ?? 0;
   for (let first = 1; first <= chains; first += placesAtOnce) {
     const last = Math.min(chains, first + placesAtOnce - 1);

@@ -126,6 +126,14 @@ onEachDatabase((app, kind) => {
     });
   });
 
+  test("a signature has one spelling: spare bits of its last character count", async () => {
+    const last = file.signature.charCodeAt(file.signature.length - 1);
+    const signature = file.signature.slice(0, -1) + String.fromCharCode(last + 1);
+    expect((await broken(() => JSON.stringify({ ...file, signature }))).join()).toMatch(
+      "The signature doesn’t match this content",
+    );
+  });
+
   if (kind === "sqlite") {
     const folder = mkdtempSync(join(tmpdir(), "receipts-"));
     afterAll(() => rmSync(folder, { recursive: true }));
