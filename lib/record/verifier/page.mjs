@@ -12,7 +12,13 @@ const element = (name, className, text) => {
   if (text !== undefined) made.textContent = text;
   return made;
 };
-const timeOf = (iso) => new Date(iso).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "long" });
+const icon = (name) => at(`icon-${name}`).content.cloneNode(true);
+/** As everywhere in Countersign: in the reader's own zone. */
+const times = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium" });
+const timeOf = (given) => {
+  const date = new Date(given);
+  return Number.isNaN(date.getTime()) ? given : times.format(date);
+};
 
 for (const which of ["receipt", "keys"]) {
   const input = at(which);
@@ -32,8 +38,10 @@ async function take(which, file) {
   const one = { text: null };
   chosen[which] = one;
   // What was said of another file must not stand beside this one.
+  at("verdict").replaceChildren();
   at("results").hidden = true;
-  at(`${which}-name`).textContent = `${file.name}, ${file.size.toLocaleString()} bytes`;
+  at(`${which}-name`).textContent = `${file.name}, ${file.size.toLocaleString("en")} bytes`;
+  at(`${which}-button`).textContent = "Other file…";
   // One that can't be read is no receipt and has no keys.
   one.text = await file.text().catch(() => "");
   await verify();
@@ -50,36 +58,46 @@ async function verify() {
 
 function show({ valid, checks, receipt }) {
   const broken = checks.filter(({ ok }) => !ok);
-  const verdict = at("verdict");
-  verdict.className = valid ? "verdict" : "verdict broken";
   const title = valid
     ? "Valid: nothing was changed since it was signed"
     : `Not valid: ${lowered(broken[0].label)}`;
+  const failed =
+    checks.length === 1
+      ? "Nothing further could be checked."
+      : `${broken.length} of ${checks.length} checks failed.`;
   const said = valid
-    ? `${checks.length} of ${checks.length} checks passed. Signed by desk key ${receipt.key}.`
-    : `${broken.length} of ${checks.length} checks failed. Don’t rely on this file; get it again from the desk that issued it.`;
-  verdict.replaceChildren(
-    element("h1", "", title),
-    element("p", "", `${said} Checked ${timeOf(Date.now())}.`),
+    ? `${checks.length} of ${checks.length} checks passed. Signed by desk key ${receipt.key} on ${timeOf(receipt.issuedAt)}.`
+    : `${failed} Don’t rely on this file; get it again from the desk that issued it.`;
+  const verdict = element("div", valid ? "verdict" : "verdict broken");
+  verdict.append(
+    icon(valid ? "valid" : "broken"),
+    element("h2", "", title),
+    element("p", "", said),
+    element("p", "checked", `Checked ${timeOf(Date.now())}`),
   );
-  at("checks").replaceChildren(
-    ...checks.map(({ ok, label, detail, problem }) => {
-      const row = element("li", ok ? "" : "broken");
-      row.append(element("b", "", `${ok ? "✓" : "✕"} ${label}`), element("code", "", detail));
-      if (problem) row.append(element("p", "", problem));
-      return row;
-    }),
-  );
+  at("verdict").replaceChildren(verdict);
+  at("count").textContent = String(checks.length);
+  at("checks").replaceChildren(...checks.map(checkRow));
+  at("claims").hidden = receipt === null;
   at("says").textContent = valid ? "What the receipt says" : "What the file claims";
   const facts = receipt ? receiptFacts(receipt, timeOf) : [];
-  at("facts").replaceChildren(
-    ...facts.flatMap(([name, lines]) => {
-      const value = element("dd");
-      value.append(...lines.map((line) => element("div", "", line)));
-      return [element("dt", "", name), value];
-    }),
-  );
+  at("facts").replaceChildren(...facts.flatMap(factRow));
+  at("zone").textContent = times.resolvedOptions().timeZone;
   at("results").hidden = false;
+}
+
+function checkRow({ ok, label, detail, problem }) {
+  const row = element("li", ok ? "" : "broken");
+  row.append(icon(ok ? "passed" : "failed"), element("b", "", label));
+  if (detail) row.append(element("code", "", detail));
+  if (problem) row.append(element("p", "", problem));
+  return row;
+}
+
+function factRow([name, lines]) {
+  const value = element("dd");
+  value.append(...lines.map((line) => element("div", "", line)));
+  return [element("dt", "", name), value];
 }
 
 const lowered = (text) => text.charAt(0).toLowerCase() + text.slice(1);

@@ -32,7 +32,7 @@ const signature = signText(privateKey, canonicalJson(receipt));
 const good = JSON.stringify({ receipt, signature, summaryText: null, entries: [] });
 
 const shown = (id: string) => document.getElementById(id) as HTMLElement;
-const title = () => (shown("results").hidden ? null : shown("verdict").querySelector("h1")?.textContent);
+const title = () => shown("verdict").querySelector("h2")?.textContent ?? null;
 const valid = "Valid: nothing was changed since it was signed";
 
 function choose(which: "receipt" | "keys", text: string | Promise<string>, name = `${which}.json`) {
@@ -71,8 +71,22 @@ test.each([
   expect(forged).not.toBe(good);
   choose("receipt", forged);
   expect(title()).toBeNull();
+  expect(shown("results").hidden).toBe(true);
   await expect.poll(title).toBe("Not valid: the receipt doesn’t have the shape of one");
   expect(shown("checks").textContent).toContain(`${place} is missing, or isn’t what a receipt has there.`);
+});
+
+test("a file is named once, times are written as in Countersign, and a claim is none without its shape", async () => {
+  expect(
+    shown("receipt")
+      .closest("label")
+      ?.textContent?.match(/receipt\.json/g),
+  ).toHaveLength(1);
+  expect(shown("facts").textContent).toMatch(/Rita Reviewer, 23 Nov 2026, \d\d:30:00/);
+  expect(shown("claims").hidden).toBe(false);
+  choose("receipt", good.replace(`"by"`, `"bx"`));
+  await expect.poll(title).toMatch(/^Not valid/);
+  expect(shown("claims").hidden).toBe(true);
 });
 
 test("a file that was chosen earlier and is read later says nothing", async () => {

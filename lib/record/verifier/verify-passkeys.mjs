@@ -58,6 +58,12 @@ async function isSignedByPasskey({ jwk }, { authenticatorData, clientData, signa
   }
 }
 
+/** A member of a statement in a sentence; digests as they are shown elsewhere. */
+function briefly(value) {
+  const text = String(value ?? "none");
+  return /^[0-9a-f]{64}$/.test(text) ? short(text) : text.slice(0, 100);
+}
+
 /** What is wrong with a decision that a passkey signed; null for nothing. */
 async function passkeyFault(receipt, { by, at, verdict, passkey: signed }, passkeys, entries) {
   const { statement } = signed;
@@ -72,13 +78,18 @@ async function passkeyFault(receipt, { by, at, verdict, passkey: signed }, passk
     ["summaryHash", receipt.shown.summaryHash],
     ["decision", verdict],
   ];
-  const other = said.find(([name, value]) => statement?.[name] !== value);
-  if (other) return `It signed another ${other[0]} than the receipt has.`;
+  const other = said.find(([name, value]) => statement[name] !== value);
+  if (other) {
+    const [name, value] = other;
+    const [signedOne, shownOne] = [statement[name], value].map(briefly);
+    return `It signed another ${name} than the receipt has: ${signedOne}, not ${shownOne}.`;
+  }
   const client = parsed(new TextDecoder().decode(fromBase64url(signed.clientData)));
   const challenge = await crypto.subtle.digest("SHA-256", bytesOf(canonical(statement)));
   const asked = client?.type === "webauthn.get" && typeof client.challenge === "string";
-  if (!asked || hexOf(fromBase64url(client.challenge)) !== hexOf(challenge))
-    return "What it signed isn’t this statement.";
+  const signedDigest = asked ? hexOf(fromBase64url(client.challenge)) : "none";
+  if (signedDigest !== hexOf(challenge))
+    return `What it signed isn’t this statement. It signed ${short(signedDigest)}, this statement gives ${short(hexOf(challenge))}.`;
   const data = fromBase64url(signed.authenticatorData);
   if (hexOf(data.subarray(0, 32)) !== (await sha256(bytesOf(statement.host))))
     return "It signed for another host.";

@@ -34,15 +34,23 @@ async function chainFault(entries, record) {
   let previous = "";
   for (const [index, { entry, digest }] of entries.entries()) {
     const number = index + 1;
-    if (entry?.number !== number || entry.chain !== record.chain)
+    if (entry.number !== number || entry.chain !== record.chain)
       return `Entry ${number} is missing or out of order.`;
-    if (entry.previous !== previous || (await sha256(bytesOf(canonical(entry)))) !== digest)
-      return `Entry ${number} was changed.`;
+    const now = await sha256(bytesOf(canonical(entry)));
+    if (now !== digest)
+      return `Entry ${number} was changed. The file says ${short(digest)}, this entry gives ${short(now)}.`;
+    if (entry.previous !== previous)
+      return `Entry ${number} was changed. It follows ${named(entry.previous)}, not ${named(previous)}.`;
     previous = digest;
   }
   if (entries.length !== record.entries) return `It has ${entries.length} of ${record.entries} entries.`;
-  return previous === record.digest ? null : "Its end is not the one that the receipt names.";
+  return previous === record.digest
+    ? null
+    : `Its end is not the one that the receipt names. The receipt says ${named(record.digest)}, these entries end with ${named(previous)}.`;
 }
+
+/** What an entry follows: the first follows none. */
+const named = (digest) => (digest === "" ? "none" : short(digest));
 
 /**
  * Checks a receipt (text of its file) with a desk's public keys (text of their file), which must come from somewhere else.

@@ -149,8 +149,10 @@ onEachDatabase((app) => {
     ]);
     expect(faults.flat().map((text) => text.slice(text.indexOf(". ") + 2))).toEqual([
       "The signature isn’t by this passkey.",
-      "It signed another revision than the receipt has.",
-      "What it signed isn’t this statement.",
+      "It signed another revision than the receipt has: 2, not 1.",
+      expect.stringMatching(
+        /^What it signed isn’t this statement\. It signed [0-9a-f]{8}, this statement gives [0-9a-f]{8}\.$/,
+      ),
       "The policy asks for one.",
       "It is none of the passkeys in the keys you gave.",
       "It is none of the passkeys in the keys you gave.",
