@@ -61,6 +61,7 @@ export const imports = {
   "lib/runs": [
     ...pure,
     "lib/json-schema",
+    "lib/lookups",
     "lib/vault",
     "lib/db",
     "lib/saved-inputs",

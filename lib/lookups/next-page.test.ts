@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nextPage } from "./next-page";
+import { laterPageMember, nextPage } from "./next-page";
 
 const schema = (...names: string[]) => ({
   type: "object",
@@ -42,4 +42,18 @@ it.each([
   [{}, {}, "text", { kind: "unpaged" }],
 ])("%j with %j, answered with %j, goes on like %j", (given, input, output, next) => {
   expect(nextPage(given, input as never, output as never, 10)).toEqual(next);
+});
+
+it.each([
+  [
+    { limit: 5, cursor: "n" },
+    { name: "cursor", isToken: true },
+  ],
+  [{ page: 2 }, { name: "page", isToken: false }],
+  [{ offset: 20 }, { name: "offset", isToken: false }],
+  [{ page: 1, offset: 0, cursor: "" }, null],
+  // Perhaps a filter.
+  [{ after: "2026-03-01", start: 5, token: "t" }, null],
+])("%j asks for a later page by %j", (input, member) => {
+  expect(laterPageMember(input)).toEqual(member);
 });

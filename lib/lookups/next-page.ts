@@ -13,9 +13,11 @@ const tokensOut = new Set(
   `nextcursor nextpagetoken nexttoken nextpagecursor continuationtoken nextcontinuation endcursor cursor
   nextpage next`.split(/\s+/),
 );
-const tokensIn =
-  `cursor pagecursor nextcursor pagetoken nextpagetoken nexttoken continuationtoken continuation token
-  startingafter after`.split(/\s+/);
+/** These mean a page wherever they stand; the others may be a filter too. */
+const pageTokens = `cursor pagecursor nextcursor pagetoken nextpagetoken nexttoken continuationtoken`.split(
+  " ",
+);
+const tokensIn = [...pageTokens, "continuation", "token", "startingafter", "after"];
 const moreFlags = new Set(["hasmore", "hasnextpage", "morepages"]);
 const pageNumbers = ["page", "pagenumber", "pageindex"];
 const offsets = ["offset", "skip", "start"];
@@ -56,6 +58,18 @@ function counted(
   const before = Object.hasOwn(input, name) ? input[name] : first;
   if (typeof before !== "number") return { kind: "unpaged" };
   return { kind: "more", input: { ...input, [name]: before + step }, size };
+}
+
+/** The member by which an input asks for a page after the first; null where no name says so beyond doubt. */
+export function laterPageMember(input: JsonObject): { name: string; isToken: boolean } | null {
+  for (const [name, value] of Object.entries(input)) {
+    const word = joined(name);
+    if (pageTokens.includes(word) && typeof value === "string" && value !== "")
+      return { name, isToken: true };
+    const first = pageNumbers.includes(word) ? 1 : ["offset", "skip"].includes(word) ? 0 : null;
+    if (first !== null && typeof value === "number" && value > first) return { name, isToken: false };
+  }
+  return null;
 }
 
 /** Whether a member of an output is about its pages and nothing else. */

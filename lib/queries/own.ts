@@ -1,6 +1,6 @@
 /** What is a person's own: presets, views, runs, and what they prepared. */
-import { queryOptions } from "@tanstack/react-query";
-import type { OwnReview } from "@/lib/reviews/queries/types";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { OwnReview, Page } from "@/lib/reviews/queries/types";
 import type { RunItem, RunView } from "@/lib/runs/types";
 import type { PresetItem, SavedView, TableLayout, TableLayouts } from "@/lib/saved-inputs/types";
 import { fetchData, fetchText, withParameters } from "./fetch-data";
@@ -45,11 +45,14 @@ export async function keepTableLayout(wanted: {
   await fetchData("/data/table-layouts", signal, { body: wanted }).catch(() => undefined);
 }
 
-/** The person's own runs of a read-only tool. */
+/** The person's own runs of a read-only tool, in pages, newest first. */
 export function runsQuery(toolName: string) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: ["runs", toolName],
-    queryFn: ({ signal }) => fetchData<RunItem[]>(withParameters("/data/runs", { toolName }), signal),
+    queryFn: ({ signal, pageParam: cursor }) =>
+      fetchData<Page<RunItem>>(withParameters("/data/runs", { toolName, cursor }), signal),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.nextCursor,
     staleTime: 30_000,
   });
 }

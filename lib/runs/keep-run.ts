@@ -9,6 +9,7 @@ import type { ToolRun, VerbResult } from "@/lib/reviews/verbs/types";
 import { addressOf, schemaOfTool } from "@/lib/saved-inputs/context";
 import { makeRoom } from "./erase-runs";
 import { placeOf, storedOutput, type RunRow, type StoredOutput } from "./run-outputs";
+import { runBefore } from "./read-runs";
 import type { KeptRun } from "./types";
 
 type Wanted = { toolName: string; inputText: string };
@@ -40,7 +41,10 @@ async function keepRun(context: ReviewContext, wanted: Wanted, run: ToolRun): Pr
       .where("id", "=", earlier.id)
       .returning("id")
       .executeTakeFirst();
-    if (again) return { id: earlier.id, isUnchanged: true, before: await beforeOf(context, earlier) };
+    if (again) {
+      const before = await runBefore(context, earlier);
+      return { id: earlier.id, inputKey: asked, isUnchanged: true, before };
+    }
   }
   const id = randomUUID();
   await insertRun(context, await storedOutput(context, id, run.outputText, earlier), run.outputText, {
@@ -57,7 +61,8 @@ async function keepRun(context: ReviewContext, wanted: Wanted, run: ToolRun): Pr
     input_sealed: vault.seal(inputText, placeOf(id, "input")),
   });
   await makeRoom(context, context.actor.id);
-  return { id, isUnchanged: false, before: earlier && { id: earlier.id, at: earlier.last_at } };
+  const before = earlier && { id: earlier.id, at: earlier.last_at };
+  return { id, inputKey: asked, isUnchanged: false, before };
 }
 
 type Facts = Omit<RunRow, keyof StoredOutput | "input_sealed"> & { input_sealed: Buffer };
@@ -106,21 +111,6 @@ function newestOf(context: ReviewContext, toolName: string, asked: string): Prom
     .limit(1)
     .executeTakeFirst()
     .then((row) => row ?? null);
-}
-
-async function beforeOf(context: ReviewContext, run: RunRow): Promise<{ id: string; at: string } | null> {
-  const row = await context.db
-    .selectFrom("runs")
-    .select(["id", "last_at"])
-    .where("person_id", "=", run.person_id)
-    .where("api_address", "=", run.api_address)
-    .where("tool_name", "=", run.tool_name)
-    .where("input_hash", "=", run.input_hash)
-    .where("last_at", "<", run.first_at)
-    .orderBy("last_at", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return row ? { id: row.id, at: row.last_at } : null;
 }
 
 /** Without what the tool's schema conceals; null while nobody knows what that is. */

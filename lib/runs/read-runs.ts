@@ -1,30 +1,45 @@
-import { isJsonObject, isNested, parseJson } from "@/lib/contract/json";
+import { isJsonObject, isNested, parseJson, stringifyJson, type JsonObject } from "@/lib/contract/json";
+import { laterPageMember } from "@/lib/lookups/next-page";
+import { decodeCursor, encodeCursor } from "@/lib/reviews/queries/page-cursor";
+import type { Page } from "@/lib/reviews/queries/types";
 import { refusal } from "@/lib/reviews/refusals/refusal";
 import type { VerbResult } from "@/lib/reviews/verbs/types";
 import { addressOf, opened, type SavedInputContext } from "@/lib/saved-inputs/context";
 import { placeOf, readOutput, type RunRow } from "./run-outputs";
-import type { RunItem, RunReason, RunView } from "./types";
+import type { RunBefore, RunItem, RunReason, RunView } from "./types";
 
-const listedMax = 50;
+const runsPerPage = 20;
 const aboutCharacters = 120;
 
-/** The person's own runs of a tool, newest first. */
-export async function listRuns(context: SavedInputContext, toolName: string): Promise<VerbResult<RunItem[]>> {
+/** The person's own runs of a tool, a page at a time, newest first. */
+export async function listRuns(
+  context: SavedInputContext,
+  { toolName, cursor }: { toolName: string; cursor?: string | undefined },
+): Promise<VerbResult<Page<RunItem>>> {
+  const after = decodeCursor(cursor, 2);
   const rows = await context.db
     .selectFrom("runs")
-    .selectAll()
+    .select(listedColumns)
     .where("person_id", "=", context.actor.id)
     .where("api_address", "=", addressOf(context))
     .where("tool_name", "=", toolName)
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) => {
+        const [at = "", id = ""] = after ?? [];
+        return eb(refTuple("last_at", "id"), "<", tuple(at, id));
+      }),
+    )
     .orderBy("last_at", "desc")
     .orderBy("id", "desc")
-    .limit(listedMax)
+    .limit(runsPerPage + 1)
     .execute();
-  const items = rows.flatMap((row) => {
+  const listed = rows.slice(0, runsPerPage);
+  const items = listed.flatMap((row) => {
     const inputText = opened(context, row.input_sealed, placeOf(row.id, "input"));
-    return inputText === null ? [] : [itemOf(row, inputText)];
+    return inputText === null ? [] : [itemOf(context, row, inputText)];
   });
-  return { ok: true, value: items };
+  const last = rows.length > runsPerPage ? listed.at(-1) : undefined;
+  return { ok: true, value: { items, nextCursor: last ? encodeCursor([last.last_at, last.id]) : null } };
 }
 
 /** One of the person's own runs with its input. */
@@ -35,7 +50,28 @@ export async function readRun(
   const row = await ownRun(context, id);
   if (!row) return noSuchRun;
   const inputText = opened(context, row.input_sealed, placeOf(row.id, "input"));
-  return inputText === null ? unopened : { ok: true, value: { ...itemOf(row, inputText), inputText } };
+  if (inputText === null) return unopened;
+  const before = await runBefore(context, row);
+  return { ok: true, value: { ...itemOf(context, row, inputText), inputText, before } };
+}
+
+/** The last run with the same input before this answer first came. */
+export async function runBefore(
+  { db }: Pick<SavedInputContext, "db">,
+  run: RunRow,
+): Promise<RunBefore | null> {
+  const row = await db
+    .selectFrom("runs")
+    .select(["id", "last_at"])
+    .where("person_id", "=", run.person_id)
+    .where("api_address", "=", run.api_address)
+    .where("tool_name", "=", run.tool_name)
+    .where("input_hash", "=", run.input_hash)
+    .where("last_at", "<", run.first_at)
+    .orderBy("last_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { id: row.id, at: row.last_at } : null;
 }
 
 /** What one of the person's own runs answered: exact JSON text. */
@@ -59,7 +95,20 @@ function ownRun(context: SavedInputContext, id: string): Promise<RunRow | undefi
     .executeTakeFirst();
 }
 
-function itemOf(row: RunRow, inputText: string): RunItem {
+const listedColumns = [
+  ...(["id", "tool_name", "input_hash", "first_at", "last_at", "times", "duration_ms"] as const),
+  ...(["input_sealed", "output_length"] as const),
+];
+
+function itemOf(
+  { vault }: Pick<SavedInputContext, "vault">,
+  row: Pick<RunRow, (typeof listedColumns)[number]>,
+  inputText: string,
+): RunItem {
+  const parsed = parseJson(inputText, { depthMax: 512 });
+  const input = parsed.ok && isJsonObject(parsed.value) ? parsed.value : {};
+  const later = laterPageMember(input);
+  const { [later?.name ?? ""]: _page, ...list } = input;
   return {
     id: row.id,
     toolName: row.tool_name,
@@ -68,16 +117,23 @@ function itemOf(row: RunRow, inputText: string): RunItem {
     times: row.times,
     durationMs: row.duration_ms,
     outputLength: row.output_length,
-    about: aboutOf(inputText),
+    about: later?.isToken ? aboutOf(list, "a later page") : aboutOf(input),
+    inputKey: inputKeyOf(vault, row.input_hash, inputText),
+    listKey: vault.keyedHash("run-list", stringifyJson(later === null ? input : list)),
+    isLaterPage: later !== null,
   };
 }
 
-function aboutOf(inputText: string): string {
-  const parsed = parseJson(inputText, { depthMax: 512 });
-  if (!parsed.ok || !isJsonObject(parsed.value)) return "";
-  const parts = Object.entries(parsed.value)
+/** Made anew where the input is kept as it was run: after a rotation of the secret the hash is another one. */
+function inputKeyOf(vault: SavedInputContext["vault"], hash: string, inputText: string): string {
+  return vault.matchesHash("run-input", inputText, hash) ? vault.keyedHash("run-input", inputText) : hash;
+}
+
+function aboutOf(input: JsonObject, page?: string): string {
+  const parts = Object.entries(input)
     .slice(0, 10)
     .map(([name, value]) => `${name} ${isNested(value) ? "…" : String(value).slice(0, aboutCharacters)}`);
+  if (page !== undefined) parts.unshift(page);
   const about = parts.join(", ");
   return about.length > aboutCharacters ? `${about.slice(0, aboutCharacters)}…` : about;
 }

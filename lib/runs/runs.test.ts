@@ -32,8 +32,8 @@ async function run(app: TestApp, rows: unknown[], inputText = "{}", actor: Actor
   return { ...result.value.kept, outputText: result.value.outputText };
 }
 const list = async (app: TestApp, actor: Actor = operator) => {
-  const result = await listRuns(app.as(actor), tool);
-  return result.ok ? result.value : result;
+  const result = await listRuns(app.as(actor), { toolName: tool });
+  return result.ok ? result.value.items : result;
 };
 const outputOf = async (app: TestApp, id: string, actor: Actor = operator) => {
   const result = await readRunOutput(app.as(actor), id);
@@ -96,6 +96,47 @@ onEachDatabase((app) => {
     expect(await eraseRuns(app.as(operator), { retentionDays: 30 })).toBe(10);
     for (const [index, { id, outputText }] of runs.entries())
       expect(await outputOf(app, id)).toBe(index < 10 ? "not_found" : outputText);
+  });
+
+  test("all that are kept are listed, page by page, each once", async () => {
+    const runs = [];
+    for (let n = 0; n < 45; n += 1) runs.push(await run(app, [{ n }], `{"n":${n}}`, otherReviewer));
+    // At the same instant, so that their ids alone tell them apart.
+    await app.db
+      .updateTable("runs")
+      .set({ last_at: "2026-03-01T00:00:00.000Z" })
+      .where("person_id", "=", otherReviewer.id)
+      .execute();
+    const ids: string[] = [];
+    for (let cursor: string | null = ""; cursor !== null;) {
+      const page = await listRuns(app.as(otherReviewer), { toolName: tool, cursor });
+      if (!page.ok) throw new Error(page.refusal);
+      expect(page.value.items.length).toBeLessThanOrEqual(20);
+      ids.push(...page.value.items.map(({ id }) => id));
+      cursor = page.value.nextCursor;
+    }
+    expect(ids.toSorted()).toEqual(runs.map(({ id }) => id).toSorted());
+  });
+
+  test("a later page belongs to its list, and says so instead of its cursor", async () => {
+    const first = await run(app, [{ n: 1 }], '{"limit":2}', otherReviewer);
+    await run(app, [{ n: 2 }], '{"limit":2,"cursor":"MjAyNi0x"}', otherReviewer);
+    await run(app, [{ n: 3 }], '{"limit":3}', otherReviewer);
+    const listed = await list(app, otherReviewer);
+    if (!Array.isArray(listed)) throw new Error("not listed");
+    const [other, later, start] = listed;
+    expect(later).toMatchObject({ about: "a later page, limit 2", isLaterPage: true });
+    expect(start).toMatchObject({ id: first.id, isLaterPage: false, listKey: later?.listKey });
+    expect(other?.listKey).not.toBe(start?.listKey);
+    expect(first.inputKey).toBe(start?.inputKey);
+  });
+
+  test("an opened run names the one with the same input before it, and none where there is none", async () => {
+    const older = await run(app, [{ n: 1 }], '{"n":"same"}');
+    await run(app, [{ n: 2 }], '{"n":"other"}');
+    const newer = await run(app, [{ n: 3 }], '{"n":"same"}');
+    expect(await readRun(app.as(operator), newer.id)).toMatchObject({ value: { before: { id: older.id } } });
+    expect(await readRun(app.as(operator), older.id)).toMatchObject({ value: { before: null } });
   });
 
   test("each person has 200, and the oldest goes first", async () => {

@@ -13,19 +13,29 @@ export type RunItem = {
   outputLength: number;
   /** The input in short, such as `status ready, limit 25`. */
   about: string;
+  /** The same for all runs with the same input. */
+  inputKey: string;
+  /** The same for all pages of one list. */
+  listKey: string;
+  /** It asked for a page after the first. */
+  isLaterPage: boolean;
 };
 
+/** A run that came before another one with the same input, and was answered otherwise. */
+export type RunBefore = { id: string; at: string };
+
 /** `inputText` is exact JSON of the input object, without concealed values. */
-export type RunView = RunItem & { inputText: string };
+export type RunView = RunItem & { inputText: string; before: RunBefore | null };
 
 /** A run just now, as it is kept; null where it could not be kept. */
 export type KeptRun = ToolRun & {
   kept: {
     id: string;
+    inputKey: string;
     /** The API answered the same the last time that this person asked the same. */
     isUnchanged: boolean;
     /** The run before it with the same input and another answer. */
-    before: { id: string; at: string } | null;
+    before: RunBefore | null;
   } | null;
 };
 

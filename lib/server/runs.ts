@@ -1,15 +1,19 @@
 import "server-only";
 import type { Person } from "@/lib/policy/permissions";
+import type { Page } from "@/lib/reviews/queries/types";
 import type { VerbResult } from "@/lib/reviews/verbs/types";
 import { listRuns, readRun, readRunOutput } from "@/lib/runs";
 import type { RunItem, RunReason, RunView } from "@/lib/runs/types";
 import { problemResponse, statusOf } from "./respond";
 import { reviewContext } from ".";
 
-/** A person's own runs of a tool, newest first. */
-export async function readRunsFor(person: Person, toolName: string): Promise<RunItem[]> {
-  const result = await listRuns(await reviewContext(person), toolName);
-  return result.ok ? result.value : [];
+/** A person's own runs of a tool, a page at a time, newest first. */
+export async function readRunsFor(
+  person: Person,
+  wanted: { toolName: string; cursor: string },
+): Promise<Page<RunItem>> {
+  const result = await listRuns(await reviewContext(person), wanted);
+  return result.ok ? result.value : { items: [], nextCursor: null };
 }
 
 /** One of a person's own runs; null where there is none. A Response that says so where it can't be opened. */

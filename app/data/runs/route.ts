@@ -1,8 +1,12 @@
 import { respond } from "@/lib/server/respond";
 import { readRunsFor } from "@/lib/server/runs";
 
-/** The person's own runs of one tool. */
+/** The person's own runs of one tool, a page at a time. */
 export function GET(request: Request): Promise<Response> {
-  const toolName = new URL(request.url).searchParams.get("toolName") ?? "";
-  return respond({ permission: "tools:run", use: "read" }, (person) => readRunsFor(person, toolName));
+  const { searchParams } = new URL(request.url);
+  const toolName = searchParams.get("toolName") ?? "";
+  const cursor = searchParams.get("cursor") ?? "";
+  return respond({ permission: "tools:run", use: "read" }, (person) =>
+    readRunsFor(person, { toolName, cursor }),
+  );
 }

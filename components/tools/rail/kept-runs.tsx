@@ -1,41 +1,89 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { runsQuery } from "@/lib/queries";
+import { useState } from "react";
+import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { ChevronRight } from "lucide-react";
+import { itemsOf, runsQuery } from "@/lib/queries";
+import type { RunItem } from "@/lib/runs/types";
 import { ReadFailure } from "@/components/notices/read-failure";
+import { cx } from "@/components/ui/cx";
+import { LoadMore } from "@/components/ui/load-more";
 import { Section } from "@/components/ui/section";
 import { TimeAgo } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
+import { foldPages, type RunLine } from "./fold-pages";
 
-const shownMax = 10;
-
-/** What this person last ran with a read-only tool, each to be opened. */
+/** What this person ran with a read-only tool, each to be opened. */
 export function KeptRuns({ toolName, onOpen }: { toolName: string; onOpen(runId: string): Promise<void> }) {
   const opening = useMutation({ mutationFn: onOpen });
-  const { data = [] } = useQuery(runsQuery(toolName));
-  if (data.length === 0) return null;
+  const query = useInfiniteQuery(runsQuery(toolName));
+  const lines = foldPages(query.data ? itemsOf(query.data) : []);
+  if (lines.length === 0) return null;
   return (
     <Section title="Recent runs" id="recent-runs">
       <ul className="space-y-2">
-        {data.slice(0, shownMax).map(({ id, lastAt, about, times }) => (
-          <li key={id} className="flex items-baseline gap-3">
-            <button
-              type="button"
-              className="focus-ring line-clamp-2 min-w-0 flex-1 rounded-sm text-left font-medium break-words hover:underline"
-              onClick={() => opening.mutate(id)}
-            >
-              <VisibleText text={about === "" ? "No inputs" : about} />
-            </button>
-            <span className="shrink-0 text-xs text-ink-3">
-              {times > 1 ? `${times} times, ` : null}
-              <TimeAgo at={lastAt} />
-            </span>
-          </li>
+        {lines.map((line) => (
+          <Line key={line.run.id} line={line} open={opening.mutate} />
         ))}
       </ul>
+      <div className="mt-3 empty:hidden">
+        <LoadMore label="Show older runs" query={query} />
+      </div>
+      {query.isFetchNextPageError ? (
+        <div className="mt-3">
+          <ReadFailure error={query.error} retry={() => void query.fetchNextPage()} />
+        </div>
+      ) : null}
       {opening.error ? (
         <div className="mt-3">
           <ReadFailure error={opening.error} retry={() => opening.mutate(opening.variables)} />
         </div>
       ) : null}
     </Section>
+  );
+}
+
+function Line({ line: { run, laterPages }, open }: { line: RunLine; open(id: string): void }) {
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  return (
+    <li>
+      <Run run={run} name={run.about === "" ? "No inputs" : run.about} open={open} />
+      {laterPages.length === 0 ? null : (
+        <button
+          type="button"
+          aria-expanded={isUnfolded}
+          onClick={() => setIsUnfolded(!isUnfolded)}
+          className="focus-ring flex min-h-7 items-center gap-1 rounded-sm text-xs text-ink-2 hover:text-ink max-sm:min-h-11"
+        >
+          <ChevronRight aria-hidden className={cx("size-3.5", isUnfolded && "rotate-90")} />
+          {laterPages.length === 1 ? "1 later page" : `${laterPages.length} later pages`}
+        </button>
+      )}
+      {isUnfolded ? (
+        <ol className="mb-1 space-y-1.5 pl-4.5">
+          {laterPages.map((page, index) => (
+            <li key={page.id}>
+              <Run run={page} name={`Later page ${index + 1}`} open={open} />
+            </li>
+          ))}
+        </ol>
+      ) : null}
+    </li>
+  );
+}
+
+function Run({ run, name, open }: { run: RunItem; name: string; open(id: string): void }) {
+  return (
+    <div className="flex items-baseline gap-3">
+      <button
+        type="button"
+        className="focus-ring line-clamp-2 min-w-0 flex-1 rounded-sm text-left font-medium break-words hover:underline"
+        onClick={() => open(run.id)}
+      >
+        <VisibleText text={name} />
+      </button>
+      <span className="shrink-0 text-xs text-ink-3">
+        {run.times > 1 ? `${run.times} times, ` : null}
+        <TimeAgo at={run.lastAt} />
+      </span>
+    </div>
   );
 }

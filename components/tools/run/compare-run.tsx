@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useQuery } from "@tanstack/react-query";
-import { runQuery, runsQuery } from "@/lib/queries";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { itemsOf, runQuery, runsQuery } from "@/lib/queries";
 import { ReadFailure } from "@/components/notices/read-failure";
 import { OutputChanges } from "@/components/results/compare/output-changes";
 import { inputClass } from "@/components/ui/input";
@@ -13,8 +13,8 @@ type Props = { toolName: string; run: ShownRun; onClose(): void };
 
 /** What differs from an earlier run of the tool: the one before with the same input, or another that is chosen. */
 export function CompareRun({ toolName, run, onClose }: Props) {
-  const { data: runs = [] } = useQuery(runsQuery(toolName));
-  const others = runs.filter(({ id }) => id !== run.kept?.id);
+  const { data } = useInfiniteQuery(runsQuery(toolName));
+  const others = (data ? itemsOf(data) : []).filter(({ id }) => id !== run.kept?.id);
   const [chosen, setChosen] = useState<string | null>(null);
   const id = chosen ?? run.kept?.before?.id ?? others[0]?.id ?? null;
   return (

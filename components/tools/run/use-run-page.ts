@@ -29,8 +29,8 @@ export function useRunPage({ result, refusal }: Pick<Submission, "result" | "ref
     /** Shows an earlier run as it was answered. Rejects with why it can't. */
     open: async (runId: string) => {
       const kept = await client.fetchQuery(runQuery(runId));
-      const { inputText, outputText, lastAt: at, durationMs, id } = kept;
-      setLast({ inputText, outputText, at, durationMs, kept: { id, isUnchanged: false, before: null } });
+      const { inputText, outputText, lastAt: at, durationMs, id, inputKey, before } = kept;
+      setLast({ inputText, outputText, at, durationMs, kept: { id, inputKey, isUnchanged: false, before } });
       setIsFolded(true);
     },
     run: isFolded ? last : null,

@@ -1,0 +1,46 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { itemOfRun } from "../testing/run-item";
+import { KeptRuns } from "./kept-runs";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const names = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole("button")
+    .map(({ textContent }) => textContent);
+
+test("all kept runs can be reached, and later pages stand folded with the run that they continue", async () => {
+  const first = itemOfRun("first", "10:00", { about: "limit 25", listKey: "25" });
+  const later = (id: string, at: string) => itemOfRun(id, at, { listKey: "25", isLaterPage: true });
+  const pages: Record<string, object> = {
+    "/data/runs?toolName=mediaList": {
+      items: [
+        itemOfRun("newest", "10:05", { about: "limit 50" }),
+        later("third", "10:02"),
+        later("second", "10:01"),
+      ],
+      nextCursor: "c",
+    },
+    "/data/runs?toolName=mediaList&cursor=c": { items: [first], nextCursor: null },
+  };
+  vi.stubGlobal("fetch", async (path: string) => Response.json(pages[path]));
+  const opened = vi.fn(async (_id: string) => undefined);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <KeptRuns toolName="mediaList" onOpen={opened} />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(await screen.findByRole("button", { name: "Show older runs" }));
+  await screen.findByRole("button", { name: "limit 25" });
+  const list = screen.getByRole("list");
+  expect(names(list)).toEqual(["limit 50", "limit 25", "2 later pages"]);
+  expect(screen.queryByRole("button", { name: "Show older runs" })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "2 later pages" }));
+  fireEvent.click(screen.getByRole("button", { name: "Later page 2" }));
+  await vi.waitFor(() => expect(opened.mock.calls[0]?.[0]).toBe("third"));
+});
