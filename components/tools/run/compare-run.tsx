@@ -1,69 +1,104 @@
 import { useState } from "react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { itemsOf, runQuery, runsQuery } from "@/lib/queries";
+import type { RunItem } from "@/lib/runs/types";
 import { ReadFailure } from "@/components/notices/read-failure";
 import { OutputChanges } from "@/components/results/compare/output-changes";
 import { inputClass } from "@/components/ui/input";
 import { Button } from "@/components/ui/button";
+import { LoadMore } from "@/components/ui/load-more";
 import { visibleText } from "@/components/ui/visible-text";
 import { timeLabel } from "./time-label";
 import type { ShownRun } from "./use-run-page";
 
 type Props = { toolName: string; run: ShownRun; onClose(): void };
 
-/** What differs from an earlier run of the tool: the one before with the same input, or another that is chosen. */
+/** What differs from another run of the tool: the one before with the same input, unless another is chosen. */
 export function CompareRun({ toolName, run, onClose }: Props) {
-  const { data } = useInfiniteQuery(runsQuery(toolName));
-  const others = (data ? itemsOf(data) : []).filter(({ id }) => id !== run.kept?.id);
+  const query = useInfiniteQuery(runsQuery(toolName));
+  const others = (query.data ? itemsOf(query.data) : []).filter(({ id }) => id !== run.kept?.id);
   const [chosen, setChosen] = useState<string | null>(null);
-  const id = chosen ?? run.kept?.before?.id ?? others[0]?.id ?? null;
+  const before = run.kept?.before ?? null;
+  const id = chosen ?? before?.id ?? null;
+  const isSame = ({ inputKey }: RunItem) => inputKey === run.kept?.inputKey;
+  const different = others.filter((other) => !isSame(other));
+  const isDifferent = run.kept !== null && different.some((other) => other.id === id);
+  const isEmpty = others.length === 0 && before === null && !query.hasNextPage;
   return (
     <section aria-label="Comparison" className="space-y-3 border-b bg-sunken px-4 py-3 md:px-7">
       <div className="flex flex-wrap items-center gap-2 text-sm">
-        {id === null ? (
+        {isEmpty ? (
           <p className="text-ink-2">{nothingToCompare(run)}</p>
         ) : (
           <label className="flex min-w-0 items-center gap-2">
             Compared with
             <select
-              className={`${inputClass} w-auto!`}
+              className={`${inputClass} w-auto! min-w-0`}
               value={id ?? ""}
               onChange={(event) => setChosen(event.target.value)}
             >
-              {id !== null && !others.some((other) => other.id === id) ? (
-                <option value={id}>the run before</option>
+              {id === null ? <option value="">Choose a run…</option> : null}
+              {before !== null && !others.some((other) => other.id === before.id) ? (
+                <option value={before.id}>{timeLabel(before.at)}</option>
               ) : null}
-              {others.map(({ id: other, lastAt, about }) => (
-                <option key={other} value={other}>
-                  {timeLabel(lastAt)}
-                  {about === "" ? "" : `, ${visibleText(about)}`}
-                </option>
-              ))}
+              <Choices label="The same inputs" runs={others.filter(isSame)} />
+              <Choices label={run.kept ? "Other inputs" : "Kept runs"} runs={different} />
             </select>
           </label>
         )}
+        <LoadMore label="List older runs" query={query} />
         <Button size="sm" variant="quiet" className="ml-auto" onClick={onClose}>
           Close comparison
         </Button>
       </div>
-      {id === null ? null : <Compared id={id} outputText={run.outputText} />}
+      {id === null && !isEmpty && query.data ? (
+        <p className="text-sm text-ink-2">No earlier answer to the same inputs is kept.</p>
+      ) : null}
+      {isDifferent ? (
+        <p role="status" className="text-sm text-ink-2">
+          The two runs had different inputs.
+        </p>
+      ) : null}
+      {id === null ? null : <Compared id={id} run={run} />}
     </section>
+  );
+}
+
+function Choices({ label, runs }: { label: string; runs: readonly RunItem[] }) {
+  if (runs.length === 0) return null;
+  return (
+    <optgroup label={label}>
+      {runs.map(({ id, lastAt, about }) => (
+        <option key={id} value={id}>
+          {timeLabel(lastAt)}
+          {about === "" ? "" : `, ${visibleText(about)}`}
+        </option>
+      ))}
+    </optgroup>
   );
 }
 
 function nothingToCompare({ kept }: ShownRun): string {
   return kept?.isUnchanged
     ? "This answer is the same as the one before, and no other is kept."
-    : "There is no earlier run of this tool to compare with.";
+    : "There is no other run of this tool to compare with.";
 }
 
-function Compared({ id, outputText }: { id: string; outputText: string }) {
+/** From the earlier of the two to the later one. */
+function Compared({ id, run: { outputText, at } }: { id: string; run: ShownRun }) {
   const { data, error, refetch } = useQuery(runQuery(id));
+  if (data && data.lastAt > at)
+    return (
+      <>
+        <p className="text-sm text-ink-2">That run came later. What changed from this one to that one:</p>
+        <OutputChanges before={outputText} after={data.outputText} />
+      </>
+    );
   if (data) return <OutputChanges before={data.outputText} after={outputText} />;
   if (error) return <ReadFailure error={error} retry={() => void refetch()} />;
   return (
     <p role="status" className="text-sm text-ink-2">
-      Loading the earlier run…
+      Loading the other run…
     </p>
   );
 }
