@@ -14,14 +14,18 @@ import { ReadFailure } from "@/components/notices/read-failure";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LoadMore } from "@/components/ui/load-more";
+import { NewItemsButton } from "@/components/ui/new-items-button";
 import { useAddressSearch } from "@/components/ui/use-address-search";
 import { useIsHydrated } from "@/components/ui/use-is-hydrated";
+import { useIsOn } from "@/components/ui/use-is-on";
+import { useIsScrolled } from "@/components/ui/use-is-scrolled";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import { ActivityFilters, type NamedPerson } from "./activity-filters";
 import { ActivityRow } from "./activity-row";
 import { groupActivity } from "./group-activity";
 import { OpenAlarms } from "./open-alarms";
 import { RecordBar } from "./record-bar";
+import { useHeldItems } from "./use-held-items";
 
 type Props = { people: NamedPerson[]; mayNote: boolean };
 
@@ -30,7 +34,11 @@ export function ActivityList({ people, mayNote }: Props) {
   const { search, change, go } = useAddressSearch(readActivitySearch, activitySearchText);
   const query = useInfiniteQuery(activityQuery(search));
   const { data, error, refetch } = query;
-  const days = groupActivity(data ? itemsOf(data) : [], useDay());
+  const list = useIsOn();
+  const held = [useIsScrolled(), list.isPointed, list.isFocused].includes(true);
+  const of = activitySearchText(search);
+  const { shown, arrived, update } = useHeldItems(data ? itemsOf(data) : [], { of, held });
+  const days = groupActivity(shown, useDay());
   return (
     <>
       <RecordBar search={search} />
@@ -49,16 +57,28 @@ export function ActivityList({ people, mayNote }: Props) {
           )}
         </EmptyState>
       ) : null}
-      {days.map(({ day, lines }) => (
-        <section key={day} aria-label={day}>
-          <h2 className="border-b bg-sunken px-4 py-1.5 text-sm font-semibold md:px-7">{day}</h2>
-          <ol className="border-b bg-surface text-sm">
-            {lines.map((line) => (
-              <ActivityRow key={line.item.id} line={line} />
-            ))}
-          </ol>
-        </section>
-      ))}
+      {/* With the button in it: on the way there the rows stay where they are. */}
+      <div {...list.handlers}>
+        <div className="sticky top-15 z-10 flex h-0 items-start justify-center">
+          <NewItemsButton
+            label={arrived > 0 ? `${arrived} new` : null}
+            onShow={() => {
+              update();
+              window.scrollTo(0, 0);
+            }}
+          />
+        </div>
+        {days.map(({ day, lines }) => (
+          <section key={day} aria-label={day}>
+            <h2 className="border-b bg-sunken px-4 py-1.5 text-sm font-semibold md:px-7">{day}</h2>
+            <ol className="border-b bg-surface text-sm">
+              {lines.map((line) => (
+                <ActivityRow key={line.item.reviewId ?? line.item.id} line={line} held={held} />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
       <div className="px-4 py-4 md:px-7">
         <LoadMore label="Load older steps" query={query} />
       </div>

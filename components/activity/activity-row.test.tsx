@@ -38,7 +38,7 @@ it("unfolds into what its line and its day don’t say", () => {
   });
   render(
     <QueryClientProvider client={client}>
-      <ActivityRow line={{ item: approved, more: 1 }} />
+      <ActivityRow line={{ item: approved, more: 1 }} held={false} />
     </QueryClientProvider>,
   );
   fireEvent.click(screen.getByRole("button", { name: /^All steps/ }));

@@ -15,13 +15,17 @@ import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import { actorOf, sentenceOf } from "./actor";
 import type { ActivityLine } from "./group-activity";
 import { SeverityMark } from "./severity-mark";
+import { useHeldItems } from "./use-held-items";
 
 // Beside the sidebar there is room for columns from 1024 px on, and for the tool's from 1280 px.
 const columns =
   "grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 lg:grid-cols-[4.5rem_9.5rem_minmax(0,1fr)_5rem] xl:grid-cols-[4.5rem_9.5rem_minmax(0,1fr)_12rem_5rem]";
 
-/** One line of the activity: who, what, of which review, with which tool. Unfolds into the review's steps. */
-export function ActivityRow({ line: { item, more } }: { line: ActivityLine }) {
+/**
+ * One line of the activity: who, what, of which review, with which tool. Unfolds into the review's steps; while `held`,
+ * none of them moves.
+ */
+export function ActivityRow({ line: { item, more }, held }: { line: ActivityLine; held: boolean }) {
   const [open, setOpen] = useState(false);
   const { reviewId } = item;
   return (
@@ -48,7 +52,7 @@ export function ActivityRow({ line: { item, more } }: { line: ActivityLine }) {
           </button>
         )}
       </div>
-      {open && reviewId !== null ? <ReviewSteps reviewId={reviewId} above={item} /> : null}
+      {open && reviewId !== null ? <ReviewSteps reviewId={reviewId} above={item} held={held} /> : null}
     </li>
   );
 }
@@ -128,13 +132,14 @@ function ToolLink({ item: { toolName, toolTitle } }: { item: ActivityItem }) {
 }
 
 /** All steps of a review, the newest first, each with the start of its digest; of the step `above`, that alone. */
-function ReviewSteps({ reviewId, above }: { reviewId: string; above: ActivityItem }) {
+function ReviewSteps({ reviewId, above, held }: { reviewId: string; above: ActivityItem; held: boolean }) {
   const query = useInfiniteQuery(activityQuery({ review: reviewId }));
+  const steps = useHeldItems(query.data ? itemsOf(query.data) : [], { of: above.id, held }).shown;
   return (
     <div className="border-t bg-sunken px-4 py-2 md:pr-7 md:pl-34">
       {query.data ? (
         <ol className="space-y-1.5 text-sm">
-          {itemsOf(query.data).map((item) => (
+          {steps.map((item) => (
             <li key={item.id} className="grid gap-x-3 md:grid-cols-[minmax(0,1fr)_auto]">
               {item.id === above.id ? (
                 <span className="text-ink-3">The step above</span>

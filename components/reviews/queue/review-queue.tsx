@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { ArrowUp, ListFilter } from "lucide-react";
+import { ListFilter } from "lucide-react";
 import { may } from "@/lib/policy/permissions";
 import { itemsOf, personQuery, reviewCountsQuery, reviewsQuery } from "@/lib/queries";
 import { readReviewSearch, reviewSearchText } from "@/lib/queries/review-groups";
@@ -11,8 +11,10 @@ import { ReadFailure } from "@/components/notices/read-failure";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { LoadMore } from "@/components/ui/load-more";
+import { NewItemsButton } from "@/components/ui/new-items-button";
 import { Page } from "@/components/ui/page";
 import { useAddressSearch } from "@/components/ui/use-address-search";
+import { useIsOn } from "@/components/ui/use-is-on";
 import { useMedia } from "@/components/ui/use-media";
 import { useNow } from "@/components/ui/time";
 import { BulkApproval } from "./bulk/bulk-selection";
@@ -26,7 +28,6 @@ import { RejectDialog } from "./reject-dialog";
 import { SettledLast } from "./settled-last";
 import { lookAlikes } from "../state/sections";
 import { useArrangement } from "./use-arrangement";
-import { useIsOn } from "./use-is-on";
 import { byNearness, focusedRow, focusLeftRow, focusRow, neighbourOf, useQueueKeys } from "./use-queue-keys";
 
 /** The reviews that wait, those that came back and those that ended, with a preview beside them on a wide screen. */
@@ -94,18 +95,10 @@ export function ReviewQueue() {
       flush
       title="Reviews"
       actions={
-        <span role="status">
-          {arrived > 0 || isOutdated ? (
-            <Button
-              size="sm"
-              className="border-accent-line! text-accent!"
-              icon={<ArrowUp aria-hidden className="size-3.5" />}
-              onClick={update}
-            >
-              {arrived > 0 ? `${arrived} new` : "Update the list"}
-            </Button>
-          ) : null}
-        </span>
+        <NewItemsButton
+          label={arrived > 0 ? `${arrived} new` : isOutdated ? "Update the list" : null}
+          onShow={update}
+        />
       }
     >
       <div className={cx("grid flex-1", selected && "min-[73.75rem]:grid-cols-[minmax(0,1fr)_31.25rem]")}>

@@ -1,5 +1,5 @@
 import { useState, type FocusEvent } from "react";
-import { useLostFocus } from "@/components/ui/use-lost-focus";
+import { useLostFocus } from "./use-lost-focus";
 
 /** Whether the pointer or the focus is on the element that has these handlers. `lost`: see useLostFocus. */
 export function useIsOn(lost: () => void = () => undefined) {

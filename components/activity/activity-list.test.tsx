@@ -1,0 +1,86 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { ActivityItem } from "@/lib/reviews/queries/types";
+import { ActivityList } from "./activity-list";
+
+vi.mock("next/navigation", () => ({
+  useSearchParams: () => new URLSearchParams(window.location.search),
+  usePathname: () => "/activity",
+}));
+beforeEach(() => {
+  vi.stubGlobal("scrollTo", vi.fn());
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  scrollTop(0);
+  window.history.replaceState(null, "", "/activity");
+});
+
+function scrollTop(y: number) {
+  Object.defineProperty(window, "scrollY", { value: y, configurable: true });
+}
+
+const step = (number: number, reviewId: string): ActivityItem => ({
+  ...{ id: `${reviewId}:${number}`, reviewId, at: `2026-03-02T12:00:0${number}.000Z`, by: null },
+  ...{ event: "prepared", revision: 1, text: `Step ${number}.`, severity: "info", digest: null },
+  ...{ headline: `Draft ${reviewId}`, toolName: "noteSave", toolTitle: "Save a note" },
+});
+
+async function open(...first: ActivityItem[]) {
+  let items = first;
+  vi.stubGlobal("fetch", async (path: string) =>
+    path.startsWith("/data/activity")
+      ? Response.json({ items, nextCursor: null, looked: items.length })
+      : new Response(null, { status: 404 }),
+  );
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <ActivityList people={[{ id: "p-1", name: "Rowan Hale" }]} mayNote={false} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole("link", { name: `Draft ${first[0]?.reviewId}` });
+  return async (...next: ActivityItem[]) => {
+    items = next;
+    await act(() => client.refetchQueries({ queryKey: ["activity", "list"] }));
+  };
+}
+const shown = () => screen.getAllByRole("link", { name: /^Draft/ }).map(({ textContent }) => textContent);
+/** What the pointer enters and leaves with the list: the day's part is in it. */
+const list = () => screen.getByRole("region", { name: /2026$/ }).parentElement ?? document.body;
+
+test("while the pointer is over the list what is new waits behind a button, and enters once it is left", async () => {
+  const change = await open(step(1, "a"));
+  await change(step(2, "b"), step(1, "a"));
+  await waitFor(() => expect(shown()).toEqual(["Draft b", "Draft a"]));
+  fireEvent.pointerEnter(list());
+  await change(step(4, "a"), step(3, "c"), step(2, "b"), step(1, "a"));
+  const button = await screen.findByRole("button", { name: "2 new" });
+  expect(button.closest("[role=status]")).not.toBeNull();
+  expect(shown()).toEqual(["Draft b", "Draft a"]);
+  fireEvent.click(button);
+  expect(shown()).toEqual(["Draft a", "Draft c", "Draft b"]);
+  expect(screen.queryByRole("button", { name: /new$/ })).toBeNull();
+  await change(step(5, "d"), step(4, "a"), step(3, "c"), step(2, "b"), step(1, "a"));
+  await screen.findByRole("button", { name: "1 new" });
+  fireEvent.pointerLeave(list());
+  expect(shown()[0]).toBe("Draft d");
+});
+
+test("so it does while the focus is in the list, and while the page is scrolled", async () => {
+  const change = await open(step(1, "a"));
+  act(() => screen.getByRole("link", { name: "Draft a" }).focus());
+  await change(step(2, "b"), step(1, "a"));
+  await screen.findByRole("button", { name: "1 new" });
+  act(() => screen.getByRole("link", { name: "Draft a" }).blur());
+  expect(shown()).toEqual(["Draft b", "Draft a"]);
+  scrollTop(300);
+  fireEvent.scroll(window);
+  await change(step(3, "c"), step(2, "b"), step(1, "a"));
+  await screen.findByRole("button", { name: "1 new" });
+  scrollTop(0);
+  fireEvent.scroll(window);
+  expect(shown()).toEqual(["Draft c", "Draft b", "Draft a"]);
+});
