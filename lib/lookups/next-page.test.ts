@@ -17,24 +17,30 @@ it.each([
     schema("page_token"),
     {},
     { next_page_token: "n" },
-    { kind: "more", input: { page_token: "n" }, size: null },
+    { kind: "more", input: { page_token: "n" }, size: 10 },
   ],
   [
     schema("after"),
     {},
     { pageInfo: { endCursor: "n", hasNextPage: true } },
-    { kind: "more", input: { after: "n" }, size: null },
+    { kind: "more", input: { after: "n" }, size: 10 },
   ],
   [schema("after"), {}, { pageInfo: { endCursor: "n", hasNextPage: false } }, { kind: "last" }],
   [schema("cursor"), {}, { nextCursor: null }, { kind: "last" }],
   [schema("cursor"), { cursor: "n" }, { nextCursor: "n" }, { kind: "last" }],
-  [schema("page"), {}, { hasMore: true }, { kind: "more", input: { page: 2 }, size: null }],
+  [schema("page"), {}, { hasMore: true }, { kind: "more", input: { page: 2 }, size: 10 }],
   [schema("page"), { page: 2 }, { meta: { has_more: false } }, { kind: "last" }],
   [
     schema("offset", "limit"),
     { offset: 10, limit: 10 },
     { hasMore: true },
     { kind: "more", input: { offset: 20, limit: 10 }, size: 10 },
+  ],
+  [
+    { properties: { cursor: {}, limit: { default: 50 } } },
+    {},
+    { nextCursor: "n" },
+    { kind: "more", input: { cursor: "n" }, size: 50 },
   ],
   [schema("cursor"), {}, { next: "https://elsewhere.test/?page=2" }, { kind: "unpaged" }],
   [schema("query"), {}, { nextCursor: "n" }, { kind: "unpaged" }],
@@ -56,4 +62,9 @@ it.each([
   [{ after: "2026-03-01", start: 5, token: "t" }, null],
 ])("%j asks for a later page by %j", (input, member) => {
   expect(laterPageMember(input)).toEqual(member);
+});
+
+it("brings nobody knows how many after a page without a record", () => {
+  const next = nextPage(schema("cursor"), {}, { nextCursor: "n" }, 0);
+  expect(next).toEqual({ kind: "more", input: { cursor: "n" }, size: null });
 });

@@ -3,7 +3,7 @@ import { nameWords } from "./name-words";
 
 /** What an output says of the pages after it. */
 export type NextPage =
-  /** The input that asks for the next one, and how many it will bring, where the input says so. */
+  /** The input that asks for the next one, and how many it is likely to bring; null where nothing says. */
   | { kind: "more"; input: JsonObject; size: number | null }
   /** The tool goes by pages, and this was the last. */
   | { kind: "last" }
@@ -33,7 +33,7 @@ export function nextPage(schema: JsonObject, input: JsonObject, output: JsonValu
   const names = Object.keys(properties);
   const named = (wanted: readonly string[]) => names.find((name) => wanted.includes(joined(name)));
   const said = saidIn(output);
-  const size = sizeOf(input, named(sizes));
+  const size = sizeOf(input, properties, named(sizes)) ?? (rows > 0 ? rows : null);
   const cursorName = tokensIn.map((wanted) => named([wanted])).find((name) => name !== undefined);
   if (cursorName !== undefined && said.hasToken) {
     if (said.token === null || said.more === false || said.token === input[cursorName])
@@ -103,8 +103,11 @@ function isToken(value: JsonValue): boolean {
   return value === null || (typeof value === "string" && value.length <= 4_096 && !/^https?:/i.test(value));
 }
 
-function sizeOf(input: JsonObject, name: string | undefined): number | null {
-  const size = name !== undefined && Object.hasOwn(input, name) ? input[name] : undefined;
+/** As the input asks for it, or else as the schema has it by default. */
+function sizeOf(input: JsonObject, properties: JsonObject, name: string | undefined): number | null {
+  if (name === undefined) return null;
+  const schema = properties[name];
+  const size = Object.hasOwn(input, name) ? input[name] : isJsonObject(schema) ? schema["default"] : null;
   return typeof size === "number" && size > 0 ? size : null;
 }
 
