@@ -84,3 +84,10 @@ test("so it does while the focus is in the list, and while the page is scrolled"
   fireEvent.scroll(window);
   expect(shown()).toEqual(["Draft c", "Draft b", "Draft a"]);
 });
+
+test("a tool's page is headed by what people call it with its name beside it, a person's by theirs", async () => {
+  window.history.replaceState(null, "", "/activity?tool=noteSave&person=p-1");
+  await open(step(1, "a"));
+  screen.getByRole("heading", { name: "Rowan Hale, Save a note noteSave" });
+  expect(document.title).toBe("Rowan Hale, Save a note (noteSave) · Activity · Countersign");
+});

@@ -1,8 +1,8 @@
 "use client";
 
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
-import { activityQuery, itemsOf } from "@/lib/queries";
+import { activityQuery, catalogueQuery, itemsOf } from "@/lib/queries";
 import { activityChoice } from "@/lib/queries/activity-choices";
 import {
   activitySearchText,
@@ -10,6 +10,7 @@ import {
   withoutFilters,
   type ActivitySearch,
 } from "@/lib/queries/activity-search";
+import type { ActivityItem } from "@/lib/reviews/queries/types";
 import { ReadFailure } from "@/components/notices/read-failure";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -19,9 +20,11 @@ import { useAddressSearch } from "@/components/ui/use-address-search";
 import { useIsHydrated } from "@/components/ui/use-is-hydrated";
 import { useIsOn } from "@/components/ui/use-is-on";
 import { useIsScrolled } from "@/components/ui/use-is-scrolled";
+import { useTitle } from "@/components/ui/use-title";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import { ActivityFilters, type NamedPerson } from "./activity-filters";
 import { ActivityRow } from "./activity-row";
+import { activityTitle, type ActivitySubject } from "./activity-title";
 import { groupActivity } from "./group-activity";
 import { OpenAlarms } from "./open-alarms";
 import { RecordBar } from "./record-bar";
@@ -37,14 +40,17 @@ export function ActivityList({ people, mayNote }: Props) {
   const list = useIsOn();
   const held = [useIsScrolled(), list.isPointed, list.isFocused].includes(true);
   const of = activitySearchText(search);
-  const { shown, arrived, update } = useHeldItems(data ? itemsOf(data) : [], { of, held });
+  const items = data ? itemsOf(data) : [];
+  const { shown, arrived, update } = useHeldItems(items, { of, held });
   const days = groupActivity(shown, useDay());
+  const subject = useSubject(search, { people, items });
+  useTitle(activityTitle(subject));
   return (
     <>
       <RecordBar search={search} />
       <OpenAlarms mayNote={mayNote} />
       <ActivityFilters search={search} change={change} go={go} people={people} />
-      <Subject search={search} people={people} />
+      <Subject {...subject} />
       {error ? <ReadFailure error={error} retry={() => void refetch()} /> : null}
       {data && days.length === 0 ? (
         <EmptyState icon={<History aria-hidden />} title={emptyTitle(search)}>
@@ -86,14 +92,35 @@ export function ActivityList({ people, mayNote }: Props) {
   );
 }
 
-/** Whose page it is, where it is a person's or a tool's. */
-function Subject({ search, people }: { search: ActivitySearch; people: NamedPerson[] }) {
-  const person = people.find(({ id }) => id === search.person)?.name ?? search.person;
-  const subject = [person, search.tool].filter((part) => part !== undefined).join(", ");
-  if (subject === "") return null;
+function useSubject(
+  { person, tool }: ActivitySearch,
+  { people, items }: { people: NamedPerson[]; items: ActivityItem[] },
+): ActivitySubject {
+  const { data: catalogue } = useQuery(catalogueQuery());
+  const title =
+    catalogue?.tools.find(({ name }) => name === tool)?.title ??
+    items.find(({ toolName }) => toolName === tool)?.toolTitle;
+  return {
+    person: people.find(({ id }) => id === person)?.name ?? person ?? null,
+    tool: tool === undefined ? null : { title: title ?? null, name: tool },
+  };
+}
+
+function Subject({ person, tool }: ActivitySubject) {
+  if (person === null && tool === null) return null;
   return (
     <h2 className="border-b bg-surface px-4 py-3 text-xl font-semibold break-words md:px-7">
-      <VisibleText text={subject} />
+      {person === null ? null : <VisibleText text={person} />}
+      {person === null || tool === null ? null : ", "}
+      {tool === null ? null : <VisibleText text={tool.title ?? tool.name} />}
+      {tool === null || tool.title === null ? null : (
+        <>
+          {" "}
+          <code className="font-mono text-sm font-normal text-ink-2">
+            <VisibleText text={tool.name} />
+          </code>
+        </>
+      )}
     </h2>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { draftQuery, toolQuery } from "@/lib/queries";
 import type { ImageView } from "@/lib/reviews/types";
@@ -9,6 +9,7 @@ import { ReadFailure } from "@/components/notices/read-failure";
 import { Link } from "@/components/ui/link";
 import { Page, PageTitle } from "@/components/ui/page";
 import { Notice } from "@/components/ui/notice";
+import { useTitle } from "@/components/ui/use-title";
 import { VisibleText } from "@/components/ui/visible-text";
 import { FormSkeleton } from "./form-skeleton";
 import { usePresets } from "./presets/use-presets";
@@ -59,9 +60,7 @@ export function ToolScreen({ personId, name, mayRun, mayPrepare, revising, openi
   const draft = useQuery(draftQuery(name, revising?.reviewId ?? null));
   const listed = useListedTool(name);
   const title = tool?.title ?? listed?.title ?? name;
-  useEffect(() => {
-    document.title = `${title} · Countersign`;
-  }, [title]);
+  useTitle(title);
   if (!tool)
     return error ? (
       <Page crumbs={[{ label: "Tools", href: "/tools" }]} title={<VisibleText text={title} />}>

@@ -179,11 +179,20 @@ export async function readActivity(
   return { ...page, looked: page.items.length };
 }
 
-/** Tools by what people call them; without asking the API. */
-function withToolTitles({ knownTools }: ReviewContext, items: ActivityItem[]): ActivityItem[] {
+/** What people call a tool, without asking the API; null where that isn't known. */
+export async function readToolTitle(person: Person, name: string): Promise<string | null> {
+  return toolTitles(await reviewContext(person)).get(name) ?? null;
+}
+
+function toolTitles({ knownTools }: ReviewContext): Map<string, string | undefined> {
   const known = knownTools?.();
-  if (known?.kind !== "known") return items;
-  const titles = new Map(known.discovery.tools.map(({ name, title }) => [name, title]));
+  return new Map(
+    known?.kind === "known" ? known.discovery.tools.map(({ name, title }) => [name, title]) : [],
+  );
+}
+
+function withToolTitles(context: ReviewContext, items: ActivityItem[]): ActivityItem[] {
+  const titles = toolTitles(context);
   return items.map((item) => {
     const toolTitle = item.toolName === null ? null : titles.get(item.toolName);
     return toolTitle ? { ...item, toolTitle } : item;

@@ -1,24 +1,38 @@
 import type { Metadata } from "next";
-import { requirePerson } from "@/lib/auth";
+import { currentPerson, requirePerson } from "@/lib/auth";
 import { may } from "@/lib/policy/permissions";
-import { readActivity } from "@/lib/server";
+import { readActivity, readToolTitle } from "@/lib/server";
 import { readOpenAlarms, readPeopleNames, readRecordReach } from "@/lib/server/record";
 import { activityQuery, firstPage, openAlarmsQuery, recordReachQuery } from "@/lib/queries";
-import { activityFilter, isAutomatic, readActivitySearch } from "@/lib/queries/activity-search";
+import {
+  activityFilter,
+  isAutomatic,
+  readActivitySearch,
+  type ActivitySearch,
+} from "@/lib/queries/activity-search";
+import { activityTitle } from "@/components/activity/activity-title";
 import { ActivityList } from "@/components/activity/activity-list";
 import { Page } from "@/components/ui/page";
 import { Prefetched } from "@/components/shell/prefetched";
 
-export const metadata: Metadata = { title: "Activity" };
-
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const { person: personId, tool } = searchIn(await searchParams);
+  const reader = await currentPerson();
+  if (reader === null || !may(reader, "activity:read")) return { title: "Activity" };
+  const people = personId === undefined ? [] : await readPeopleNames();
+  return {
+    title: activityTitle({
+      person: people.find(({ id }) => id === personId)?.name ?? personId ?? null,
+      tool: tool === undefined ? null : { title: await readToolTitle(reader, tool), name: tool },
+    }),
+  };
+}
 
 export default async function ActivityPage({ searchParams }: Props) {
   const person = await requirePerson("activity:read");
-  const asked = await searchParams;
-  const search = readActivitySearch({
-    get: (name) => (typeof asked[name] === "string" ? asked[name] : null),
-  });
+  const search = searchIn(await searchParams);
   const [page, alarms, reach, people] = await Promise.all([
     readActivity(person, { isAutomatic: isAutomatic(search), filter: activityFilter(search), cursor: "" }),
     readOpenAlarms(person),
@@ -38,4 +52,10 @@ export default async function ActivityPage({ searchParams }: Props) {
       </Prefetched>
     </Page>
   );
+}
+
+function searchIn(asked: Record<string, string | string[] | undefined>): ActivitySearch {
+  return readActivitySearch({
+    get: (name) => (typeof asked[name] === "string" ? asked[name] : null),
+  });
 }

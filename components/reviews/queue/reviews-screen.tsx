@@ -1,10 +1,11 @@
 "use client";
 
-import { useEffect, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
 import { useQuery } from "@tanstack/react-query";
 import { reviewQuery } from "@/lib/queries";
+import { useTitle } from "@/components/ui/use-title";
 import { loadReview } from "../page/load-review";
 import { ReviewQueue } from "./review-queue";
 
@@ -25,12 +26,6 @@ function One({ id }: { id: string }) {
   const { data } = useQuery(reviewQuery(id));
   useTitle(data ? `Review: ${data.tool.title ?? data.tool.name}` : "Review");
   return <ReviewScreen id={id} />;
-}
-
-function useTitle(title: string): void {
-  useEffect(() => {
-    document.title = `${title} · Countersign`;
-  }, [title]);
 }
 
 /** The review that an address of the desk leads to; null for the list. */
