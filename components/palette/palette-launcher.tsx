@@ -1,6 +1,7 @@
 "use client";
 
 import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
 import { Search } from "lucide-react";
 import { Key } from "@/components/ui/key";
 import { onDemand } from "@/components/ui/on-demand";
@@ -50,11 +51,15 @@ export function PaletteLauncher(offered: Offered) {
           </Key>
         </span>
       </button>
-      {isOpen ? (
-        <Suspense>
-          <Palette {...offered} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen
+        ? // On a narrow page nothing is drawn where the button stands.
+          createPortal(
+            <Suspense>
+              <Palette {...offered} onClose={() => setOpen(false)} />
+            </Suspense>,
+            document.body,
+          )
+        : null}
     </>
   );
 }
