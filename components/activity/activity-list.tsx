@@ -65,7 +65,7 @@ export function ActivityList({ people, mayNote }: Props) {
       ) : null}
       {/* With the button in it: on the way there the rows stay where they are. */}
       <div {...list.handlers}>
-        <div className="sticky top-15 z-10 flex h-0 items-start justify-center px-4 *:mt-0.5 max-md:justify-end">
+        <div className="sticky top-15 z-10 flex h-0 items-start justify-center px-4 *:mt-0.5 max-md:justify-end max-sm:*:-mt-2.5">
           <NewItemsButton
             label={arrived > 0 ? `${arrived} new` : null}
             onShow={() => {

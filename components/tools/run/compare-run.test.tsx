@@ -43,6 +43,7 @@ function compare(before: { id: string; at: string } | null) {
 test("a run is compared with the one before with the same inputs", async () => {
   compare({ id: "older", at: "2026-03-02T09:00:00.000Z" });
   await screen.findByText(/1 appeared, 0 went/);
+  screen.getByRole("heading", { level: 2, name: "Comparison" });
   expect(screen.queryByText("The two runs had different inputs.")).toBeNull();
 });
 

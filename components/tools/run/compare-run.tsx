@@ -25,7 +25,10 @@ export function CompareRun({ toolName, run, onClose }: Props) {
   const isDifferent = run.kept !== null && different.some((other) => other.id === id);
   const isEmpty = others.length === 0 && before === null && !query.hasNextPage;
   return (
-    <section aria-label="Comparison" className="space-y-3 border-b bg-sunken px-4 py-3 md:px-7">
+    <section aria-labelledby="comparison-title" className="space-y-3 border-b bg-sunken px-4 py-3 md:px-7">
+      <h2 id="comparison-title" className="visually-hidden">
+        Comparison
+      </h2>
       <div className="flex flex-wrap items-center gap-2 text-sm">
         {isEmpty ? (
           <p className="text-ink-2">{nothingToCompare(run)}</p>
