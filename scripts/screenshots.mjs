@@ -4,11 +4,12 @@ import { ensureInstalled } from "./process/install.mjs";
 import { binOf } from "./process/root.mjs";
 import { runNode } from "./process/run.mjs";
 
-// Takes the README's screenshots anew, from the build that the browser tests use.
+// Takes every page, those of the README and the guides to their place, from the build that the browser tests use.
 const distDir = ".next-test";
 await ensureInstalled();
 const chromium = await provideChromium();
 if (!chromium || !(await ensureBuilt(distDir))) process.exit(1);
-process.exitCode = await runNode([binOf("tsx", "dist/cli.mjs"), "e2e/support/take-screenshots.ts"], {
+const script = "e2e/support/take-screenshots.ts";
+process.exitCode = await runNode([binOf("tsx", "dist/cli.mjs"), script, ...process.argv.slice(2)], {
   env: { NEXT_DIST_DIR: distDir, CHROMIUM_PATH: chromium.path },
 });

@@ -1,15 +1,18 @@
 import { mkdir } from "node:fs/promises";
 import { chromium, type Page } from "@playwright/test";
-import { watchBrowser } from "./browser-problems";
+import { unexpectedProblems, watchBrowser } from "./browser-problems";
 import { startServer } from "./server";
 import { approveButton, expectNothingToPublish, fillJson } from "./journey";
-import { signInAs } from "./sign-in";
+import { addPerson, type Account } from "./people";
+import { signInAs, signInByPassword } from "./sign-in";
 
 /*
- * Takes the screenshots that the README and the guides show, from the built app: `npm run screenshots`. With
- * SCREENSHOTS=all it takes every page in light and dark at 1440, 768 and 375 px, for looking at.
+ * Takes every page of the built app in light and dark at 1440, 768 and 375 px: `npm run screenshots`. Those that the
+ * README and the guides show go to their place, the others to a folder for looking at. With names such as
+ * `light dark-phone` it takes these variants alone.
  */
-const folder = "docs/screenshots";
+const shownFolder = "docs/screenshots";
+const folder = ".build/screenshots";
 const shown = new Set([
   "overview-light",
   "schedule-light",
@@ -22,7 +25,18 @@ const shown = new Set([
   "review-light-phone",
   "receipt-light",
 ]);
-const all = process.env["SCREENSHOTS"] === "all";
+const sizes = [
+  ["", 1440, 900],
+  ["-tablet", 768, 1024],
+  ["-phone", 375, 812],
+] as const;
+const variants = (["light", "dark"] as const).flatMap((colorScheme) =>
+  sizes.map(([size, width, height]) => ({ variant: `${colorScheme}${size}`, colorScheme, width, height })),
+);
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((name) => !variants.some(({ variant }) => variant === name));
+if (unknown !== undefined)
+  throw new Error(`No variant ${unknown}; there are ${variants.map(({ variant }) => variant).join(", ")}.`);
 const args = [
   "--no-sandbox",
   "--disable-quic",
@@ -30,6 +44,8 @@ const args = [
   "--disable-component-update",
   "--disable-sync",
 ];
+
+type Take = (screen: string) => Promise<void>;
 
 /** Until what a page reads once it is there has come, and it says that it is live. */
 const settleMs = 1_500;
@@ -67,44 +83,76 @@ const draftOf = (name: string, posts: unknown[], tags = ["spring", "ice"]) =>
     posts,
   });
 
+const administrator: Account = {
+  email: "mara@example.com",
+  name: "Mara Lind",
+  role: "administrator",
+  password: "a bench beside the harbour",
+};
+/** What the browser says of a page that isn't there. */
+const notFound = /status of 404 .*\/no-such-page/;
+
 await mkdir(folder, { recursive: true });
 const server = await startServer();
+// Its link to the demo would stand on every page.
+const demo = await startServer({ env: { REFERENCE_API_FAULT_SWITCH: "on" } });
 const executablePath = process.env["CHROMIUM_PATH"];
 const browser = await chromium.launch({ args, ...(executablePath ? { executablePath } : {}) });
 try {
-  for (const colorScheme of ["light", "dark"] as const) {
-    for (const [size, width, height] of [
-      ["", 1440, 900],
-      ...(all ? [["-tablet", 768, 1024] as const] : []),
-      ["-phone", 375, 812],
-    ] as const) {
-      const context = await browser.newContext({
-        baseURL: server.url,
-        viewport: { width, height },
-        colorScheme,
-        locale: "en-GB",
-        timezoneId: "UTC",
-      });
-      const problems = watchBrowser(context);
-      const page = await context.newPage();
-      const take = async (screen: string) => {
-        const name = `${screen}-${colorScheme}${size}`;
-        if (!all && !shown.has(name)) return;
-        await page.evaluate(() => window.scrollTo(0, 0));
-        await page.waitForTimeout(settleMs);
-        await page.screenshot({ path: `${folder}/${name}.png`, fullPage: screen === "receipt" });
-      };
-      await walk(page, take, `${colorScheme}${size}`);
-      await context.close();
-      if (problems.length > 0) throw new Error(`The browser complains:\n${problems.join("\n")}`);
-    }
+  await addPerson(demo, administrator);
+  for (const one of variants.filter(({ variant }) => wanted.length === 0 || wanted.includes(variant))) {
+    await inBrowser(server.url, one, walk);
+    await inBrowser(demo.url, one, async (page, take) => {
+      await signInAs(page, "reviewer");
+      await page.goto("/demo");
+      await page.getByText("No fault is armed").waitFor();
+      await take("demo");
+    });
+    await inBrowser(demo.url, one, async (page, take) => {
+      await signInByPassword(page, administrator);
+      await page.goto("/webhooks");
+      await page.getByRole("heading", { name: "Webhooks" }).waitFor();
+      await take("webhooks");
+    });
   }
+  console.log(`The README and the guides show those in ${shownFolder}; the others are in ${folder}.`);
 } finally {
   await browser.close();
   await server.dispose();
+  await demo.dispose();
 }
 
-async function walk(page: Page, take: (name: string) => Promise<unknown>, variant: string): Promise<void> {
+async function inBrowser(
+  baseURL: string,
+  { variant, colorScheme, width, height }: (typeof variants)[number],
+  visit: (page: Page, take: Take, variant: string) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width, height },
+    colorScheme,
+    locale: "en-GB",
+    timezoneId: "UTC",
+  });
+  const problems = watchBrowser(context);
+  const page = await context.newPage();
+  await visit(
+    page,
+    async (screen) => {
+      const name = `${screen}-${variant}`;
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await page.waitForTimeout(settleMs);
+      const path = `${shown.has(name) ? shownFolder : folder}/${name}.png`;
+      await page.screenshot({ path, fullPage: screen === "receipt" });
+    },
+    variant,
+  );
+  await context.close();
+  const unexpected = unexpectedProblems(problems, [notFound]);
+  if (unexpected.length > 0) throw new Error(`The browser complains:\n${unexpected.join("\n")}`);
+}
+
+async function walk(page: Page, take: Take, variant: string): Promise<void> {
   await page.goto("/sign-in");
   await page.getByRole("button", { name: /Operator: prepares/ }).waitFor();
   await take("sign-in");
@@ -112,6 +160,7 @@ async function walk(page: Page, take: (name: string) => Promise<unknown>, varian
   await page.goto("/tools");
   await page.getByRole("link", { name: "List accounts" }).first().waitFor();
   await take("tools");
+  await run(page, "campaignList");
   const name = `Thaw week, ${variant}`;
   const other = variant === "light" ? "First frost" : `First frost, ${variant}`;
   for (const [words, days] of [
@@ -144,10 +193,19 @@ async function walk(page: Page, take: (name: string) => Promise<unknown>, varian
   await page.goto("/activity");
   await page.getByRole("listitem").first().waitFor();
   await take("activity");
-  await page.goto("/tools/scheduleList");
-  await page.getByRole("button", { name: "Run", exact: true }).click();
-  await page.getByRole("button", { name: "Run again" }).waitFor();
+  await run(page, "scheduleList");
   await take("result");
+  // Since it ran first there are further campaigns.
+  await run(page, "campaignList");
+  const more = page.getByRole("button", { name: "More actions" });
+  if (await more.isVisible()) await more.click();
+  await page.getByRole("button", { name: "Compare", exact: true }).click();
+  await page.getByText(/ appeared, /).waitFor();
+  await take("comparison");
+  await fillJson(page, "campaignGet", JSON.stringify({ campaignId: "cmp_gone" }));
+  await page.getByRole("button", { name: "Run", exact: true }).click();
+  await page.getByRole("region", { name: "About this failure" }).waitFor();
+  await take("api-error");
   await page.goto("/schedule");
   const entry = page
     .getByText(/^Accepted/)
@@ -163,16 +221,22 @@ async function walk(page: Page, take: (name: string) => Promise<unknown>, varian
   await page.goto("/account");
   await page.getByRole("heading", { name: "Sessions" }).waitFor();
   await take("account");
-  // A phone has no keys to open it with.
-  if ((page.viewportSize()?.width ?? 0) >= 768) {
-    await page.keyboard.press("Control+k");
-    await page.getByText("Go to overview").waitFor();
-    await take("palette");
-    await page.keyboard.press("Escape");
-  }
+  await page.keyboard.press("Control+k");
+  await page.getByText("Go to overview").waitFor();
+  await take("palette");
+  await page.keyboard.press("Escape");
+  await page.goto("/no-such-page");
+  await page.getByRole("heading", { name: "Page not found" }).waitFor();
+  await take("not-found");
   await page.goto("/");
   await page.getByRole("heading", { name: "Needs attention" }).waitFor();
   await take("overview");
+}
+
+async function run(page: Page, toolName: string): Promise<void> {
+  await page.goto(`/tools/${toolName}`);
+  await page.getByRole("button", { name: "Run", exact: true }).click();
+  await page.getByRole("button", { name: "Run again" }).waitFor();
 }
 
 async function prepareDraft(page: Page, draft: string): Promise<void> {
