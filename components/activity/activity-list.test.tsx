@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ActivityItem } from "@/lib/reviews/queries/types";
 import { ActivityList } from "./activity-list";
@@ -90,4 +90,16 @@ test("a tool's page is headed by what people call it with its name beside it, a 
   await open(step(1, "a"));
   screen.getByRole("heading", { name: "Rowan Hale, Save a note noteSave" });
   expect(document.title).toBe("Rowan Hale, Save a note (noteSave) · Activity · Countersign");
+});
+
+test("an unfolded review keeps its steps where they are as well, until the list is asked to go on", async () => {
+  const change = await open(step(1, "a"));
+  fireEvent.pointerEnter(list());
+  fireEvent.click(within(list()).getByRole("button", { name: "All steps" }));
+  await screen.findByText("The step above");
+  await change(step(2, "a"), step(1, "a"));
+  const button = await screen.findByRole("button", { name: "1 new" });
+  expect(screen.getByText("The step above").closest("ol")?.children).toHaveLength(1);
+  fireEvent.click(button);
+  expect(screen.getByText("The step above").closest("ol")?.children).toHaveLength(2);
 });
