@@ -12,6 +12,7 @@ import { VisibleText } from "@/components/ui/visible-text";
 
 /** Beyond it pages warn, since expiry can't be judged well. */
 const skewMsMax = 30_000;
+const hourMs = 3_600_000;
 
 /** How the API has answered lately, as this server sees it. */
 export function ApiPanel({ view }: { view: OverviewView | undefined }) {
@@ -51,10 +52,10 @@ function Facts({ view: { api, retries, pauses } }: { view: OverviewView }) {
         {api.lastProblem === null ? (
           "None"
         ) : (
-          <>
+          <WarningsLink>
             {api.problems.toLocaleString("en")}, last {api.lastProblem.what} at{" "}
             <ClockTime at={api.lastProblem.at} />
-          </>
+          </WarningsLink>
         )}
       </Fact>
       <Fact name="Credential" warns={credentialPause !== undefined}>
@@ -75,7 +76,7 @@ function Facts({ view: { api, retries, pauses } }: { view: OverviewView }) {
       </Fact>
       {retries.count > 0 ? (
         <Fact name="Retries waiting">
-          <Link href="/reviews" className="focus-ring rounded-sm hover:underline">
+          <Link href="/reviews?state=uncertain" className="focus-ring rounded-sm hover:underline">
             {retries.count.toLocaleString("en")}
             {retries.next === null ? null : <NextIn at={retries.next} />}
           </Link>
@@ -98,6 +99,17 @@ function Fact({ name, warns = false, children }: { name: string; warns?: boolean
         {children}
       </dd>
     </div>
+  );
+}
+
+/** The steps of the last hour that were unusual. By the minute, so that the link isn't another one each second. */
+function WarningsLink({ children }: { children: ReactNode }) {
+  const from = Math.floor(((useNow() ?? 0) - hourMs) / 60_000) * 60_000;
+  const asked = new URLSearchParams({ show: "warnings", from: new Date(from).toISOString() });
+  return (
+    <Link href={`/activity?${asked}`} className="focus-ring rounded-sm hover:underline">
+      {children}
+    </Link>
   );
 }
 

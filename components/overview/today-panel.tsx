@@ -50,7 +50,6 @@ type States = Record<"uncertain" | "unresolved" | "awaiting_review", number>;
 function metricsOf(today: Today | undefined, states: States | undefined, dayStart: string | null): Metric[] {
   const step = (event: string) =>
     `/activity?${new URLSearchParams({ event, ...(dayStart === null ? {} : { from: dayStart }) })}`;
-  const done = (state: string) => `/reviews?group=done&state=${state}&since=day`;
   const of = (count: number | undefined) => count ?? null;
   const waiting = states?.awaiting_review ?? 0;
   const failed = today?.failed ?? 0;
@@ -61,13 +60,13 @@ function metricsOf(today: Today | undefined, states: States | undefined, dayStar
     },
     { label: "Approved", Icon: PenLine, count: of(today?.approved), href: step("approved"), note: null },
     {
-      ...{ label: "Accepted", Icon: CircleCheck, count: of(today?.accepted), href: done("accepted") },
+      ...{ label: "Accepted", Icon: CircleCheck, count: of(today?.accepted), href: step("accepted") },
       note: failed > 0 ? `${failed.toLocaleString("en")} failed` : null,
     },
-    { label: "Rejected", Icon: Ban, count: of(today?.rejected), href: done("rejected"), note: null },
-    { label: "Expired", Icon: TimerOff, count: of(today?.expired), href: done("expired"), note: null },
+    { label: "Rejected", Icon: Ban, count: of(today?.rejected), href: step("rejected"), note: null },
+    { label: "Expired", Icon: TimerOff, count: of(today?.expired), href: step("expired"), note: null },
     {
-      ...{ label: "Outcome unknown", Icon: CircleHelp, href: "/reviews" },
+      ...{ label: "Outcome unknown", Icon: CircleHelp, href: "/reviews?state=unknown" },
       ...{ count: states ? states.uncertain + states.unresolved : null, note: "now" },
     },
   ];

@@ -26,6 +26,11 @@ describe("what an address asks of the list of reviews", () => {
     expect(reviewFilter(read("group=sent-back&author=somebody"), now)).not.toHaveProperty("authorId");
   });
 
+  it("finds every review whose outcome nobody knows, where the list has them", () => {
+    expect(reviewFilter(read("state=unknown"), now).states).toEqual(["uncertain", "unresolved"]);
+    expect(read("group=done&state=unknown")).toEqual({ group: "done" });
+  });
+
   it("counts a span back from now", () => {
     expect(reviewFilter(read("since=week"), now)).toMatchObject({ from: "2026-03-01T12:00:00.000Z" });
   });

@@ -68,7 +68,7 @@ export function readReviewSearch(given: { get(name: string): string | null }): R
 function isKnown(name: SearchName, value: string, { group }: ReviewSearch): boolean {
   switch (name) {
     case "state":
-      return reviewGroup(group).states.some((state) => state === value);
+      return reviewGroup(group).states.some((state) => isOfState(state, value));
     case "destructive":
       return value === "yes" || value === "no" || value === "undeclared";
     case "since":
@@ -76,6 +76,11 @@ function isKnown(name: SearchName, value: string, { group }: ReviewSearch): bool
     default:
       return true;
   }
+}
+
+/** `unknown` is every state in which nobody knows the outcome. */
+function isOfState(state: ReviewState, asked: string): boolean {
+  return state === asked || (asked === "unknown" && (state === "uncertain" || state === "unresolved"));
 }
 
 /** The same as an address has it; "" for the first group whole. */
@@ -90,7 +95,7 @@ export function reviewFilter(search: ReviewSearch, now: Date): Omit<ReviewFilter
   const span = spans[search.since as keyof typeof spans];
   return {
     order,
-    states: states.filter((state) => search.state === undefined || state === search.state),
+    states: states.filter((state) => search.state === undefined || isOfState(state, search.state)),
     ...(search.author && !isOwn ? { authorId: search.author } : {}),
     ...(isOwn && order !== "sent back" ? { authorId: "me" } : {}),
     ...(search.q ? { search: search.q } : {}),

@@ -43,7 +43,11 @@ export function QueueFilter({ search, change, go, items, personId }: Props) {
       label: targetName(target),
     })),
   );
-  const states = group.states.map((state) => ({ value: state, label: stateLabels[state].label }));
+  const unknown = { value: "unknown", label: "Outcome unknown or needs a person" };
+  const states = [
+    ...(group.states.includes("unresolved") ? [unknown] : []),
+    ...group.states.map((state) => ({ value: state, label: stateLabels[state].label })),
+  ];
   const select = (name: SearchName, label: string, any: string, choices: Choice[]) => (
     <FilterSelect
       label={label}

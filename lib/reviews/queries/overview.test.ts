@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readOverview, reject } from "..";
+import { listActivity, readOverview, reject } from "..";
 import { onEachDatabase } from "../testing/on-each-database";
 import { steps } from "../testing/steps";
 import { newest, operator, reviewer, waitingReview } from "../testing/test-app";
@@ -29,6 +29,10 @@ onEachDatabase((app) => {
         ...{ since: since.toISOString(), prepared: 3, approved: 2, accepted: 2, rejected: 1 },
         ...{ failed: 0, expired: 0, medianDecisionMs: 120_000, isCut: false },
       });
+      for (const event of ["prepared", "approved", "accepted", "rejected"] as const) {
+        const listed = await listActivity(app.as(reviewer), { event, from: today.since });
+        expect(listed.ok ? listed.value.items : listed, event).toHaveLength(today[event]);
+      }
       expect(own.map(({ state }) => state)).toEqual(["rejected", "accepted", "accepted", "accepted"]);
       expect((await read(since, reviewer)).own).toEqual([]);
     });

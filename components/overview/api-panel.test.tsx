@@ -1,0 +1,32 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import type { OverviewView } from "@/lib/server/types";
+import { ApiPanel } from "./api-panel";
+
+afterEach(cleanup);
+
+test("errors and retries lead to the lists in which they are looked into", () => {
+  const at = new Date().toISOString();
+  const view = {
+    retries: { count: 2, next: at },
+    pauses: [],
+    own: [],
+    showsSchedule: true,
+    today: {
+      ...{ since: at, prepared: 0, approved: 0, accepted: 0, rejected: 0, failed: 0, expired: 0 },
+      ...{ medianDecisionMs: null, isCut: false },
+    },
+    api: {
+      ...{ host: "api.test", embedded: false, clockSkewMs: 0, tools: 3, problem: null, isAnswering: true },
+      ...{ last: { at, tookMs: 4 }, usualMs: 4, requests: 9, problems: 1, lastProblem: { at, what: "503" } },
+    },
+  } satisfies OverviewView;
+  render(<ApiPanel view={view} />);
+  const href = (name: RegExp) => screen.getByRole("link", { name }).getAttribute("href") ?? "";
+  expect(href(/^2, next/)).toBe("/reviews?state=uncertain");
+  const errors = new URL(href(/^1, last 503/), "http://countersign.test");
+  expect([errors.pathname, errors.searchParams.get("show")]).toEqual(["/activity", "warnings"]);
+  const ageMs = Date.now() - Date.parse(errors.searchParams.get("from") ?? "");
+  expect(Math.round(ageMs / 60_000)).toBeGreaterThanOrEqual(60);
+  expect(ageMs).toBeLessThan(62 * 60_000);
+});
