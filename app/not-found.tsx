@@ -1,19 +1,12 @@
 import type { Metadata } from "next";
-import { buttonClass } from "@/components/ui/button-class";
-import { Link } from "@/components/ui/link";
-import { Mark } from "@/components/ui/mark";
+import { PageNotFound } from "@/components/shell/page-not-found";
 
 export const metadata: Metadata = { title: "Page not found" };
 
 export default function NotFoundPage() {
   return (
-    <main className="mx-auto flex min-h-dvh max-w-md flex-col items-start justify-center gap-3 px-6">
-      <Mark className="size-8" />
-      <h1 className="text-xl font-semibold">Page not found</h1>
-      <p className="text-ink-2">The address may be wrong, or the page isn’t available to you.</p>
-      <Link href="/" className={buttonClass("primary")}>
-        Go to the start page
-      </Link>
+    <main className="flex min-h-dvh flex-col">
+      <PageNotFound />
     </main>
   );
 }

@@ -19,7 +19,7 @@ export default async function ReceiptPage({ params }: { params: Promise<{ id: st
   const { review } = found.file.receipt;
   return (
     <div className="min-h-dvh bg-canvas print:bg-surface print:scheme-light">
-      <div className="sticky top-0 z-20 flex min-h-13 flex-wrap items-center justify-between gap-2 border-b bg-surface px-4 py-2 md:px-7 print:hidden">
+      <header className="sticky top-0 z-20 flex min-h-13 flex-wrap items-center justify-between gap-2 border-b bg-surface px-4 py-2 md:px-7 print:hidden">
         <Link
           href={`/reviews/${review}`}
           className="focus-ring flex min-h-9 items-center gap-1 rounded-sm text-ink-2 hover:text-ink max-sm:min-h-11"
@@ -45,7 +45,7 @@ export default async function ReceiptPage({ params }: { params: Promise<{ id: st
           </a>
         </nav>
         <PrintButton />
-      </div>
+      </header>
       <main id="content" className="px-3 py-6 sm:px-6 print:p-0">
         <ReceiptDocument {...found} />
       </main>

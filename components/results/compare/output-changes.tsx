@@ -43,11 +43,11 @@ function sameOf(lists: readonly ListChanges[]): string {
 function ListOf({ list }: { list: ListChanges }) {
   return (
     <section className="space-y-3">
-      <h3 className="font-medium">
+      <h2 className="font-medium">
         {list.path.length > 0 ? <VisibleText text={`${list.path.join(" › ").slice(0, 200)}: `} /> : null}
         {list.appeared.length.toLocaleString("en")} appeared, {list.went.length.toLocaleString("en")} went,{" "}
         {list.changed.length.toLocaleString("en")} changed, {list.same.toLocaleString("en")} the same
-      </h3>
+      </h2>
       {list.withoutId ? (
         <p className="text-sm text-ink-3">
           Nothing tells these records apart but all that they hold: a changed one went and appeared.
@@ -94,7 +94,7 @@ function Part<Item>({
   if (items.length === 0) return null;
   return (
     <div>
-      <h4 className="text-sm text-ink-2">{title}</h4>
+      <h3 className="text-sm text-ink-2">{title}</h3>
       <ul className="divide-y rounded-md border">
         {items.slice(0, most).map((item, index) => (
           <li key={index} className="px-3 py-2 text-sm">
