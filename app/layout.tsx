@@ -45,7 +45,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       className={`${text.variable} ${code.variable}`}
     >
       <body>
-        <Providers nonce={nonce}>{children}</Providers>
+        <Providers nonce={nonce} renderedAt={Date.now()}>
+          {children}
+        </Providers>
       </body>
     </html>
   );

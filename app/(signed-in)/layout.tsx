@@ -70,7 +70,8 @@ export default async function SignedInLayout({ children }: { children: ReactNode
       >
         <ReadOnlyBanner initial={readOnlyState()} />
         <BarMarkProvider mark={<LiveMark />}>{children}</BarMarkProvider>
-        <footer className="flex flex-wrap items-center justify-between gap-3 border-t px-4 py-3 md:hidden">
+        {/* Not in sight while what stands above it opens, and would push it away. */}
+        <footer className="flex flex-wrap items-center justify-between gap-3 border-t px-4 py-3 md:hidden [main:has([data-opening])>&]:hidden">
           <Account name={person.name} role={person.role} />
           <ThemeSwitch initial={theme} />
           {connected}

@@ -22,11 +22,14 @@ export function NotificationSetting() {
       title="Desktop notifications"
       className="mb-4 max-w-2xl"
       aside={
-        isOn || choice === "off" ? (
-          <Button size="sm" onClick={() => void chooseNotifications(!isOn)}>
-            {isOn ? "Turn off notifications" : "Turn on notifications"}
-          </Button>
-        ) : null
+        // Its room is kept where there is nothing to turn on, so that nothing moves once that is known.
+        <Button
+          size="sm"
+          className={isOn || choice === "off" ? undefined : "invisible"}
+          onClick={() => void chooseNotifications(!isOn)}
+        >
+          {isOn ? "Turn off notifications" : "Turn on notifications"}
+        </Button>
       }
     >
       <p role="status" className="min-h-5 text-ink-2">

@@ -11,7 +11,7 @@ import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { formatSpan } from "@/components/ui/clock-time";
-import { useNow } from "@/components/ui/time";
+import { useNowOrRenderedAt } from "@/components/ui/time";
 import { TextWithTimes } from "@/components/ui/text-with-times";
 import { VisibleText } from "@/components/ui/visible-text";
 import { needsAttention, type Attended } from "./needs-attention";
@@ -20,7 +20,7 @@ const shownMax = 5;
 
 /** What needs the reader now, with the time that is left, and the way to the rest. */
 export function Attention({ personId }: { personId: string }) {
-  const now = useNow() ?? 0;
+  const now = useNowOrRenderedAt();
   const { data } = useInfiniteQuery(reviewsQuery({ group: "open" }));
   const { data: counts } = useQuery(reviewCountsQuery());
   const items = data?.pages[0]?.items ?? [];
@@ -134,7 +134,7 @@ function UnknownFor({ item, now }: { item: ReviewListItem; now: number }) {
   return (
     <span className="tabular-nums">
       Outcome unknown.
-      {left === null || now === 0
+      {left === null
         ? ""
         : ` ${left > 0 ? `Next retry with the same key in ${formatLeft(left)}.` : "A retry with the same key is due."}`}
       <span className="visually-hidden">

@@ -26,7 +26,7 @@ export function NextDaysPanel({ legend, children }: { legend?: ReactNode; childr
 
 function DayShape() {
   return (
-    <li aria-hidden className="space-y-1.5 p-2 max-lg:not-first:hidden lg:min-h-36">
+    <li aria-hidden className="space-y-1.5 p-2 max-lg:not-first:hidden lg:min-h-54">
       <div className="h-4" />
       <div className="h-11.5 rounded-md border" />
       <div className="h-11.5 rounded-md border" />

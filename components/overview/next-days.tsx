@@ -60,7 +60,7 @@ function Day({ day, isToday, entries }: { day: string; isToday: boolean; entries
   return (
     <li
       className={cx(
-        "min-w-0 space-y-1.5 p-2 lg:min-h-36",
+        "min-w-0 space-y-1.5 p-2 lg:min-h-54",
         isToday && "bg-sunken",
         entries.length === 0 && "max-lg:hidden",
       )}

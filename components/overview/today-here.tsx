@@ -14,7 +14,7 @@ export function TodayHere() {
   const date = new Date(now);
   const place = Intl.DateTimeFormat().resolvedOptions().timeZone.split("/").at(-1)?.replaceAll("_", " ");
   return (
-    <p className="min-w-0 truncate text-sm text-ink-3 tabular-nums max-sm:hidden">
+    <p className="min-w-0 flex-1 truncate text-sm text-ink-3 tabular-nums max-sm:hidden">
       {date.toLocaleDateString("en-GB", day)}, {date.toLocaleTimeString("en-GB", clock)}
       {place ? ` in ${place}` : null}
     </p>

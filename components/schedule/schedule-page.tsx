@@ -22,7 +22,13 @@ import { useZoneChoice } from "./zone-choice";
 /** What is accepted, due, verified and failed, as the API's own tools say, with open reviews laid over it. */
 export function SchedulePage({ personId }: { personId: string }) {
   // The days are those of the reader's zone, which the server doesn't know.
-  return useIsHydrated() ? <InZone personId={personId} /> : <Page title="Schedule">{null}</Page>;
+  return useIsHydrated() ? (
+    <InZone personId={personId} />
+  ) : (
+    <Page title="Schedule">
+      <div data-opening />
+    </Page>
+  );
 }
 
 function InZone({ personId }: { personId: string }) {
@@ -78,7 +84,7 @@ function InZone({ personId }: { personId: string }) {
         {data ? (
           <Schedule day={day} now={now} schedule={data} search={search} onSearch={change} />
         ) : error ? null : (
-          <p role="status" className="p-4 text-sm text-ink-2 md:px-7">
+          <p role="status" data-opening className="p-4 text-sm text-ink-2 md:px-7">
             Reading the schedule…
           </p>
         )}

@@ -4,18 +4,22 @@ import { useState, type ReactNode } from "react";
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { serverClockAheadMs } from "@/lib/queries/server-clock";
-import { followClock } from "@/components/ui/time";
+import { followClock, RenderedAtProvider } from "@/components/ui/time";
 import { FollowLinks } from "./follow-links";
 
 followClock(serverClockAheadMs);
 
+type Props = { nonce: string | undefined; renderedAt: number; children: ReactNode };
+
 /** What every page stands in: the query cache, the nonce for the style elements of the primitives, and what follows links. */
-export function Providers({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
+export function Providers({ nonce, renderedAt, children }: Props) {
   const [client] = useState(makeQueryClient);
   return (
     <CSPProvider {...(nonce ? { nonce } : {})}>
       <FollowLinks />
-      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      <RenderedAtProvider value={renderedAt}>
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      </RenderedAtProvider>
     </CSPProvider>
   );
 }

@@ -1,7 +1,7 @@
 /** The shape of a form that is on its way. */
 export function FormSkeleton() {
   return (
-    <div role="status" className="space-y-5">
+    <div role="status" data-opening className="space-y-5">
       <span className="visually-hidden">Opening the form</span>
       <div aria-hidden className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <Field />

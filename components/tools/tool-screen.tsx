@@ -83,7 +83,7 @@ export function ToolScreen({ personId, name, mayRun, mayPrepare, revising, openi
       title={<VisibleText text={tool.title ?? tool.name} />}
       actions={<ToolActions tool={tool} />}
     >
-      <div className="grid flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto_auto] xl:grid-cols-[minmax(0,1fr)_auto] xl:grid-rows-[1fr_auto] lg:has-data-beside:grid-cols-[minmax(0,1fr)_auto] lg:has-data-beside:grid-rows-[1fr_auto]">
+      <div className="grid flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto_auto] max-xl:has-data-rail:grid-rows-[auto_1fr_auto] xl:grid-cols-[minmax(0,1fr)_auto] xl:grid-rows-[1fr_auto] lg:has-data-beside:grid-cols-[minmax(0,1fr)_auto] lg:has-data-beside:grid-rows-[1fr_auto]">
         {tool.unusable !== null || !mayUse ? (
           <ReadOnlyTool tool={tool}>{head}</ReadOnlyTool>
         ) : draft.isPending ? (

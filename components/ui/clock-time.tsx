@@ -1,6 +1,6 @@
 "use client";
 
-import { formatUtc, useNow } from "./time";
+import { useNow, useNowOrRenderedAt, Utc } from "./time";
 import { useIsHydrated } from "./use-is-hydrated";
 
 /** An instant with its weekday, in the reader's own zone, as in "Wed 25 Nov 2026, 09:30"; in UTC while the server renders. */
@@ -9,32 +9,33 @@ export function LocalTime({ at }: { at: string }) {
   const date = new Date(at);
   return (
     <time dateTime={at} title={at} suppressHydrationWarning>
-      {isHydrated ? formatDay(date) : formatUtc(date)}
+      {isHydrated ? formatDay(date) : <Utc>{formatDay(date, utc)}</Utc>}
     </time>
   );
 }
 
 /**
  * The time of an instant to the second, where its day goes without saying; the whole of it on hover. In UTC while the server
- * renders, as wide as it will be.
+ * renders.
  */
 export function ClockTime({ at }: { at: string }) {
   const isHydrated = useIsHydrated();
   const date = new Date(at);
   return (
     <time dateTime={at} title={at} suppressHydrationWarning>
-      {isHydrated ? clockToSecond.format(date) : `${date.toISOString().slice(11, 19)}Z`}
+      {isHydrated ? local.clockToSecond.format(date) : <Utc>{utc.clockToSecond.format(date)}</Utc>}
     </time>
   );
 }
 
 /** The time of an instant where it is today's, else with its day, as in "25 Nov, 09:30"; the whole of it on hover. */
 export function ShortTime({ at }: { at: string }) {
-  const now = useNow();
+  const isHydrated = useIsHydrated();
+  const now = new Date(useNowOrRenderedAt());
   const date = new Date(at);
   return (
     <time dateTime={at} title={at} suppressHydrationWarning>
-      {now === null ? formatUtc(date) : formatShort(date, new Date(now))}
+      {isHydrated ? formatShort(date, now, local) : <Utc>{formatShort(date, now, utc)}</Utc>}
     </time>
   );
 }
@@ -71,24 +72,27 @@ export function formatSpan(milliseconds: number): string {
   return `${Math.floor(hours / 24)} days`;
 }
 
-const day = new Intl.DateTimeFormat("en-GB", {
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-});
-const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
-const clockToSecond = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium" });
+function formatsIn(zone: { timeZone?: "UTC" }) {
+  const format = (parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat("en-GB", { ...parts, ...zone });
+  return {
+    day: format({ weekday: "short", day: "numeric", month: "short", year: "numeric" }),
+    shortDay: format({ day: "numeric", month: "short" }),
+    clock: format({ hour: "2-digit", minute: "2-digit" }),
+    clockToSecond: format({ timeStyle: "medium" }),
+  };
+}
 
-const shortDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
+const local = formatsIn({});
+const utc = formatsIn({ timeZone: "UTC" });
 
-function formatShort(date: Date, now: Date): string {
-  const isToday = date.toDateString() === now.toDateString();
+function formatShort(date: Date, now: Date, { day, shortDay, clock }: typeof local): string {
+  const isToday = day.format(date) === day.format(now);
   return isToday ? clock.format(date) : `${shortDay.format(date)}, ${clock.format(date)}`;
 }
 
 /** As `LocalTime` shows it in the browser. */
-export function formatDay(date: Date): string {
+export function formatDay(date: Date, { day, clock, clockToSecond } = local): string {
   const time = date.getTime() % 60_000 === 0 ? clock : clockToSecond;
   return `${day.format(date).replace(",", "")}, ${time.format(date)}`;
 }

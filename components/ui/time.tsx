@@ -1,6 +1,6 @@
 "use client";
 
-import { memo, useSyncExternalStore } from "react";
+import { createContext, memo, use, useSyncExternalStore, type ReactNode } from "react";
 import { useIsHydrated } from "./use-is-hydrated";
 
 /** The current time in milliseconds by the desk's clock (see followClock), ticking once a second; null while the server renders. */
@@ -8,14 +8,27 @@ export function useNow(): number | null {
   return useSyncExternalStore(subscribe, currentSecond, () => null);
 }
 
+const RenderedAt = createContext(0);
+/** Tells what is within it when the server rendered the page, in milliseconds. */
+export const RenderedAtProvider = RenderedAt.Provider;
+
+/**
+ * As `useNow`, but the time at which the server rendered until the page has come alive: for spans, which are the same in
+ * every zone, and so take the room from the start that they need later.
+ */
+export function useNowOrRenderedAt(): number {
+  const renderedAt = use(RenderedAt);
+  return useSyncExternalStore(subscribe, currentSecond, () => renderedAt);
+}
+
 /** An instant as words ("3 min ago"), with the exact time beside it for whoever hovers or reads aloud. */
 export const TimeAgo = memo(function TimeAgo({ at }: { at: string }) {
-  const now = useNow();
+  const now = useNowOrRenderedAt();
   const date = new Date(at);
   const exact = formatExact(date);
   return (
     <time dateTime={at} title={exact} suppressHydrationWarning>
-      {now === null ? formatUtc(date) : formatRelative(date.getTime() - now)}
+      {formatRelative(date.getTime() - now)}
     </time>
   );
 });
@@ -27,8 +40,18 @@ export function ExactTime({ at }: { at: string }) {
   const date = new Date(at);
   return (
     <time dateTime={at} title={at} suppressHydrationWarning>
-      {isHydrated ? formatExact(date) : formatUtc(date)}
+      {isHydrated ? formatExact(date) : <Utc>{exactUtc.format(date)}</Utc>}
     </time>
+  );
+}
+
+/** A time in UTC until the reader's zone is known: its mark takes no room, so that nothing moves when it goes. */
+export function Utc({ children }: { children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <span className="absolute">Z</span>
+    </>
   );
 }
 
@@ -46,15 +69,12 @@ function formatRelative(milliseconds: number): string {
 }
 
 // Made once: making one takes longer than formatting with it.
-const exactTime = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium" });
+const exact = { dateStyle: "medium", timeStyle: "medium" } as const;
+const exactTime = new Intl.DateTimeFormat("en-GB", exact);
+const exactUtc = new Intl.DateTimeFormat("en-GB", { ...exact, timeZone: "UTC" });
 
 function formatExact(date: Date): string {
   return Number.isNaN(date.getTime()) ? String(date) : exactTime.format(date);
-}
-
-/** An instant as it is written while the server renders. */
-export function formatUtc(date: Date): string {
-  return `${date.toISOString().slice(0, 19).replace("T", " ")} UTC`;
 }
 
 let listeners: (() => void)[] = [];

@@ -8,6 +8,7 @@ import {
   ownName,
   prepareDraft,
 } from "../support/journey";
+import { layoutShift, watchLayoutShift } from "../support/layout-shift";
 import { clickSignInAs, signInAs } from "../support/sign-in";
 import { expect, test } from "../support/test";
 
@@ -128,16 +129,27 @@ test(
   },
 );
 
-test("no page is wider than its window", async ({ page }) => {
+test("no page is wider than its window, and nothing in it moves while it opens", async ({
+  page,
+  newContext,
+}) => {
   await signInAs(page, "operator");
-  const pages = ["/", "/tools", "/tools/campaignDraftSave", "/tools/accountList", "/reviews", "/activity"];
-  for (const path of pages) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await prepareDraft(page, { name: ownName("A draft with a name that needs two lines"), text: "Hello" });
+  const reviewer = await (await newContext()).newPage();
+  await signInAs(reviewer, "reviewer");
+  await watchLayoutShift(reviewer);
+  const tools = ["/tools", "/tools/campaignDraftSave", "/tools/accountList", "/tools/postsListTool"];
+  const moved: string[] = [];
+  for (const path of ["/", ...tools, "/reviews", "/activity", "/schedule", "/account"]) {
     for (const width of [1440, 768, 375]) {
-      await page.setViewportSize({ width, height: 800 });
-      const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+      await reviewer.setViewportSize({ width, height: 800 });
+      await reviewer.goto(path);
+      await expect(reviewer.getByRole("heading", { level: 1 })).toBeVisible();
+      const shift = await layoutShift(reviewer);
+      if (shift >= 0.005) moved.push(`${path} at ${width} px: ${shift.toFixed(4)}`);
+      const widest = await reviewer.evaluate(() => document.documentElement.scrollWidth);
       expect(widest, `${path} at ${width} px`).toBeLessThanOrEqual(width);
     }
   }
+  expect(moved).toEqual([]);
 });

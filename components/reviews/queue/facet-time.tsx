@@ -1,24 +1,36 @@
+import { Utc } from "@/components/ui/time";
 import { useIsHydrated } from "@/components/ui/use-is-hydrated";
 
-/** A date out of an input, short and in the reader's zone: "Wed 25 Nov, 09:30". As it came, for whoever hovers. */
+/**
+ * A date out of an input, short and in the reader's zone: "Wed 25 Nov, 09:30"; in UTC while the server renders. As it came,
+ * for whoever hovers.
+ */
 export function FacetTime({ at }: { at: string }) {
   const hasZone = useIsHydrated();
   return (
     <time dateTime={at} title={at}>
-      {hasZone ? shortTime(at) : at}
+      {hasZone ? shortTime(at, {}) : isDay(at) ? shortTime(at, utc) : <Utc>{shortTime(at, utc)}</Utc>}
     </time>
   );
 }
 
-function shortTime(at: string): string {
-  const isDay = at.length === 10;
-  const date = new Date(isDay ? `${at}T00:00:00` : at);
+const utc = { timeZone: "UTC" } as const;
+
+function isDay(at: string): boolean {
+  return at.length === 10;
+}
+
+function shortTime(at: string, zone: { timeZone?: "UTC" }): string {
+  // A day has no zone: it is the same one in each.
+  const date = new Date(isDay(at) ? `${at}T00:00:00${zone.timeZone ? "Z" : ""}` : at);
   const parts = date.toLocaleDateString("en-GB", {
     weekday: "short",
     day: "numeric",
     month: "short",
+    ...zone,
     ...(date.getFullYear() === new Date().getFullYear() ? {} : { year: "numeric" }),
   });
   const day = parts.replace(",", "");
-  return isDay ? day : `${day}, ${date.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })}`;
+  const clock = { hour: "2-digit", minute: "2-digit", ...zone } as const;
+  return isDay(at) ? day : `${day}, ${date.toLocaleTimeString("en-GB", clock)}`;
 }

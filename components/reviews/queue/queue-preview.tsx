@@ -75,7 +75,8 @@ export function QueuePreview({ item, alike, onReject }: Props) {
       <div className="border-t bg-surface">
         {waits && item.sendUntil ? <TimeLine from={item.createdAt} until={item.sendUntil} /> : null}
         <div className="space-y-3 px-6 py-3">
-          {review ? <ApprovalLine review={review} /> : null}
+          {/* Its line is kept free until it is read. */}
+          {waits ? <div className="min-h-4">{review ? <ApprovalLine review={review} /> : null}</div> : null}
           <div className="flex gap-2">
             {review?.actions.reject.allowed ? (
               <Button icon={<Ban aria-hidden className="size-4" />} onClick={onReject}>

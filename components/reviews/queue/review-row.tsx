@@ -7,7 +7,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Badge, Mark } from "@/components/ui/badge";
 import { cx } from "@/components/ui/cx";
 import { TextWithTimes } from "@/components/ui/text-with-times";
-import { TimeAgo, useNow } from "@/components/ui/time";
+import { TimeAgo, useNowOrRenderedAt } from "@/components/ui/time";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import { DestructiveBadge } from "../state/destructive-badge";
 import { PublicationMark } from "../state/publication-mark";
@@ -138,8 +138,7 @@ function TimeCell({ item, isGone }: { item: ReviewListItem; isGone: boolean }): 
 }
 
 function UntilRetry({ at }: { at: string }) {
-  const now = useNow();
-  if (now === null) return null;
+  const now = useNowOrRenderedAt();
   const leftMs = Math.max(0, Date.parse(at) - now);
   return (
     <span className="grid text-plum">

@@ -11,7 +11,8 @@ const sizes = { sm: "-my-0.5 h-6 w-8", md: "h-8.5 w-11" } as const;
 export function Thumbnail({ item, size = "sm" }: { item: ReviewListItem; size?: keyof typeof sizes }) {
   const listed = useListedImage(item);
   const src = item.stagedImageId ? `/uploads/${encodeURIComponent(item.stagedImageId)}` : listed;
-  if (!src) return null;
+  // What the API's list may still give has its room from the start.
+  if (!src) return item.facets?.image ? <span className={cx("shrink-0", sizes[size])} /> : null;
   return createElement("img", {
     src,
     alt: "",

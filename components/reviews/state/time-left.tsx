@@ -2,7 +2,7 @@
 
 import { TimerOff } from "lucide-react";
 import { cx } from "@/components/ui/cx";
-import { useNow } from "@/components/ui/time";
+import { useNowOrRenderedAt } from "@/components/ui/time";
 
 const soonMs = 5 * 60_000;
 const lastMs = 60_000;
@@ -17,10 +17,9 @@ const looks = {
 
 type Span = { from: string; until: string };
 
-/** The share of a span that is left (1 to 0), how long that is, and how much it presses; null until the page has a clock. */
+/** The share of a span that is left (1 to 0), how long that is, and how much it presses. */
 function useTimeLeft({ from, until }: Span) {
-  const now = useNow();
-  if (now === null) return null;
+  const now = useNowOrRenderedAt();
   const end = new Date(until).getTime();
   const leftMs = Math.max(0, end - now);
   const share = Math.min(1, leftMs / Math.max(1, end - new Date(from).getTime()));
@@ -30,7 +29,6 @@ function useTimeLeft({ from, until }: Span) {
 /** A ring and the minutes that a confirmation is still good for, as in "11:42". */
 export function TimeLeft({ suffix, ...span }: Span & { suffix?: string }) {
   const left = useTimeLeft(span);
-  if (left === null) return <span className="inline-block min-h-4.5" />;
   if (left.leftMs === 0)
     return (
       <span className="inline-flex items-center gap-1.25 text-xs font-medium text-ink-2">
@@ -68,7 +66,7 @@ export function TimeLine(span: Span) {
   return (
     <svg aria-hidden viewBox="0 0 100 1" preserveAspectRatio="none" className="block h-0.75 w-full">
       <rect width="100" height="1" className="fill-line-strong" />
-      <rect width={(left?.share ?? 0) * 100} height="1" className={left?.look.bar} />
+      <rect width={left.share * 100} height="1" className={left.look.bar} />
     </svg>
   );
 }

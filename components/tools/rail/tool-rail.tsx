@@ -17,14 +17,19 @@ type Props = {
   onOpenRun: ((runId: string) => Promise<void>) | null;
 };
 
-/** Beside the form, and below it where there is no room. Where one comes from another page, the form is drawn first. */
+/**
+ * Beside the form, and below it where there is no room: there it isn't in sight until the form has its height. Where one
+ * comes from another page, the form is drawn first.
+ */
 export function ToolRail({ tool, presets, presetId, onOpenReview, onOpenRun }: Props) {
   const comesAlong = !useIsHydrated();
   const isDrawn = useDeferredValue(true, comesAlong);
   return (
     <aside
       aria-label="About this tool"
-      className="divide-y border-t bg-sunken px-5 text-sm *:py-5 max-xl:px-4 md:max-xl:px-7 xl:w-72 xl:border-t-0 xl:border-l"
+      data-rail
+      data-opening={isDrawn ? undefined : ""}
+      className="divide-y border-t bg-sunken px-5 text-sm *:py-5 max-xl:px-4 md:max-xl:px-7 max-xl:[main:has([data-opening])_&]:hidden xl:w-72 xl:border-t-0 xl:border-l"
     >
       {isDrawn ? (
         <>
