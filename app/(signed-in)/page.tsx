@@ -2,11 +2,14 @@ import type { Metadata } from "next";
 import { Plus } from "lucide-react";
 import { requirePerson } from "@/lib/auth";
 import { may } from "@/lib/policy/permissions";
-import { firstPage, reviewCountsQuery, reviewsQuery } from "@/lib/queries";
+import { firstPage, reviewsQuery } from "@/lib/queries";
 import { reviewFilter } from "@/lib/queries/review-groups";
-import { readReviewCounts, readReviews } from "@/lib/server";
+import { readReviews } from "@/lib/server";
 import { renewDemoData } from "@/lib/server/demo-data";
+import { readRecentRuns } from "@/lib/server/runs";
+import { readToolShelf } from "@/lib/server/tool-shelf";
 import { OverviewScreen } from "@/components/overview/overview-screen";
+import { RecentRuns } from "@/components/overview/recent-runs";
 import { TodayHere } from "@/components/overview/today-here";
 import { Prefetched } from "@/components/shell/prefetched";
 import { buttonClass } from "@/components/ui/button-class";
@@ -21,17 +24,13 @@ const open = { group: "open" } as const;
 export default async function OverviewPage() {
   const person = await requirePerson("reviews:read");
   renewDemoData();
-  const [page, counts] = await Promise.all([
+  const [page, runs, shelf] = await Promise.all([
     readReviews(person, reviewFilter(open, new Date())),
-    readReviewCounts(person),
+    readRecentRuns(person),
+    readToolShelf(person),
   ]);
   return (
-    <Prefetched
-      entries={[
-        { key: reviewsQuery(open).queryKey, data: firstPage(page) },
-        { key: reviewCountsQuery().queryKey, data: counts },
-      ]}
-    >
+    <Prefetched entries={[{ key: reviewsQuery(open).queryKey, data: firstPage(page) }]}>
       <Page
         flush
         title="Overview"
@@ -44,7 +43,14 @@ export default async function OverviewPage() {
           ) : null
         }
       >
-        <OverviewScreen personId={person.id} />
+        <OverviewScreen
+          personId={person.id}
+          recent={
+            runs.length > 0 || shelf.pinned.length > 0 ? (
+              <RecentRuns personId={person.id} runs={runs} pinned={shelf.pinned} />
+            ) : null
+          }
+        />
       </Page>
     </Prefetched>
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import { Suspense, useEffect } from "react";
+import { Suspense, useEffect, type ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { overviewQuery } from "@/lib/queries";
 import { ReadFailure } from "@/components/notices/read-failure";
@@ -18,8 +18,14 @@ const { OnDemand: OwnReviews, load: loadOwnReviews } = onDemand(() =>
   import("./own-reviews").then((part) => part.OwnReviews),
 );
 
-/** What needs the reader now, what has happened today, how the API is, what comes, and what they last prepared. */
-export function OverviewScreen({ personId }: { personId: string }) {
+type Props = {
+  personId: string;
+  /** What the reader last ran, drawn by the server; null for nothing. */
+  recent: ReactNode;
+};
+
+/** What needs the reader now, what has happened today, how the API is, what comes, and what they last did. */
+export function OverviewScreen({ personId, recent }: Props) {
   const since = useDayStart();
   const { data, error, refetch } = useQuery(overviewQuery(since));
   useEffect(() => whenIdle(() => void loadOwnReviews()), []);
@@ -37,13 +43,16 @@ export function OverviewScreen({ personId }: { personId: string }) {
           <TodayPanel today={data?.today} />
         </div>
         <div className="min-w-0 empty:hidden xl:col-span-2">
-          {data?.showsSchedule ? (
+          {data === undefined ? (
+            <NextDaysPanel />
+          ) : data.showsSchedule ? (
             <Suspense fallback={<NextDaysPanel />}>
               <NextDays />
             </Suspense>
           ) : null}
         </div>
-        <div className="min-w-0 empty:hidden xl:col-span-2">
+        <div className="grid min-w-0 items-start gap-5 empty:hidden xl:col-span-2 xl:grid-cols-2">
+          {recent}
           {data && data.own.length > 0 ? (
             <Suspense>
               <OwnReviews own={data.own} />

@@ -7,6 +7,7 @@ import type { DraftView } from "@/lib/saved-inputs/types";
 import type { ToolView } from "@/lib/server/types";
 import type { FormHandle } from "@/components/json-form";
 import { Button } from "@/components/ui/button";
+import { ReadFailure } from "@/components/notices/read-failure";
 import { useFormLookups } from "@/components/lookups/use-form-lookups";
 import { DraftConflict } from "./drafts/draft-conflict";
 import { resolveDraft } from "./drafts/resolve-draft";
@@ -43,12 +44,15 @@ type Props = {
   /** What the page's address asks to fill the form with. */
   opening: Opening | null;
   serverDraft: DraftView | null;
+  /** The earlier run that the page's address asks for. */
+  runId: string | null;
   /** What stands above the form. */
   children: ReactNode;
 };
 
 /** The form of one tool with what belongs to it, and what came of sending it. What was typed stays, whatever happens. */
-export function ToolForm({ personId, tool, mayRun, revising, opening, serverDraft, children }: Props) {
+export function ToolForm(props: Props) {
+  const { personId, tool, mayRun, revising, opening, serverDraft, runId, children } = props;
   const reads = tool.nature.effect === "reads";
   const part = tool.upload?.ok ? tool.upload.part : null;
   const whole = useMemo(() => readSchema(tool.inputSchemaText), [tool.inputSchemaText]);
@@ -86,7 +90,7 @@ export function ToolForm({ personId, tool, mayRun, revising, opening, serverDraf
   const image = useImagePart(part, revising);
   const results = useRef<HTMLDivElement>(null);
   const submission = useSubmission({ toolName: tool.name, reads, revising, draft, results });
-  const { run, edit, back, open: openRun } = useRunPage(submission);
+  const { run, edit, back, open: openRun, unopened } = useRunPage(submission, runId);
 
   const held = () => {
     const snapshot = form.current?.snapshot();
@@ -145,6 +149,7 @@ export function ToolForm({ personId, tool, mayRun, revising, opening, serverDraf
         onKeyDown={leadToButton}
       >
         {children}
+        {unopened ? <ReadFailure {...unopened} /> : null}
         <FormHead
           presets={presets}
           filling={filling.filling}

@@ -15,7 +15,7 @@ export function ToolPane({
   revising,
   opening,
   ...rights
-}: ToolScreenProps & { filteredBy: string }) {
+}: Omit<ToolScreenProps, "runId"> & { filteredBy: string }) {
   const asked = useSearchParams();
   const own = revising?.toolName === name && revising.reviewId === asked.get("review") ? revising : null;
   const filled =
@@ -26,7 +26,14 @@ export function ToolPane({
     <>
       <ToolIndex current={name} filteredBy={filteredBy} />
       <div className="flex min-w-0 flex-1 flex-col">
-        <ToolScreen key={name} {...rights} name={name} revising={own} opening={filled} />
+        <ToolScreen
+          key={name}
+          {...rights}
+          name={name}
+          revising={own}
+          opening={filled}
+          runId={asked.get("run")}
+        />
       </div>
     </>
   );

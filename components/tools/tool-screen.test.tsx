@@ -113,6 +113,7 @@ function show(draftOf: string | null = null, mayUse = true, shown = tool) {
         mayPrepare={mayUse}
         revising={null}
         opening={null}
+        runId={null}
       />
     </QueryClientProvider>,
   );

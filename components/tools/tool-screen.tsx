@@ -52,10 +52,13 @@ export type ToolScreenProps = {
   mayPrepare: boolean;
   revising: Revising | null;
   opening: Opening | null;
+  /** The earlier run that the page's address asks for. */
+  runId: string | null;
 };
 
 /** One tool: what it may do, its form, and what it answered. */
-export function ToolScreen({ personId, name, mayRun, mayPrepare, revising, opening }: ToolScreenProps) {
+export function ToolScreen(props: ToolScreenProps) {
+  const { personId, name, mayRun, mayPrepare, revising, opening, runId } = props;
   const { data: tool, error, refetch } = useQuery(toolQuery(name));
   const draft = useQuery(draftQuery(name, revising?.reviewId ?? null));
   const listed = useListedTool(name);
@@ -100,6 +103,7 @@ export function ToolScreen({ personId, name, mayRun, mayPrepare, revising, openi
             revising={revising}
             opening={opening}
             serverDraft={draft.data ?? null}
+            runId={tool.nature.effect === "reads" ? runId : null}
           >
             {head}
           </ToolForm>

@@ -66,6 +66,11 @@ test("an operator prepares, a reviewer in another browser approves and sends, an
   await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(page.getByText(name).first()).toBeVisible();
 
+  await page.goto("/");
+  const runs = page.getByRole("region", { name: "Recent runs" });
+  await runs.getByRole("link", { name: "List accounts" }).click();
+  await expect(page.getByRole("cell", { name: "acc_fernpost_main" })).toBeVisible();
+
   await page.goto("/activity");
   await expect(page.getByText("Save a campaign draft").first()).toBeVisible();
   await page.getByRole("button", { name: "Export" }).click();

@@ -2,6 +2,7 @@
 import { permitted, permittedToWrite } from "@/lib/reviews/permitted";
 import { runAndKeep as runAndKeepVerb } from "./keep-run";
 import {
+  listNewestRuns as listNewestRunsVerb,
   listRuns as listRunsVerb,
   readRun as readRunVerb,
   readRunOutput as readRunOutputVerb,
@@ -11,5 +12,6 @@ export { eraseRuns } from "./erase-runs";
 
 export const runAndKeep = permittedToWrite("tools:run", runAndKeepVerb);
 export const listRuns = permitted("tools:run", listRunsVerb);
+export const listNewestRuns = permitted("tools:run", listNewestRunsVerb);
 export const readRun = permitted("tools:run", readRunVerb);
 export const readRunOutput = permitted("tools:run", readRunOutputVerb);

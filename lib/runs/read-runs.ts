@@ -17,11 +17,7 @@ export async function listRuns(
   { toolName, cursor }: { toolName: string; cursor?: string | undefined },
 ): Promise<VerbResult<Page<RunItem>>> {
   const after = decodeCursor(cursor, 2);
-  const rows = await context.db
-    .selectFrom("runs")
-    .select(listedColumns)
-    .where("person_id", "=", context.actor.id)
-    .where("api_address", "=", addressOf(context))
+  const rows = await newestRuns(context, runsPerPage + 1)
     .where("tool_name", "=", toolName)
     .$if(after !== null, (query) =>
       query.where(({ eb, refTuple, tuple }) => {
@@ -29,17 +25,42 @@ export async function listRuns(
         return eb(refTuple("last_at", "id"), "<", tuple(at, id));
       }),
     )
-    .orderBy("last_at", "desc")
-    .orderBy("id", "desc")
-    .limit(runsPerPage + 1)
     .execute();
   const listed = rows.slice(0, runsPerPage);
-  const items = listed.flatMap((row) => {
+  const last = rows.length > runsPerPage ? listed.at(-1) : undefined;
+  return {
+    ok: true,
+    value: {
+      items: itemsOf(context, listed),
+      nextCursor: last ? encodeCursor([last.last_at, last.id]) : null,
+    },
+  };
+}
+
+/** The person's own newest runs, of whatever tool. */
+export async function listNewestRuns(
+  context: SavedInputContext,
+  max: number,
+): Promise<VerbResult<RunItem[]>> {
+  return { ok: true, value: itemsOf(context, await newestRuns(context, max).execute()) };
+}
+
+function newestRuns(context: SavedInputContext, max: number) {
+  return context.db
+    .selectFrom("runs")
+    .select(listedColumns)
+    .where("person_id", "=", context.actor.id)
+    .where("api_address", "=", addressOf(context))
+    .orderBy("last_at", "desc")
+    .orderBy("id", "desc")
+    .limit(max);
+}
+
+function itemsOf(context: SavedInputContext, rows: readonly ListedRun[]): RunItem[] {
+  return rows.flatMap((row) => {
     const inputText = opened(context, row.input_sealed, placeOf(row.id, "input"));
     return inputText === null ? [] : [itemOf(context, row, inputText)];
   });
-  const last = rows.length > runsPerPage ? listed.at(-1) : undefined;
-  return { ok: true, value: { items, nextCursor: last ? encodeCursor([last.last_at, last.id]) : null } };
 }
 
 /** One of the person's own runs with its input. */
@@ -99,12 +120,9 @@ const listedColumns = [
   ...(["id", "tool_name", "input_hash", "first_at", "last_at", "times", "duration_ms"] as const),
   ...(["input_sealed", "output_length"] as const),
 ];
+type ListedRun = Pick<RunRow, (typeof listedColumns)[number]>;
 
-function itemOf(
-  { vault }: Pick<SavedInputContext, "vault">,
-  row: Pick<RunRow, (typeof listedColumns)[number]>,
-  inputText: string,
-): RunItem {
+function itemOf({ vault }: Pick<SavedInputContext, "vault">, row: ListedRun, inputText: string): RunItem {
   const parsed = parseJson(inputText, { depthMax: 512 });
   const input = parsed.ok && isJsonObject(parsed.value) ? parsed.value : {};
   const later = laterPageMember(input);

@@ -6,7 +6,7 @@ import { operator, otherReviewer, reviewer, viewer, type TestApp } from "@/lib/r
 import type { Actor } from "@/lib/reviews/types";
 import { runsPerPersonMax } from "./erase-runs";
 import { changedText, changesFrom } from "./text-changes";
-import { eraseRuns, listRuns, readRun, readRunOutput, runAndKeep } from ".";
+import { eraseRuns, listNewestRuns, listRuns, readRun, readRunOutput, runAndKeep } from ".";
 
 const tool = "draftList";
 const many = (count: number, change: object = {}) =>
@@ -191,6 +191,28 @@ onEachDatabase((app) => {
     });
     const id = (result.ok && result.value.kept?.id) || "";
     expect(await readRun(app.as(operator), id)).toMatchObject({ value: { inputText: '{"page":1}' } });
+  });
+
+  test("the newest runs of a person are listed whatever tool they were of, and nobody else's", async () => {
+    app.api.tools.push({
+      name: "otherList",
+      annotations: { readOnlyHint: true },
+      inputSchema: { type: "object" },
+    });
+    app.advance(120_000);
+    const before = await run(app, [{ n: 1 }], '{"before":1}');
+    app.advance(1_000);
+    answer(app, "otherList", { rows: [] });
+    const other = await runAndKeep(app.as(operator), { toolName: "otherList", inputText: "{}" });
+    const after = await run(app, [{ n: 2 }], '{"after":1}');
+    await run(app, [{ n: 3 }], "{}", reviewer);
+    const newest = await listNewestRuns(app.as(operator), 3);
+    expect(newest.ok && newest.value.map(({ id }) => id)).toEqual([
+      after.id,
+      other.ok && other.value.kept?.id,
+      before.id,
+    ]);
+    expect(await listNewestRuns(app.as(viewer), 3)).toMatchObject({ refusal: "forbidden" });
   });
 });
 

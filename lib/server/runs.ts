@@ -2,8 +2,10 @@ import "server-only";
 import type { Person } from "@/lib/policy/permissions";
 import type { Page } from "@/lib/reviews/queries/types";
 import type { VerbResult } from "@/lib/reviews/verbs/types";
-import { listRuns, readRun, readRunOutput } from "@/lib/runs";
+import { listNewestRuns, listRuns, readRun, readRunOutput } from "@/lib/runs";
 import type { RunItem, RunReason, RunView } from "@/lib/runs/types";
+import type { RecentRun } from "./types";
+import { upstream } from "./upstream";
 import { problemResponse, statusOf } from "./respond";
 import { reviewContext } from ".";
 
@@ -14,6 +16,19 @@ export async function readRunsFor(
 ): Promise<Page<RunItem>> {
   const result = await listRuns(await reviewContext(person), wanted);
   return result.ok ? result.value : { items: [], nextCursor: null };
+}
+
+const recentMax = 5;
+
+/** A person's own newest runs of tools that the API still lists, named by their titles. Asks the API for nothing. */
+export async function readRecentRuns(person: Person): Promise<RecentRun[]> {
+  const result = await listNewestRuns(await reviewContext(person), recentMax);
+  const known = upstream().discovery.known();
+  const tools = known?.kind === "known" ? known.discovery.tools : null;
+  return (result.ok ? result.value : []).flatMap((run) => {
+    const tool = tools?.find(({ name }) => name === run.toolName);
+    return tools !== null && tool === undefined ? [] : [{ ...run, title: tool?.title ?? null }];
+  });
 }
 
 /** One of a person's own runs; null where there is none. A Response that says so where it can't be opened. */

@@ -15,6 +15,7 @@ import type { Overview, ReviewCounts, ReviewPage } from "@/lib/reviews/queries/t
 import type { Reason } from "@/lib/reviews/refusals/types";
 import type { ScheduledItem } from "@/lib/publication/read-schedule";
 import type { ScheduleReviews } from "@/lib/reviews/publication/types";
+import type { RunItem } from "@/lib/runs/types";
 import type { SavedInputReason } from "@/lib/saved-inputs/types";
 import type { VerbRefusal } from "@/lib/reviews/verbs/types";
 import type { StoreProblem } from "@/lib/db/store-problem";
@@ -82,6 +83,9 @@ export type OverviewView = Overview & {
 export type ShelfTool = { name: string; title: string | null; kind: ToolKind | null };
 /** What one person pinned, and last ran or prepared, the latest first; `at` is ISO. */
 export type ToolShelf = { pinned: ShelfTool[]; recent: (ShelfTool & { at: string })[] };
+
+/** A kept run with its tool's title; null before the API's list is known. */
+export type RecentRun = RunItem & { title: string | null };
 
 /** Where the tool's input describes an image, for the one tool that takes its bytes; or why that can't be told. */
 export type ToolUpload = { ok: true; part: UploadPart } | { ok: false; reason: Reason };
