@@ -71,6 +71,16 @@ test("an operator prepares, a reviewer in another browser approves and sends, an
   await runs.getByRole("link", { name: "List accounts" }).click();
   await expect(page.getByRole("cell", { name: "acc_fernpost_main" })).toBeVisible();
 
+  await page.goto("/");
+  const today = page.getByRole("region", { name: "Today" });
+  for (const step of ["Prepared", "Approved", "Accepted"]) {
+    const metric = today.getByRole("link", { name: step });
+    await expect(metric).toContainText(/^\d/);
+    const [count] = /^\d+/.exec((await metric.textContent()) ?? "") ?? [];
+    const listed = await page.request.get(`/data${await metric.getAttribute("href")}`);
+    expect((await listed.json()).items, step).toHaveLength(Number(count));
+  }
+
   await page.goto("/activity");
   await expect(page.getByText("Save a campaign draft").first()).toBeVisible();
   await page.getByRole("button", { name: "Export" }).click();
