@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expectNoAxeViolationsInBothThemes } from "../support/accessibility";
 import {
   approveButton,
@@ -134,6 +135,15 @@ test(
     await approveButton(page).click();
     await expectNothingToPublish(page);
     await expectNoAxeViolationsInBothThemes(page);
+    await page.getByRole("link", { name: "Receipt" }).first().click();
+    await expect(page).toHaveURL(/\/receipts\//);
+    await expect(page.getByRole("link", { name: "Review", exact: true })).toBeVisible();
+    await expectNoAxeViolationsInBothThemes(page);
+
+    await compareRuns(page);
+    await page.setViewportSize({ width: 375, height: 812 });
+    await expectNoAxeViolationsInBothThemes(page);
+    await page.setViewportSize({ width: 1280, height: 720 });
 
     const pages = ["/", "/reviews", "/activity", "/schedule", "/account"];
     for (const path of pages) {
@@ -143,6 +153,19 @@ test(
     }
   },
 );
+
+test.describe("what isn’t there", () => {
+  test.use({ allowedProblems: [/status of 404/] });
+
+  test("axe finds nothing to object to in the page of an unknown tool or review", async ({ page }) => {
+    await signInAs(page, "reviewer");
+    for (const path of ["/tools/none", "/reviews/none"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+      await expectNoAxeViolationsInBothThemes(page);
+    }
+  });
+});
 
 test("no page is wider than its window, and nothing in it moves while it opens", async ({
   page,
@@ -168,3 +191,14 @@ test("no page is wider than its window, and nothing in it moves while it opens",
   }
   expect(moved).toEqual([]);
 });
+
+/** Leads to what differs between two runs of a tool. */
+async function compareRuns(page: Page): Promise<void> {
+  for (const input of ["{}", '{"status":"connected"}']) {
+    await fillJson(page, "accountList", input);
+    await page.getByRole("button", { name: "Run", exact: true }).click();
+    await expect(page.getByRole("cell", { name: "acc_fernpost_main" })).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Compare" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: /appeared, .* went/ })).toBeVisible();
+}
