@@ -43,7 +43,7 @@ export function QueueFilter({ search, change, go, items, personId }: Props) {
       label: targetName(target),
     })),
   );
-  const unknown = { value: "unknown", label: "Outcome unknown or needs a person" };
+  const unknown = { value: "unknown", label: "Any unknown outcome" };
   const states = [
     ...(group.states.includes("unresolved") ? [unknown] : []),
     ...group.states.map((state) => ({ value: state, label: stateLabels[state].label })),
