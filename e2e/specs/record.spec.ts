@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { runAudit } from "@/scripts/audit/run-audit";
 import { expectNoAxeViolationsInBothThemes } from "../support/accessibility";
-import { approveButton, expectAccepted, ownName, prepareDraft } from "../support/journey";
+import { approveButton, expectNothingToPublish, ownName, prepareDraft } from "../support/journey";
 import { signInAs } from "../support/sign-in";
 import { expect, test } from "../support/test";
 
@@ -41,7 +41,7 @@ test("without the desk the verifier’s page says what is so of a receipt, and o
   await signInAs(page, "reviewer");
   await page.goto(path);
   await approveButton(page).click();
-  await expectAccepted(page);
+  await expectNothingToPublish(page);
   await page.goto((await page.locator('a[href^="/receipts/"]').first().getAttribute("href")) ?? "");
   const save = async (name: string) => {
     const started = page.waitForEvent("download");
