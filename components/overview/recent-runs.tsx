@@ -1,6 +1,6 @@
 import { activitySearchText } from "@/lib/queries/activity-search";
 import type { RecentRun, ShelfTool } from "@/lib/server/types";
-import { toolSigns } from "@/components/tool-signs/tool-signs";
+import { SignMark } from "@/components/tool-signs/tool-signs";
 import { cx } from "@/components/ui/cx";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
@@ -41,9 +41,9 @@ export function RecentRuns({ personId, runs, pinned }: Props) {
               <li key={name}>
                 <Link
                   href={`/tools/${encodeURIComponent(name)}`}
-                  className="focus-edge flex min-h-11 items-center gap-2.25 rounded-md px-2 font-medium text-ink-2 hover:bg-hover [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:stroke-[1.75]"
+                  className="focus-edge flex min-h-11 items-center gap-2.25 rounded-md px-2 font-medium text-ink-2 hover:bg-hover"
                 >
-                  {toolSigns[kind ?? "undeclared"].icon}
+                  <SignMark sign={kind ?? "undeclared"} />
                   <span className="min-w-0 break-words">
                     <VisibleText text={title ?? name} />
                   </span>

@@ -114,7 +114,7 @@ export function Palette({ onClose, ...offered }: PaletteProps) {
                   key={item.key}
                   value={item.key}
                   onSelect={() => choose(item, { inNewTab: false })}
-                  className="flex min-h-9.5 cursor-pointer items-center gap-2.5 rounded-md border-l-3 border-transparent px-2.5 py-1 data-[selected=true]:border-accent data-[selected=true]:bg-selected max-sm:min-h-11 [&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:stroke-[1.75]"
+                  className="flex min-h-9.5 cursor-pointer items-center gap-2.5 rounded-md border-l-3 border-transparent px-2.5 py-1 data-[selected=true]:border-accent data-[selected=true]:bg-selected max-sm:min-h-11 [&>[data-sign]]:size-4.5 [&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:stroke-[1.75]"
                 >
                   <Line item={item} query={query} />
                 </Command.Item>

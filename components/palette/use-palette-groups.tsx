@@ -11,7 +11,7 @@ import { StateBadge } from "@/components/reviews/state/state-badge";
 import { TimeLeft } from "@/components/reviews/state/time-left";
 import { demoPlace, places } from "@/components/shell/navigation";
 import { applyTheme } from "@/components/shell/theme";
-import { toolSigns } from "@/components/tool-signs/tool-signs";
+import { SignMark } from "@/components/tool-signs/tool-signs";
 import { textInLocalTime } from "@/components/ui/text-with-times";
 import { findByText, type PaletteGroup, type PaletteItem } from "./palette-groups";
 
@@ -68,7 +68,7 @@ export function usePaletteGroups(typed: string, offered: Offered): PaletteGroup[
       items: (mayBeId(query) && settled === query ? (forId ?? []) : []).map(
         ({ name, title, kind, inputText }): PaletteItem => ({
           key: `filled ${name}`,
-          icon: toolSigns[kind].icon,
+          icon: <SignMark sign={kind} />,
           text: title ?? name,
           note: `with ${query}`,
           fills: true,
@@ -88,7 +88,7 @@ export function usePaletteGroups(typed: string, offered: Offered): PaletteGroup[
 function toolItem({ name, title, kind }: ShelfTool): PaletteItem {
   return {
     key: `tool ${name}`,
-    icon: toolSigns[kind ?? "undeclared"].icon,
+    icon: <SignMark sign={kind ?? "undeclared"} />,
     text: title ?? name,
     ...(title === null ? {} : { note: name }),
     ...(kind === "reads" ? { mark: "Runs at once" } : {}),

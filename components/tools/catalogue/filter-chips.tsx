@@ -1,5 +1,5 @@
 import { cx } from "@/components/ui/cx";
-import { toolSigns } from "@/components/tool-signs/tool-signs";
+import { SignMark, signWords } from "@/components/tool-signs/tool-signs";
 import { shownKinds, type CatalogueFilter, type ShownKind } from "./catalogue-filter";
 
 /** The kinds of tools with their signs: a legend, and filters that go together. */
@@ -17,7 +17,6 @@ export function FilterChips({
       {shownKinds.map((kind) => {
         const isOn = kinds.includes(kind);
         if (counts[kind] === 0 && !isOn) return null;
-        const { word, icon } = toolSigns[kind];
         return (
           <button
             key={kind}
@@ -25,14 +24,14 @@ export function FilterChips({
             aria-pressed={isOn}
             onClick={() => onChange({ kinds: isOn ? kinds.filter((one) => one !== kind) : [...kinds, kind] })}
             className={cx(
-              "focus-ring inline-flex min-h-7 shrink-0 items-center gap-1.5 rounded-full border px-2.25 text-sm font-medium whitespace-nowrap max-sm:min-h-11 [&>svg]:size-3.5 [&>svg]:stroke-[1.75]",
+              "focus-ring inline-flex min-h-7 shrink-0 items-center gap-1.5 rounded-full border px-2.25 text-sm font-medium whitespace-nowrap max-sm:min-h-11 [&>[data-sign]]:size-3.5",
               isOn
-                ? "border-accent bg-selected text-accent [&>svg]:text-accent"
+                ? "border-accent bg-selected text-accent [&>[data-sign]]:text-accent"
                 : "border-line-strong bg-surface text-ink-2 hover:bg-hover",
             )}
           >
-            {icon}
-            {word}
+            <SignMark sign={kind} />
+            {signWords[kind]}
             <span className="font-normal tabular-nums">{counts[kind]}</span>
           </button>
         );

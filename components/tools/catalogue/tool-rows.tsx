@@ -8,7 +8,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { useIsHydrated } from "@/components/ui/use-is-hydrated";
 import { shownText, visibleText } from "@/components/ui/visible-text";
-import { SignOfRow, type ToolSign } from "@/components/tool-signs/tool-signs";
+import { SignOfTool, type ToolSign } from "@/components/tool-signs/tool-signs";
 import type { Pins } from "../pins/use-pins";
 import { moveFocus } from "./move-focus";
 import { toolHref, useToolLinks } from "./use-tool-links";
@@ -186,12 +186,12 @@ const ToolRow = memo(function ToolRow({
 
 /** One element each, however many rows show it. */
 const signs: Record<ToolSign, ReactNode> = {
-  reads: <SignOfRow sign="reads" />,
-  changes: <SignOfRow sign="changes" />,
-  destructive: <SignOfRow sign="destructive" />,
-  undeclared: <SignOfRow sign="undeclared" />,
-  locked: <SignOfRow sign="locked" />,
-  unusable: <SignOfRow sign="unusable" />,
+  reads: <SignOfTool sign="reads" />,
+  changes: <SignOfTool sign="changes" />,
+  destructive: <SignOfTool sign="destructive" />,
+  undeclared: <SignOfTool sign="undeclared" />,
+  locked: <SignOfTool sign="locked" />,
+  unusable: <SignOfTool sign="unusable" />,
 };
 
 /** So many that they fill what the window has left for them. */
