@@ -58,8 +58,8 @@ test(
       .first()
       .click();
     const lines = reviewer.getByRole("region", { name: "Current and proposed" });
-    await expect(lines.getByText(new RegExp(`^removed: .*"${names[0]}"`))).toBeVisible();
-    await expect(lines.getByText(new RegExp(`^added: .*"${names[0]}, changed"`))).toBeVisible();
+    await expect(lines.getByText(new RegExp(`^current: .*"${names[0]}"`))).toBeVisible();
+    await expect(lines.getByText(new RegExp(`^proposed: .*"${names[0]}, changed"`))).toBeVisible();
     await expectNoAxeViolationsInBothThemes(reviewer);
   },
 );

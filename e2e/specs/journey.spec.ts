@@ -200,5 +200,6 @@ async function compareRuns(page: Page): Promise<void> {
     await expect(page.getByRole("cell", { name: "acc_fernpost_main" })).toBeVisible();
   }
   await page.getByRole("button", { name: "Compare" }).click();
-  await expect(page.getByRole("heading", { level: 2, name: /appeared, .* went/ })).toBeVisible();
+  await page.getByRole("combobox", { name: "Compared with" }).selectOption({ index: 1 });
+  await expect(page.getByRole("heading", { name: /appeared, .* went/ })).toBeVisible();
 }
