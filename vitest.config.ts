@@ -22,7 +22,7 @@ const isolated = [
 // They put modules in the place of others, which whatever is loaded already would not notice.
 const mocking = [
   "components/reviews/{decision/unread-input,page/review-screen,records/current-records,outcome/reopened-notice,queue/review-queue,queue/queue-rows,queue/bulk/bulk-approval}.test.tsx",
-  "components/live/later-live.test.tsx",
+  "components/{activity/activity-list,live/later-live,palette/palette,palette/palette-launcher}.test.tsx",
   "components/shell/{follow-links,person-watch}.test.tsx",
   "components/tools/tool-screen.test.tsx",
 ];
