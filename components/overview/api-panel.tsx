@@ -7,7 +7,7 @@ import { Mark } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { ClockTime, formatSpan } from "@/components/ui/clock-time";
-import { useNow } from "@/components/ui/time";
+import { useNow, useNowOrRenderedAt } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
 
 /** Beyond it pages warn, since expiry can't be judged well. */
@@ -104,7 +104,7 @@ function Fact({ name, warns = false, children }: { name: string; warns?: boolean
 
 /** The steps of the last hour that were unusual. By the minute, so that the link isn't another one each second. */
 function WarningsLink({ children }: { children: ReactNode }) {
-  const from = Math.floor(((useNow() ?? 0) - hourMs) / 60_000) * 60_000;
+  const from = Math.floor((useNowOrRenderedAt() - hourMs) / 60_000) * 60_000;
   const asked = new URLSearchParams({ show: "warnings", from: new Date(from).toISOString() });
   return (
     <Link href={`/activity?${asked}`} className="focus-ring rounded-sm hover:underline">

@@ -14,18 +14,24 @@ import { FacetTime } from "./facet-time";
 import { targetName } from "./account-marks";
 import { Thumbnail } from "./thumbnail";
 
+export const comparedMax = 3;
 const leavesMax = 5_000;
 const readMax = 200_000;
 
 export type DifferingRow = { label: string; cells: { key: string; node: ReactNode }[] };
 type Differences = {
+  compared: readonly ReviewListItem[];
   rows: DifferingRow[];
   /** What is known of the inputs where there are no rows. */
   inputs: "not_read" | "same" | "differ";
 };
 
-/** What differs between reviews, out of their exact inputs: a row for each place, a cell for each review. */
-export function useDifferences(compared: readonly ReviewListItem[]): Differences {
+/**
+ * What differs between a review and the first of those like it, out of their exact inputs: a row for each place, a cell for
+ * each review that is compared, its own first.
+ */
+export function useDifferences(item: ReviewListItem, alike: readonly ReviewListItem[]): Differences {
+  const compared = [item, ...alike.filter(({ id }) => id !== item.id)].slice(0, comparedMax);
   const inputs = useQueries({
     queries: compared.map(({ id }) => ({
       ...reviewQuery(id),
@@ -44,7 +50,7 @@ export function useDifferences(compared: readonly ReviewListItem[]): Differences
   ].filter(({ cells }) => cells.some(({ key }) => key !== cells[0]?.key));
   const [first] = inputs;
   const areSame = inputs.every((one) => one?.inputDigest && one.inputDigest === first?.inputDigest);
-  return { rows, inputs: inputs.includes(null) ? "not_read" : areSame ? "same" : "differ" };
+  return { compared, rows, inputs: inputs.includes(null) ? "not_read" : areSame ? "same" : "differ" };
 }
 
 function rowsOfFacets(compared: readonly ReviewListItem[]): DifferingRow[] {

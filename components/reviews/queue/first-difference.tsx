@@ -2,12 +2,9 @@ import type { ReviewListItem } from "@/lib/reviews/queries/types";
 import { VisibleText } from "@/components/ui/visible-text";
 import { useDifferences } from "./differences";
 
-const comparedMax = 3;
-
 /** The first place in which an input differs from those like it, where nothing else on the row tells them apart. */
 export function FirstDifference({ item, alike }: { item: ReviewListItem; alike: readonly ReviewListItem[] }) {
-  const compared = [item, ...alike.filter(({ id }) => id !== item.id)].slice(0, comparedMax);
-  const { rows, inputs } = useDifferences(compared);
+  const { rows, inputs } = useDifferences(item, alike);
   // A row of the accounts' order says less than the place where it shows.
   const row = rows.at(rows.length > 1 && rows[0]?.label === "Accounts" ? 1 : 0);
   if (!row)

@@ -2,9 +2,8 @@ import { cx } from "@/components/ui/cx";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { ReviewListItem } from "@/lib/reviews/queries/types";
 import { TimeLeft } from "../state/time-left";
-import { useDifferences } from "./differences";
+import { comparedMax, useDifferences } from "./differences";
 
-const comparedMax = 3;
 const rowsMax = 8;
 
 /** The selected review beside those that look like it: only what differs between them, out of their exact inputs. */
@@ -18,8 +17,7 @@ export function HowItDiffers({
   /** How many there are of them, itself too. */
   count: number;
 }) {
-  const compared = [item, ...alike.filter(({ id }) => id !== item.id)].slice(0, comparedMax);
-  const { rows, inputs } = useDifferences(compared);
+  const { compared, rows, inputs } = useDifferences(item, alike);
   return (
     <section aria-labelledby="how-it-differs">
       <h3 id="how-it-differs" className="mb-1.5 font-semibold">

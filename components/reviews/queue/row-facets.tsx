@@ -32,6 +32,8 @@ export function FirstOf({ facets }: { facets: Facets | null }) {
 }
 
 const alikeTargetsMax = 3;
+/** Of more, no row reads whole reviews: the preview compares those that are looked at. */
+const readAlikeMax = 6;
 
 /** Where many look alike, what tells them apart: what all share is dimmed. */
 export function TellingLine({ item, alike }: { item: ReviewListItem; alike: Alike }): ReactNode {
@@ -82,7 +84,7 @@ export function TellingLine({ item, alike }: { item: ReviewListItem; alike: Alik
             </span>
           )}
         </span>
-        {tells ? null : <FirstDifference item={item} alike={alike} />}
+        {tells || alike.length > readAlikeMax ? null : <FirstDifference item={item} alike={alike} />}
       </span>
     </span>
   );
