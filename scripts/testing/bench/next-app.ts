@@ -26,6 +26,8 @@ export async function startNextApp(
   const all = {
     "package.json": '{"private":true,"type":"module"}\n',
     "next.config.js": config,
+    // Without one of its own it would be built with the desk's, and its scripts refused by the desk's policy.
+    "instrumentation.js": "export function register() {}\n",
     ...files,
   };
   for (const [path, text] of Object.entries(all)) {

@@ -27,6 +27,8 @@ export type Contender = {
 const presses = 30;
 /** A hand moves at this pace from key to key, and rests this long on what it is about to click. */
 const betweenKeysMs = 60;
+/** A finger holds a key about this long. Let go at once, its release would put off what the page tells of the painting. */
+const heldMs = 80;
 const restMs = 150;
 const settleMs = 500;
 /** Two seconds of a screen that is drawn 60 times in one. */
@@ -70,7 +72,7 @@ export function keyPressesMs(contender: Contender): Promise<number[]> {
       .focus();
     await page.evaluate(watchKeys, presses);
     for (let press = 0; press < presses; press++) {
-      await page.keyboard.press("x");
+      await page.keyboard.press("x", { delay: heldMs });
       await page.waitForTimeout(betweenKeysMs);
     }
     return page.evaluate<number[]>(measured);
@@ -104,7 +106,7 @@ export function filterMs(contender: Contender): Promise<number> {
     await openList(contender, page);
     await page.locator('input[type="search"]').focus();
     await page.evaluate(watchFilter);
-    await page.keyboard.press("7");
+    await page.keyboard.press("7", { delay: heldMs });
     return page.evaluate<number>(measured);
   });
 }
