@@ -1,24 +1,36 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, it, vi } from "vitest";
-import { PaletteLauncher } from "./palette-launcher";
+import { afterEach, beforeEach, test, vi } from "vitest";
+import { PaletteBarButton, PaletteLauncher, PaletteProvider } from "./palette-launcher";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({}), usePathname: () => "/tools" }));
+beforeEach(() => {
+  vi.stubGlobal("fetch", async () => new Response(null, { status: 404 }));
+  HTMLElement.prototype.scrollIntoView = () => undefined;
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <PaletteProvider showsDemo={false} hasPasskeys={false}>
+        <div hidden>
+          <PaletteLauncher />
+        </div>
+        <PaletteBarButton />
+      </PaletteProvider>
+    </QueryClientProvider>,
+  );
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-it("opens by its keys also where the page has no room for its button", async () => {
-  vi.stubGlobal("fetch", async () => new Response(null, { status: 404 }));
-  HTMLElement.prototype.scrollIntoView = () => undefined;
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <div hidden>
-        <PaletteLauncher showsDemo={false} hasPasskeys={false} />
-      </div>
-    </QueryClientProvider>,
-  );
+const opened = () => screen.findByRole("dialog", { name: "Command palette" }, { timeout: 20_000 });
+
+test("the palette opens by its keys also where the sidebar isn’t shown", async () => {
   fireEvent.keyDown(document, { key: "k", ctrlKey: true });
-  await screen.findByRole("dialog", { name: "Command palette" }, { timeout: 20_000 });
+  await opened();
+});
+
+test("without a keyboard it opens by the button in the page’s bar", async () => {
+  fireEvent.click(screen.getByRole("button", { name: "Search or run" }));
+  await opened();
 });

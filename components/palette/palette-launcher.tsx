@@ -1,7 +1,14 @@
 "use client";
 
-import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
-import { createPortal } from "react-dom";
+import {
+  createContext,
+  Suspense,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from "react";
 import { Search } from "lucide-react";
 import { Key } from "@/components/ui/key";
 import { onDemand } from "@/components/ui/on-demand";
@@ -13,8 +20,13 @@ const { OnDemand: Palette, load } = onDemand(() => import("./palette").then((par
 /** What the page itself is made of comes first. */
 const pageFirstMs = 3_000;
 
-/** Opens the command palette, as Ctrl or Cmd and K do. What it is made of is fetched once the page is idle. */
-export function PaletteLauncher(offered: Offered) {
+const OpenPalette = createContext<() => void>(() => undefined);
+
+/**
+ * Opens the command palette by Ctrl or Cmd and K, and by the buttons below. What it is made of is fetched once the page is
+ * idle.
+ */
+export function PaletteProvider({ children, ...offered }: Offered & { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     let stopWaiting: (() => void) | undefined;
@@ -36,33 +48,53 @@ export function PaletteLauncher(offered: Offered) {
     return () => document.removeEventListener("keydown", onKeyDown);
   }, [isOpen]);
   return (
-    <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-        className="focus-ring flex h-8 items-center gap-2.25 rounded-md border border-line-strong bg-surface px-2.25 text-ink-3 shadow-low hover:bg-hover hover:text-ink"
-      >
-        <Search aria-hidden className="size-4 stroke-[1.75]" />
-        Search or run
-        <span aria-hidden className="ml-auto">
-          <Key>
-            <ModifierName />K
-          </Key>
-        </span>
-      </button>
-      {isOpen
-        ? // On a narrow page nothing is drawn where the button stands.
-          createPortal(
-            <Suspense>
-              <Palette {...offered} onClose={() => setOpen(false)} />
-            </Suspense>,
-            document.body,
-          )
-        : null}
-    </>
+    <OpenPalette value={() => setOpen(true)}>
+      {children}
+      {isOpen ? (
+        <Suspense>
+          <Palette {...offered} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </OpenPalette>
   );
 }
+
+/** The palette's button in the sidebar. */
+export function PaletteLauncher() {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={useContext(OpenPalette)}
+      className="focus-ring flex h-8 items-center gap-2.25 rounded-md border border-line-strong bg-surface px-2.25 text-ink-3 shadow-low hover:bg-hover hover:text-ink"
+    >
+      <Search aria-hidden className="size-4 stroke-[1.75]" />
+      {name}
+      <span aria-hidden className="ml-auto">
+        <Key>
+          <ModifierName />K
+        </Key>
+      </span>
+    </button>
+  );
+}
+
+/** The same in a page's bar on a phone, which has no sidebar. */
+export function PaletteBarButton() {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={name}
+      onClick={useContext(OpenPalette)}
+      className="focus-ring grid size-11 shrink-0 place-items-center rounded-md text-ink-2 hover:bg-hover hover:text-ink md:hidden"
+    >
+      <Search aria-hidden className="size-5 stroke-[1.75]" />
+    </button>
+  );
+}
+
+const name = "Search or run";
 
 function ModifierName() {
   return useSyncExternalStore(

@@ -24,6 +24,13 @@ test("a phone shows the list one is in, the names of the steps, and targets for 
     expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(40);
   }
   await page.goto(path);
+  // Where the tabs give way, too.
+  const search = page.getByRole("button", { name: "Search or run" });
+  expect((await search.boundingBox())?.width).toBeGreaterThanOrEqual(44);
+  await search.click();
+  const palette = page.getByRole("dialog", { name: "Command palette" });
+  await palette.getByRole("button", { name: "Close" }).click();
+  await expect(search).toBeFocused();
   const steps = page.getByRole("list", { name: "Progress" });
   for (const step of ["Prepared", "Approved", "Sent", "Accepted", "Verified"])
     await expect(steps.getByText(step, { exact: true })).toBeInViewport({ ratio: 0.95 });
