@@ -11,6 +11,7 @@ const headHeight = 36;
 const rowHeight = 36;
 const imageRowHeight = 44;
 const thumbnailPx = 56;
+/** Where there is no room for all columns the first one, which stays in sight, is no wider. */
 const heldMax = 260;
 
 type Props = {
@@ -28,25 +29,28 @@ type Props = {
 /** Records of any number as a table: only the rows in sight are drawn, one line each. */
 export function RecordsTable({ label, table, columns, opened, onOpen, onChart, foot }: Props) {
   const view = useRef<HTMLDivElement>(null);
-  const { template, offsets } = useMemo(
-    () => layoutOf(table.columns, columns.hasImages),
-    [table.columns, columns.hasImages],
-  );
   const { hasImages } = columns;
-  // A narrow first column stays in sight while the others are scrolled, without being pinned.
-  const held = table.pinnedCount > 0 ? table.pinnedCount : Number((offsets[1] ?? Infinity) <= heldMax);
-  const heldTo = held > 0 ? offsets[held] : undefined;
+  const isPinned = table.pinnedCount > 0;
+  const { template, offsets } = useMemo(
+    () => layoutOf(table.columns, { hasImages, isPinned }),
+    [table.columns, hasImages, isPinned],
+  );
+  // The first column stays in sight while the others are scrolled, without being pinned.
+  const held = Math.max(1, table.pinnedCount);
   return (
-    <ScrollRegion label={label} view={view} held={heldTo} className="focus-edge">
+    <ScrollRegion label={label} view={view} held={offsets[held]} className="focus-edge">
       <div
         role="table"
         aria-label={label}
         aria-rowcount={table.rows.length + 1}
         aria-colcount={table.columns.length}
         style={
-          { "--columns": template, "--row": `${hasImages ? imageRowHeight : rowHeight}px` } as CSSProperties
+          {
+            "--columns": template,
+            "--row": `${hasImages ? imageRowHeight : rowHeight}px`,
+            minWidth: offsets.at(-1),
+          } as CSSProperties
         }
-        className="min-w-max"
       >
         <div role="rowgroup" className="sticky top-0 z-10">
           <div role="row" aria-rowindex={1} className="grid h-9 grid-cols-(--columns) border-b bg-surface">
@@ -135,10 +139,15 @@ function RowsInSight({
   );
 }
 
-/** The widths of the columns for a grid, and how far from the left each begins and the last one ends, in px. */
-function layoutOf(columns: readonly Column[], hasImages: boolean): { template: string; offsets: number[] } {
+/** The widths of the columns for a grid, and how far from the left each at least begins and the last one ends, in px. */
+function layoutOf(
+  columns: readonly Column[],
+  { hasImages, isPinned }: { hasImages: boolean; isPinned: boolean },
+): { template: string; offsets: number[] } {
   const widths = columns.map(({ width }, index) => (index === 0 && hasImages ? width + thumbnailPx : width));
+  const least = widths.map((width, index) => (index === 0 && !isPinned ? Math.min(heldMax, width) : width));
   const offsets = [0];
-  for (const width of widths) offsets.push((offsets.at(-1) ?? 0) + width);
-  return { template: `${widths.map((width) => `${width}px`).join(" ")} minmax(0, 1fr)`, offsets };
+  for (const width of least) offsets.push((offsets.at(-1) ?? 0) + width);
+  const tracks = widths.map((width, index) => `minmax(${least[index]}px, ${width}px)`);
+  return { template: `${tracks.join(" ")} minmax(0, 1fr)`, offsets };
 }

@@ -91,6 +91,14 @@ describe("records as a table", () => {
     expect(screen.getByText("4 of 6 columns")).toBeTruthy();
   });
 
+  it("the first column stays in sight however wide it is, and is cut where there is no room for all", async () => {
+    const title = "A title that is far too long for a column of its own";
+    await show(JSON.stringify([1, 2].map((id) => ({ id, title: `${title} ${id}` }))));
+    expect(screen.getByRole("columnheader", { name: /^Title/ }).style.left).toBe("0px");
+    expect(screen.getByRole("table").style.getPropertyValue("--columns")).toMatch(/^minmax\(260px, 320px\) /);
+    expect(screen.getByRole("button", { name: `${title} 1` }).title).toBe(`${title} 1`);
+  });
+
   it("on a narrow screen one covers the page and keeps the focus", async () => {
     await show();
     narrow("64rem");
