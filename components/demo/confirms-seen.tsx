@@ -3,6 +3,7 @@ import type { ConfirmSeen } from "@/lib/contract/fault-switch";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Panel } from "@/components/ui/panel";
+import { ScrollRegion } from "@/components/ui/scroll-region";
 import { ExactTime } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
 
@@ -30,12 +31,7 @@ export function ConfirmsSeen({ confirms }: { confirms: readonly ConfirmSeen[] })
           Prepare something, and have it approved in another browser.
         </EmptyState>
       ) : (
-        <div
-          role="region"
-          aria-label="Confirms, newest first"
-          tabIndex={0}
-          className="focus-ring overflow-x-auto"
-        >
+        <ScrollRegion label="Confirms, newest first" className="focus-ring">
           <table className="w-full text-left text-sm">
             <thead className="bg-sunken text-ink-2">
               <tr>
@@ -52,7 +48,7 @@ export function ConfirmsSeen({ confirms }: { confirms: readonly ConfirmSeen[] })
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       )}
     </Panel>
   );

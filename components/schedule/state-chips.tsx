@@ -16,7 +16,7 @@ export function StateChips({
     <div
       role="group"
       aria-label="Show only"
-      className="-my-1 flex min-w-0 gap-2 py-1 max-sm:-mx-4 max-sm:basis-[calc(100%+2rem)] max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap"
+      className="-my-1 flex min-w-0 gap-2 py-1 max-sm:-mx-4 max-sm:basis-[calc(100%+2rem)] max-sm:overflow-x-auto max-sm:fade-right max-sm:pr-10 max-sm:pl-4 sm:flex-wrap"
     >
       {entryStates.map((state) => {
         const { label, Icon, text } = entryLooks[state];

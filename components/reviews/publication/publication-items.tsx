@@ -1,6 +1,7 @@
 import type { FollowUpView } from "@/lib/reviews/publication/types";
 import { LocalTime } from "@/components/ui/clock-time";
 import type { PublicationView } from "@/lib/reviews/types";
+import { ScrollRegion } from "@/components/ui/scroll-region";
 import { VisibleText } from "@/components/ui/visible-text";
 import { toolTitle } from "./evidence-list";
 import { PublicationMark } from "../state/publication-mark";
@@ -17,7 +18,7 @@ export function PublicationItems({
 }) {
   const recorded = evidence.find(({ by, toolName }) => by !== null && toolName === null);
   return (
-    <div className="overflow-x-auto">
+    <ScrollRegion label="Item by item" className="focus-ring">
       {/* On a phone each row is a record. */}
       <table className="w-full border-collapse text-left text-sm max-sm:block">
         <thead className="text-ink-2 max-sm:visually-hidden">
@@ -65,7 +66,7 @@ export function PublicationItems({
           })}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 

@@ -35,7 +35,7 @@ export function QueueTabs({
       <nav
         ref={strip}
         aria-label="Lists"
-        className="relative min-w-0 grow overflow-x-auto px-4 max-sm:[mask-image:linear-gradient(to_right,black_calc(100%-2.5rem),transparent)] md:pl-7"
+        className="relative min-w-0 grow overflow-x-auto px-4 max-sm:fade-right md:pl-7"
       >
         <ul className="flex w-max gap-5 max-sm:pr-8">
           {reviewGroups.map(({ value, label }) => {

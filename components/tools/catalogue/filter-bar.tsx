@@ -34,7 +34,7 @@ export function FilterBar({
   return (
     <div className="sticky top-13 z-10 flex items-center gap-x-3 gap-y-2 border-b bg-surface py-2.25 max-lg:flex-wrap md:top-12">
       <SearchField value={filter.search} onChange={(search) => onChange({ search })} />
-      <div className="flex min-w-0 items-center gap-1.5 max-lg:w-full max-lg:overflow-x-auto max-lg:px-4 max-lg:py-0.5 md:max-lg:px-7 lg:flex-1 lg:flex-wrap lg:pr-5">
+      <div className="flex min-w-0 items-center gap-1.5 max-lg:w-full max-lg:overflow-x-auto max-lg:fade-right max-lg:py-0.5 max-lg:pr-10 max-lg:pl-4 md:max-lg:pl-7 lg:flex-1 lg:flex-wrap lg:pr-5">
         <FilterSelect
           className="lg:hidden"
           label="Group"

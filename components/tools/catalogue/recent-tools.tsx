@@ -19,7 +19,7 @@ export function RecentTools() {
         Your recent runs
       </h2>
       <ul
-        className="flex gap-2.5 overflow-x-auto pb-1 sm:grid sm:grid-cols-2 sm:overflow-visible xl:grid-cols-4"
+        className="flex gap-2.5 overflow-x-auto pb-1 max-sm:fade-right max-sm:pr-10 sm:grid sm:grid-cols-2 sm:overflow-visible xl:grid-cols-4"
         {...links}
       >
         {recent.map(({ name, title, kind, at }) => (
