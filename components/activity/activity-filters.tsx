@@ -22,6 +22,17 @@ type Props = {
   people: NamedPerson[];
 };
 
+/** One row of them on a phone, by the same names. */
+const choices = activityChoices.map(({ value, label, short = label }) => ({
+  value,
+  label: (
+    <>
+      {short}
+      <span className="max-sm:visually-hidden">{label.slice(short.length)}</span>
+    </>
+  ),
+}));
+
 /** Search and filters of the activity; all of it stands in the address. */
 export function ActivityFilters({ search, change, go, people }: Props) {
   const [isOpen, setOpen] = useState(false);
@@ -46,7 +57,7 @@ export function ActivityFilters({ search, change, go, people }: Props) {
         label="Show"
         value={search.show ?? ""}
         onChange={(show) => change({ show })}
-        choices={activityChoices}
+        choices={choices}
       />
       {isAutomatic ? null : (
         <>

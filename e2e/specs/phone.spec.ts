@@ -23,6 +23,13 @@ test("a phone shows the list one is in, the names of the steps, and targets for 
     const box = await page.getByRole("button", { name }).locator("visible=true").first().boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(40);
   }
+  await page.goto("/activity");
+  const choices = page.getByRole("group", { name: "Show" });
+  const tops = ["All steps", "Needed a person", "Warnings", "Automatic runs"].map(async (name) => {
+    const box = await choices.getByRole("button", { name, exact: true }).boundingBox();
+    return box?.y;
+  });
+  expect(new Set(await Promise.all(tops)).size, "rows of choices").toBe(1);
   await page.goto(path);
   // Where the tabs give way, too.
   const search = page.getByRole("button", { name: "Search or run" });

@@ -1,6 +1,8 @@
 export type ActivityChoice = {
   value: string;
   label: string;
+  /** How the label begins, where a phone has no room for all of it. */
+  short?: string;
   /** What stands where there is nothing to show. */
   none: string;
 };
@@ -8,6 +10,7 @@ export type ActivityChoice = {
 const everything: ActivityChoice = {
   value: "",
   label: "All steps",
+  short: "All",
   none: "No activity yet",
 };
 
@@ -15,10 +18,11 @@ const everything: ActivityChoice = {
 export const activityChoices: ActivityChoice[] = [
   everything,
   { value: "alarms", label: "Needed a person", none: "Nothing has needed a person" },
-  { value: "warnings", label: "With warnings", none: "Nothing was unusual" },
+  { value: "warnings", label: "Warnings", none: "Nothing was unusual" },
   {
     value: "automatic",
     label: "Automatic runs",
+    short: "Automatic",
     none: "Nothing has run automatically",
   },
 ];
