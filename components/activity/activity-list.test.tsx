@@ -28,13 +28,18 @@ const step = (number: number, reviewId: string): ActivityItem => ({
   ...{ headline: `Draft ${reviewId}`, toolName: "noteSave", toolTitle: "Save a note" },
 });
 
+let openAlarms: ActivityItem[] = [];
+
 async function open(...first: ActivityItem[]) {
   let items = first;
-  vi.stubGlobal("fetch", async (path: string) =>
-    path.startsWith("/data/activity")
+  openAlarms = [];
+  vi.stubGlobal("fetch", async (path: string) => {
+    if (path.startsWith("/data/alarms"))
+      return Response.json({ items: openAlarms, count: openAlarms.length });
+    return path.startsWith("/data/activity")
       ? Response.json({ items, nextCursor: null, looked: items.length })
-      : new Response(null, { status: 404 }),
-  );
+      : new Response(null, { status: 404 });
+  });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
@@ -44,12 +49,11 @@ async function open(...first: ActivityItem[]) {
   await screen.findByRole("link", { name: `Draft ${first[0]?.reviewId}` });
   return async (...next: ActivityItem[]) => {
     items = next;
-    await act(() => client.refetchQueries({ queryKey: ["activity", "list"] }));
+    await act(() => client.refetchQueries({ queryKey: ["activity"] }));
   };
 }
 const shown = () => screen.getAllByRole("link", { name: /^Draft/ }).map(({ textContent }) => textContent);
-/** What the pointer enters and leaves with the list: the day's part is in it. */
-const list = () => screen.getByRole("region", { name: /2026$/ }).parentElement ?? document.body;
+const list = () => screen.getByRole("region", { name: /2026$/ });
 
 test("while the pointer is over the list what is new waits behind a button, and enters once it is left", async () => {
   const change = await open(step(1, "a"));
@@ -83,6 +87,33 @@ test("so it does while the focus is in the list, and while the page is scrolled"
   scrollTop(0);
   fireEvent.scroll(window);
   expect(shown()).toEqual(["Draft c", "Draft b", "Draft a"]);
+});
+
+test("a new alarm waits as rows do, in sight, and stays once it is shown; one that was taken note of goes", async () => {
+  const change = await open(step(1, "a"));
+  const alarm = (number: number): ActivityItem => ({ ...step(number, "b"), severity: "alarm" });
+  const alarms = () =>
+    within(screen.getByRole("region", { name: "Open alarms" }))
+      .getAllByRole("listitem")
+      .map(({ textContent }) => /Step \d/.exec(textContent ?? "")?.[0]);
+  fireEvent.pointerEnter(screen.getByRole("region", { name: "Filter" }));
+  openAlarms = [alarm(2)];
+  await change(step(1, "a"));
+  const button = await screen.findByRole("button", { name: "1 new alarm" });
+  expect(button.closest("[role=status]")).not.toBeNull();
+  expect(screen.queryByRole("region", { name: "Open alarms" })).toBeNull();
+  fireEvent.click(button);
+  expect(alarms()).toEqual(["Step 2"]);
+  openAlarms = [alarm(3), alarm(2)];
+  await change(alarm(3), step(1, "a"));
+  await screen.findByRole("button", { name: "1 new alarm, 1 new" });
+  expect(alarms()).toEqual(["Step 2"]);
+  screen.getByRole("heading", { name: "1 alarm that nobody has taken note of" });
+  fireEvent.pointerLeave(screen.getByRole("region", { name: "Filter" }));
+  expect(alarms()).toEqual(["Step 3", "Step 2"]);
+  openAlarms = [alarm(3)];
+  await change(alarm(3), step(1, "a"));
+  await waitFor(() => expect(alarms()).toEqual(["Step 3"]));
 });
 
 test("a tool's page is headed by what people call it with its name beside it, a person's by theirs", async () => {

@@ -28,6 +28,7 @@ import { activityTitle, type ActivitySubject } from "./activity-title";
 import { groupActivity } from "./group-activity";
 import { OpenAlarms } from "./open-alarms";
 import { RecordBar } from "./record-bar";
+import { useHeldAlarms } from "./use-held-alarms";
 import { useHeldItems } from "./use-held-items";
 
 type Props = { people: NamedPerson[]; mayNote: boolean };
@@ -37,39 +38,45 @@ export function ActivityList({ people, mayNote }: Props) {
   const { search, change, go } = useAddressSearch(readActivitySearch, activitySearchText);
   const query = useInfiniteQuery(activityQuery(search));
   const { data, error, refetch } = query;
-  const list = useIsOn();
-  const held = [useIsScrolled(), list.isPointed, list.isFocused].includes(true);
-  const of = activitySearchText(search);
+  const place = useIsOn();
+  const held = [useIsScrolled(), place.isPointed, place.isFocused].includes(true);
   const items = data ? itemsOf(data) : [];
-  const { shown, arrived, update } = useHeldItems(items, { of, held });
+  const { shown, arrived, update } = useHeldItems(items, {
+    of: data ? activitySearchText(search) : null,
+    held,
+  });
+  const alarms = useHeldAlarms(held);
   const days = groupActivity(shown, useDay());
   const subject = useSubject(search, { people, items });
   useTitle(activityTitle(subject));
   return (
     <>
       <RecordBar search={search} />
-      <OpenAlarms mayNote={mayNote} />
-      <ActivityFilters search={search} change={change} go={go} people={people} />
-      <Subject {...subject} />
-      {error ? <ReadFailure error={error} retry={() => void refetch()} /> : null}
-      {data && days.length === 0 ? (
-        <EmptyState icon={<History aria-hidden />} title={emptyTitle(search)}>
-          {isFiltered(search) ? (
-            <Button size="sm" onClick={() => go(withoutFilters(search))}>
-              Clear the filters
-            </Button>
-          ) : (
-            "Tool runs and review steps are listed here."
-          )}
-        </EmptyState>
-      ) : null}
-      {/* With the button in it: on the way there the rows stay where they are. */}
-      <div {...list.handlers}>
-        <div className="sticky top-15 z-10 flex h-0 items-start justify-center px-4 *:mt-0.5 max-md:justify-end max-sm:*:-mt-2.5">
+      {/* With the button in it: on the way there all stays where it is. */}
+      <div {...place.handlers}>
+        <OpenAlarms items={alarms.shown} count={alarms.count} mayNote={mayNote} />
+        <ActivityFilters search={search} change={change} go={go} people={people} />
+        <Subject {...subject} />
+        {error ? <ReadFailure error={error} retry={() => void refetch()} /> : null}
+        {data && days.length === 0 ? (
+          <EmptyState icon={<History aria-hidden />} title={emptyTitle(search)}>
+            {isFiltered(search) ? (
+              <Button size="sm" onClick={() => go(withoutFilters(search))}>
+                Clear the filters
+              </Button>
+            ) : (
+              "Tool runs and review steps are listed here."
+            )}
+          </EmptyState>
+        ) : null}
+        {/* At the window's lower edge while so many alarms stand above the list. */}
+        <div className="sticky top-15 bottom-12 z-10 flex h-0 items-start justify-center px-4 *:mt-0.5 max-md:bottom-28 max-md:justify-end max-sm:*:-mt-2.5">
           <NewItemsButton
-            label={arrived > 0 ? `${arrived} new` : null}
+            label={newLabel(arrived, alarms.arrived)}
+            isAlarm={alarms.arrived > 0}
             onShow={() => {
               update();
+              alarms.update();
               window.scrollTo(0, 0);
             }}
           />
@@ -90,6 +97,12 @@ export function ActivityList({ people, mayNote }: Props) {
       </div>
     </>
   );
+}
+
+function newLabel(steps: number, alarms: number): string | null {
+  const alarmed = `${alarms} new ${alarms === 1 ? "alarm" : "alarms"}`;
+  if (alarms > 0) return steps === 0 ? alarmed : `${alarmed}, ${steps} new`;
+  return steps === 0 ? null : `${steps} new`;
 }
 
 function useSubject(

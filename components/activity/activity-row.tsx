@@ -134,10 +134,11 @@ function ToolLink({ item: { toolName, toolTitle } }: { item: ActivityItem }) {
 /** All steps of a review, the newest first, each with the start of its digest; of the step `above`, that alone. */
 function ReviewSteps({ reviewId, above, held }: { reviewId: string; above: ActivityItem; held: boolean }) {
   const query = useInfiniteQuery(activityQuery({ review: reviewId }));
-  const steps = useHeldItems(query.data ? itemsOf(query.data) : [], { of: above.id, held }).shown;
+  const { data } = query;
+  const { shown: steps } = useHeldItems(data ? itemsOf(data) : [], { of: data ? above.id : null, held });
   return (
     <div className="border-t bg-sunken px-4 py-2 md:pr-7 md:pl-34">
-      {query.data ? (
+      {data ? (
         <ol className="space-y-1.5 text-sm">
           {steps.map((item) => (
             <li key={item.id} className="grid gap-x-3 md:grid-cols-[minmax(0,1fr)_auto]">

@@ -1,8 +1,7 @@
 import { useState } from "react";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { noteAlarm } from "@/lib/actions/alarms";
 import type { ActionRefusal } from "@/lib/actions/types";
-import { openAlarmsQuery } from "@/lib/queries";
 import { callAction } from "@/lib/queries/call-action";
 import type { ActivityItem } from "@/lib/reviews/queries/types";
 import { ProblemNotice } from "@/components/messages/problem-notice";
@@ -10,19 +9,28 @@ import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { TimeAgo } from "@/components/ui/time";
 import { Sentence } from "./activity-row";
+import { alarmsMax } from "./use-held-alarms";
 
 /** What needed a person, until somebody takes note of it; nothing where there is none. */
-export function OpenAlarms({ mayNote }: { mayNote: boolean }) {
-  const { data } = useQuery(openAlarmsQuery());
-  if (!data || data.count === 0) return null;
-  const count = data.count >= 100 ? "100 or more" : data.count;
+export function OpenAlarms({
+  items,
+  count,
+  mayNote,
+}: {
+  items: readonly ActivityItem[];
+  /** With those that aren't among the items. */
+  count: number;
+  mayNote: boolean;
+}) {
+  if (items.length === 0) return null;
   return (
     <section aria-label="Open alarms" className="border-b bg-surface px-4 py-3 md:px-7">
       <h2 className="text-sm font-semibold">
-        {count} {data.count === 1 ? "alarm" : "alarms"} that nobody has taken note of
+        {count < alarmsMax ? count : `${alarmsMax} or more`} {count === 1 ? "alarm" : "alarms"} that nobody
+        has taken note of
       </h2>
       <ul className="mt-2 divide-y text-sm">
-        {data.items.map((item) => (
+        {items.map((item) => (
           <Alarm key={item.id} item={item} mayNote={mayNote} />
         ))}
       </ul>

@@ -1,18 +1,19 @@
 import { useState } from "react";
 
 type Item = { id: string; at: string };
-type Shown<Any> = { of: string; items: readonly Any[] };
+type Shown<Any> = { of: string | null; items: readonly Any[] };
 
 /**
  * A list, newest first, that keeps its items where they are while it is `held`: what arrives on top waits until it
- * isn't, or until `update`. Older ones join it at its end. `of` names the list: another one is shown at once as it is.
+ * isn't, or until `update`. Older ones join it at its end. `of` names the list, null while it isn't read: another one
+ * is shown at once as it is.
  */
 export function useHeldItems<Any extends Item>(
   items: readonly Any[],
-  { of, held }: { of: string; held: boolean },
+  { of, held }: { of: string | null; held: boolean },
 ): { shown: Any[]; arrived: number; update(): void } {
   const [before, setBefore] = useState<Shown<Any> | null>(null);
-  const isKept = held && before?.of === of && before.items.length > 0;
+  const isKept = held && of !== null && before?.of === of;
   const current = { of, items: isKept ? withOlder(before.items, items) : items };
   if (!before || !isSame(before, current)) setBefore(current);
   const known = new Set(current.items.map(({ id }) => id));
