@@ -5,6 +5,7 @@ import { counts } from "@/components/reviews/testing/open-queue";
 import { serve } from "@/components/reviews/testing/serve";
 import { activityFilter, readActivitySearch } from "@/lib/queries/activity-search";
 import { readReviewSearch, reviewFilter } from "@/lib/queries/review-groups";
+import type { Today } from "@/lib/reviews/queries/types";
 import { TodayPanel } from "./today-panel";
 
 afterEach(() => {
@@ -12,11 +13,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("each number leads to the list of what it counts", () => {
-  serve(() => Response.json(counts));
+const today: Today = {
+  ...{ since: "", prepared: 9, approved: 8, accepted: 5, rejected: 1, failed: 3, expired: 1 },
+  ...{ medianDecisionMs: null, isCut: false },
+};
+
+test("each number leads to the list of what it counts", async () => {
+  serve(() => Response.json({ ...counts, states: { ...counts.states, awaiting_review: 4 } }));
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <TodayPanel today={undefined} />
+      <TodayPanel today={today} />
     </QueryClientProvider>,
   );
   const askedBy = (name: string) => {
@@ -24,15 +30,19 @@ test("each number leads to the list of what it counts", () => {
     return new URL(href, "http://countersign.test");
   };
   const from = new Date(new Date().setHours(0, 0, 0, 0)).toISOString();
-  for (const event of ["prepared", "approved", "accepted", "rejected", "expired"]) {
-    const { pathname, searchParams } = askedBy(`${event[0]?.toUpperCase()}${event.slice(1)}`);
+  for (const name of ["9 Prepared", "8 Approved", "5 Accepted", "1 Rejected", "1 Expired", "3 failed"]) {
+    const { pathname, searchParams } = askedBy(`^${name.replace(" ", "\\s*")}$`);
     expect(pathname).toBe("/activity");
+    const event = name.slice(2).toLowerCase();
     expect(activityFilter(readActivitySearch(searchParams))).toEqual({ event, from });
   }
-  const { pathname, searchParams } = askedBy("Outcome unknown");
-  expect(pathname).toBe("/reviews");
-  expect(reviewFilter(readReviewSearch(searchParams), new Date()).states).toEqual([
-    "uncertain",
-    "unresolved",
-  ]);
+  await screen.findByText("4 waiting now");
+  for (const [name, states] of [
+    ["Outcome unknown", ["uncertain", "unresolved"]],
+    ["4 waiting now", ["awaiting_review"]],
+  ] as const) {
+    const { pathname, searchParams } = askedBy(name);
+    expect(pathname).toBe("/reviews");
+    expect(reviewFilter(readReviewSearch(searchParams), new Date()).states).toEqual(states);
+  }
 });

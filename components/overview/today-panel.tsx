@@ -9,7 +9,9 @@ import { Panel } from "@/components/ui/panel";
 import { formatSpan } from "@/components/ui/clock-time";
 import { useDayStart } from "./use-day-start";
 
-type Metric = { label: string; Icon: LucideIcon; count: number | null; href: string; note: string | null };
+type Metric = { label: string; Icon: LucideIcon; count: number | null; href: string; note: Note | null };
+/** A number beside it has a list of its own. */
+type Note = { text: string; href: string | null };
 
 /** What has happened since the reader's day began, each number with the list behind it. */
 export function TodayPanel({ today }: { today: Today | undefined }) {
@@ -56,20 +58,24 @@ function metricsOf(today: Today | undefined, states: States | undefined, dayStar
   return [
     {
       ...{ label: "Prepared", Icon: FilePen, count: of(today?.prepared), href: step("prepared") },
-      note: waiting > 0 ? `${waiting.toLocaleString("en")} waiting now` : null,
+      note: counted(waiting, "waiting now", "/reviews?state=awaiting_review"),
     },
     { label: "Approved", Icon: PenLine, count: of(today?.approved), href: step("approved"), note: null },
     {
       ...{ label: "Accepted", Icon: CircleCheck, count: of(today?.accepted), href: step("accepted") },
-      note: failed > 0 ? `${failed.toLocaleString("en")} failed` : null,
+      note: counted(failed, "failed", step("failed")),
     },
     { label: "Rejected", Icon: Ban, count: of(today?.rejected), href: step("rejected"), note: null },
     { label: "Expired", Icon: TimerOff, count: of(today?.expired), href: step("expired"), note: null },
     {
       ...{ label: "Outcome unknown", Icon: CircleHelp, href: "/reviews?state=unknown" },
-      ...{ count: states ? states.uncertain + states.unresolved : null, note: "now" },
+      ...{ count: states ? states.uncertain + states.unresolved : null, note: { text: "now", href: null } },
     },
   ];
+}
+
+function counted(count: number, what: string, href: string): Note | null {
+  return count > 0 ? { text: `${count.toLocaleString("en")} ${what}`, href } : null;
 }
 
 function MetricItem({ label, Icon, count, href, note, whole }: Metric & { whole: number }) {
@@ -86,8 +92,20 @@ function MetricItem({ label, Icon, count, href, note, whole }: Metric & { whole:
         <span className="mt-2.5 flex items-center gap-1.5 font-medium group-hover:underline">
           <Icon aria-hidden className="size-4 shrink-0 stroke-[1.75]" /> {label}
         </span>
-        <span className="block min-h-4.5 text-xs leading-4.5 text-ink-3 tabular-nums">{note}</span>
       </Link>
+      <p className="relative min-h-4.5 text-xs leading-4.5 text-ink-3 tabular-nums">
+        {note === null || note.href === null ? (
+          note?.text
+        ) : (
+          <Link
+            href={note.href}
+            // As high as a target is: into the space around it.
+            className="focus-ring rounded-sm after:absolute after:-top-1 after:-bottom-1.5 after:inset-x-0 hover:text-ink hover:underline max-sm:after:-top-1.5 max-sm:after:-bottom-5"
+          >
+            {note.text}
+          </Link>
+        )}
+      </p>
     </li>
   );
 }
