@@ -1,4 +1,11 @@
-import { isJsonObject, parseJson, stringifyJson, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import {
+  isJsonObject,
+  parseJson,
+  stringifyJson,
+  type JsonObject,
+  type JsonProblem,
+  type JsonValue,
+} from "@/lib/contract/json";
 import type { SignedCheckpoint } from "./checkpoint";
 import type { RecordEntry, SaltedText } from "./entry";
 import type { Head } from "./heads";
@@ -28,12 +35,16 @@ export type EntryLine = {
   texts: Record<string, SaltedText>;
 };
 
-/** Throws nothing; null for what is no line of a record. What no digest covers has its known members and no others. */
-export function readLine(text: string): RecordLine | null {
+/** What is no line of a record; with a problem where it isn't even JSON that can be read in one way only. */
+export type UnreadableLine = { type: "unreadable"; problem: JsonProblem | null };
+
+/** Throws nothing. What no digest covers has its known members and no others. */
+export function readLine(text: string): RecordLine | UnreadableLine {
   const parsed = parseJson(text);
-  return parsed.ok && isJsonObject(parsed.value) && isLine(parsed.value)
+  if (!parsed.ok) return { type: "unreadable", problem: parsed.problem };
+  return isJsonObject(parsed.value) && isLine(parsed.value)
     ? (parsed.value as RecordLine)
-    : null;
+    : { type: "unreadable", problem: null };
 }
 
 function isLine(line: JsonObject): boolean {

@@ -1,6 +1,9 @@
+import type { JsonProblem } from "@/lib/contract/json";
+
 /** What is wrong with a record, and where. Numbers count from 1. */
 export type RecordProblem =
-  | { kind: "line_unreadable" | "first_line_repeated"; line: number }
+  | { kind: "line_unreadable"; line: number; problem: JsonProblem | null }
+  | { kind: "first_line_repeated"; line: number }
   | { kind: "first_line_missing" | "first_line_changed" }
   | {
       kind: "entry_changed" | "entry_missing" | "entry_misplaced" | "entry_elsewhere";
@@ -39,7 +42,7 @@ export type RecordVerdict = {
 export function problemSentence(problem: RecordProblem): string {
   switch (problem.kind) {
     case "line_unreadable":
-      return `Line ${problem.line} can’t be read.`;
+      return `Line ${problem.line} can’t be read.${because(problem.problem)}`;
     case "first_line_missing":
       return "The first line, which says where the record ends, is missing.";
     case "first_line_changed":
@@ -83,6 +86,11 @@ export function problemSentence(problem: RecordProblem): string {
     case "no_checkpoint":
       return "There is no checkpoint: nothing says what the record should hold.";
   }
+}
+
+/** The place as a JSON pointer, and what is wrong there. */
+function because(problem: JsonProblem | null): string {
+  return problem === null ? "" : ` At ${JSON.stringify(problem.path.slice(0, 200))}: ${problem.message}`;
 }
 
 function place({ chain, number }: { chain: string; number: number }): string {

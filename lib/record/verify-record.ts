@@ -2,7 +2,7 @@ import { checkpointDigest, checkpointFault, type SignedCheckpoint } from "./chec
 import { entryDigest, saltedDigest } from "./entry";
 import { groupDigest, groupOf, rootOf, type Head } from "./heads";
 import type { PublicKey } from "./keys";
-import type { EntryLine, FirstLine, RecordLine } from "./lines";
+import type { EntryLine, FirstLine, RecordLine, UnreadableLine } from "./lines";
 import type { RecordProblem, RecordVerdict } from "./verdict";
 
 const problemsMax = 20;
@@ -18,7 +18,7 @@ export type VerifyOptions = {
 
 /** Recomputes a record from its lines: what is changed, missing, out of order, cut off or removed is named. */
 export async function verifyRecord(
-  lines: AsyncIterable<RecordLine | null>,
+  lines: AsyncIterable<RecordLine | UnreadableLine>,
   { keys, earlier = null, onUncovered }: VerifyOptions,
 ): Promise<RecordVerdict> {
   const verdict: RecordVerdict = {
@@ -35,8 +35,8 @@ export async function verifyRecord(
 
   for await (const line of lines) {
     lineNumber += 1;
-    if (line === null) {
-      found({ kind: "line_unreadable", line: lineNumber });
+    if (line.type === "unreadable") {
+      found({ kind: "line_unreadable", line: lineNumber, problem: line.problem });
       continue;
     }
     if (lineNumber === 1 && line.type !== "record") found({ kind: "first_line_missing" });

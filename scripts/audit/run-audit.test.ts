@@ -57,6 +57,22 @@ test("the first broken place of an export is named, and the exit code says so", 
   expect(outcome.problem).toMatch(/^The record is not whole\. Entry 3 of chain [0-9a-f-]+ was changed\.\n/);
 });
 
+test.each([
+  ["a name at the top", `{"type":`, `{"type":"chain","type":`, "/type"],
+  ["one further in", `"number":3,`, `"number":3,"number":3,`, "/entry/number"],
+  ["one that is spelled otherwise", `"number":3,`, `"n\\u0075mber":4 , "number" : 3,`, "/entry/number"],
+])("a line in which %s stands twice is refused by it", async (_what, from, to, path) => {
+  const third = lines.findIndex((line) => line.startsWith(`{"type":"entry"`) && line.includes(`"number":3,`));
+  const doubled = (lines[third] ?? "").replace(from, to);
+  expect(doubled).not.toBe(lines[third]);
+  writeFileSync(file("doubled.jsonl"), lines.with(third, doubled).join(""));
+  const outcome = await runAudit(["verify", file("doubled.jsonl"), ...kept()], nowhere);
+  expect(outcome).toMatchObject({ code: 1, output: "" });
+  expect(outcome.problem).toContain(
+    `Line ${third + 1} can’t be read. At "${path}": This name stands twice in the same object.`,
+  );
+});
+
 test("an export is not verified by keys of its own, and what can't be read or understood is said", async () => {
   expect(await runAudit(["verify", file("record.jsonl")], nowhere)).toMatchObject({
     code: 2,

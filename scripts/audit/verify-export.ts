@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
-import { readLine, type RecordLine } from "@/lib/record/lines";
+import { readLine, type RecordLine, type UnreadableLine } from "@/lib/record/lines";
 import type { RecordVerdict } from "@/lib/record/verdict";
 import { verifyRecord, type VerifyOptions } from "@/lib/record/verify-record";
 
@@ -9,7 +9,7 @@ export function verifyExport(path: string, options: VerifyOptions): Promise<Reco
   return verifyRecord(linesOf(path), options);
 }
 
-async function* linesOf(path: string): AsyncGenerator<RecordLine | null> {
+async function* linesOf(path: string): AsyncGenerator<RecordLine | UnreadableLine> {
   const input = createReadStream(path, "utf8");
   for await (const line of createInterface({ input, crlfDelay: Infinity })) yield readLine(line);
 }

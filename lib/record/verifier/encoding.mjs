@@ -31,5 +31,31 @@ export function parsed(text) {
   }
 }
 
+/**
+ * The first name that stands twice in one object of a JSON text, of which JSON.parse would keep the last value alone; null
+ * for none. Only for a text that JSON.parse can read.
+ */
+export function doubledName(text) {
+  const open = [];
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (character === "{") open.push(new Set());
+    else if (character === "[") open.push(null);
+    else if (character === "}" || character === "]") open.pop();
+    else if (character === '"') {
+      const from = at++;
+      while (text[at] !== '"') at += text[at] === "\\" ? 2 : 1;
+      beforeColon.lastIndex = at + 1;
+      if (!beforeColon.test(text)) continue;
+      const names = open.at(-1);
+      const name = JSON.parse(text.slice(from, at + 1));
+      if (names.has(name)) return name;
+      names.add(name);
+    }
+  }
+  return null;
+}
+const beforeColon = /\s*:/y;
+
 /** The first eight characters, as they are shown. */
 export const short = (digest) => String(digest).slice(0, 8);

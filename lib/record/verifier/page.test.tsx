@@ -76,6 +76,23 @@ test.each([
   expect(shown("checks").textContent).toContain(`${place} is missing, or isn’t what a receipt has there.`);
 });
 
+test.each([
+  ["a doubled member", good.replace(`"receipt":`, `"receipt":{},"receipt":`), `"receipt"`],
+  ["one further in", good.replace(`"revision":1`, `"revision":2,"revision":1`), `"revision"`],
+  [
+    "one that is spelled otherwise",
+    good.replace(`"state":"accepted"`, `"st\\u0061te":"failed" , "state" : "accepted"`),
+    `"state"`,
+  ],
+  ["one in a list", good.replace(`"verdict":`, `"a\\"b":[{}],"verdict":"rejected","verdict":`), `"verdict"`],
+])("%s, of which only the last is read, is refused by its name", async (_what, forged, name) => {
+  expect(forged).not.toBe(good);
+  choose("receipt", forged);
+  await expect.poll(title).toBe("Not valid: the receipt doesn’t have the shape of one");
+  expect(shown("checks").textContent).toContain(`${name} stands twice in one object.`);
+  expect(shown("claims").hidden).toBe(true);
+});
+
 test("a file is named once, times are written as in Countersign, and a claim is none without its shape", async () => {
   expect(
     shown("receipt")

@@ -1,7 +1,7 @@
 // The one verifier of receipts: `npm run receipt:verify` runs it in Node, and the page for use without the server has
 // it inline. It asks nothing of any network.
 
-import { bytesOf, canonical, fromBase64url, parsed, sha256, short } from "./encoding.mjs";
+import { bytesOf, canonical, doubledName, fromBase64url, parsed, sha256, short } from "./encoding.mjs";
 import { receiptMisfit } from "./receipt-shape.mjs";
 import { checkPasskeys } from "./verify-passkeys.mjs";
 
@@ -63,20 +63,28 @@ export async function verifyReceipt(text, keysText) {
     checks.push({ ok, label: ok ? label : broken, detail, problem: ok ? "" : problem });
   const file = parsed(text);
   const isReceipt = file?.receipt?.type === "countersign/receipt" && file.receipt.v === 1;
-  const misfit = isReceipt ? receiptMisfit(file) : null;
-  const fits = isReceipt && misfit === null;
+  const fault = isReceipt ? shapeFault(text, file) : null;
+  const fits = isReceipt && fault === null;
   check(
     fits,
     "The file is a receipt, format 1",
     isReceipt ? "The receipt doesn’t have the shape of one" : "The file is no receipt",
     "",
-    isReceipt ? `${misfit} is missing, or isn’t what a receipt has there.` : "",
+    fault ?? "",
   );
   if (fits)
     await checkReceipt(file, keysText, check).catch(() =>
       check(false, "", "The receipt can’t be checked", "", "Something in it can’t be read."),
     );
   return { valid: checks.every(({ ok }) => ok), checks, receipt: fits ? file.receipt : null };
+}
+
+/** Null for nothing. */
+function shapeFault(text, file) {
+  const doubled = doubledName(text);
+  if (doubled !== null) return `${JSON.stringify(doubled.slice(0, 100))} stands twice in one object.`;
+  const misfit = receiptMisfit(file);
+  return misfit === null ? null : `${misfit} is missing, or isn’t what a receipt has there.`;
 }
 
 async function checkReceipt(file, keysText, check) {

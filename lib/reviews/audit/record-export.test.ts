@@ -64,7 +64,7 @@ onEachDatabase((app) => {
   test("an export of format 1 verifies, with a time that fits its last checkpoint", async () => {
     const lines = await exported();
     const last = readLine(lines.at(-1) ?? "");
-    const signedAt = last?.type === "checkpoint" ? Date.parse(last.checkpoint.body.at) : 0;
+    const signedAt = last.type === "checkpoint" ? Date.parse(last.checkpoint.body.at) : 0;
     const exportedAt = (at: string) =>
       first([JSON.stringify({ type: "record", v: 1, at, checkpoint: 4 }), ...lines.slice(1)]);
     const after = (ms: number) => new Date(signedAt + ms).toISOString();
@@ -137,7 +137,7 @@ onEachDatabase((app) => {
     const cut = lines.toSpliced(entryAt(lines, chain, 4), 1);
     const head = cut.findIndex((line) => line.includes(`"type":"chain"`) && line.includes(chain));
     const third = readLine(cut[entryAt(cut, chain, 3)] ?? "");
-    const digest = third?.type === "entry" ? third.digest : "";
+    const digest = third.type === "entry" ? third.digest : "";
     const forged = JSON.stringify({
       type: "chain",
       chain,

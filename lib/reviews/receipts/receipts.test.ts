@@ -159,6 +159,13 @@ onEachDatabase((app, kind) => {
         stdout: expect.stringContaining("✕ The receipt doesn’t have the shape of one"),
         stderr: "",
       });
+      const doubled = JSON.stringify(file).replace(`"revision":1`, `"revis\\u0069on":2,"revision":1`);
+      writeFileSync(path("doubled.json"), doubled);
+      expect(run(path("doubled.json"), "--keys", path("keys.json"))).toMatchObject({
+        status: 1,
+        stdout: expect.stringContaining(`"revision" stands twice in one object.`),
+        stderr: "",
+      });
       expect(run(path("receipt.json"))).toMatchObject({ status: 2 });
     });
   }

@@ -1,5 +1,5 @@
 import type { SignedCheckpoint } from "@/lib/record/checkpoint";
-import { lineText, readLine, type RecordLine } from "@/lib/record/lines";
+import { lineText, readLine, type RecordLine, type UnreadableLine } from "@/lib/record/lines";
 import { problemSentence } from "@/lib/record/verdict";
 import { verifyRecord } from "@/lib/record/verify-record";
 import { comment, reject } from "..";
@@ -52,7 +52,7 @@ export function recordSteps(app: TestApp) {
   };
 }
 
-export async function* readLines(lines: string[]): AsyncGenerator<RecordLine | null> {
+export async function* readLines(lines: string[]): AsyncGenerator<RecordLine | UnreadableLine> {
   for (const line of lines) yield readLine(line);
 }
 
@@ -60,6 +60,6 @@ export async function* readLines(lines: string[]): AsyncGenerator<RecordLine | n
 export function entryAt(lines: string[], chain: string, number: number): number {
   return lines.findIndex((line) => {
     const read = readLine(line);
-    return read?.type === "entry" && read.entry.chain === chain && read.entry.number === number;
+    return read.type === "entry" && read.entry.chain === chain && read.entry.number === number;
   });
 }
