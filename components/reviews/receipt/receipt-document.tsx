@@ -180,11 +180,24 @@ function Digest({ text, lead }: { text: string | null; lead?: string }) {
     <>
       {lead === undefined ? null : `${lead} `}
       <code className="font-mono text-xs break-all">
-        {text === null ? "none" : <VisibleText text={text} />}
+        {text === null ? (
+          "none"
+        ) : long.test(text) ? (
+          text.match(/.{1,8}/g)?.map((group, at) => (
+            <span key={at} className="mr-1.5 inline-block">
+              {group}
+            </span>
+          ))
+        ) : (
+          <VisibleText text={text} />
+        )}
       </code>
     </>
   );
 }
+
+/** A digest or a signature: read in groups, and copied as one. */
+const long = /^[\w-]{64,}$/;
 
 function Table({ head, rows }: { head: string[]; rows: ReactNode[][] }) {
   return (

@@ -57,5 +57,8 @@ export function doubledName(text) {
 }
 const beforeColon = /\s*:/y;
 
-/** The first eight characters, as they are shown. */
-export const short = (digest) => String(digest).slice(0, 8);
+/** The first eight characters, as they are shown everywhere: "9f3c 41a7". */
+export const short = (digest) =>
+  String(digest)
+    .slice(0, 8)
+    .replace(/^.{4}(?=.)/, "$& ");

@@ -82,6 +82,7 @@ function show({ valid, checks, receipt }) {
   at("says").textContent = valid ? "What the receipt says" : "What the file claims";
   const facts = receipt ? receiptFacts(receipt, timeOf) : [];
   at("facts").replaceChildren(...facts.flatMap(factRow));
+  at("key").textContent = receipt ? `, ${receipt.key},` : "";
   at("zone").textContent = times.resolvedOptions().timeZone;
   at("results").hidden = false;
 }
@@ -96,8 +97,16 @@ function checkRow({ ok, label, detail, problem }) {
 
 function factRow([name, lines]) {
   const value = element("dd");
-  value.append(...lines.map((line) => element("div", "", line)));
+  value.append(...lines.map((line) => (digest.test(line) ? digestLine(line) : element("div", "", line))));
   return [element("dt", "", name), value];
 }
+
+/** Whole, in groups of eight that are copied as one. */
+function digestLine(text) {
+  const line = element("code", "digest");
+  line.append(...text.match(/.{8}/g).map((group) => element("span", "", group)));
+  return line;
+}
+const digest = /^[0-9a-f]{64}$/;
 
 const lowered = (text) => text.charAt(0).toLowerCase() + text.slice(1);

@@ -18,7 +18,7 @@ const receipt: Receipt = {
   tool: { name: "draftSave", title: null },
   api: "https://api.example",
   destructive: "no",
-  shown: { inputDigest: null, summaryHash: null },
+  shown: { inputDigest: "0123456789abcdef".repeat(4), summaryHash: null },
   prepared: { by, at },
   policy: {},
   decisions: [{ by, verdict: "approved", at }],
@@ -93,6 +93,15 @@ test.each([
   expect(shown("claims").hidden).toBe(true);
 });
 
+test("digests stand in groups that are copied as one, and the page names its version", () => {
+  const digest = shown("facts").querySelector("code");
+  expect(digest?.textContent).toBe(receipt.shown.inputDigest);
+  expect([...(digest?.children ?? [])].map(({ textContent }) => textContent)).toEqual(
+    Array.from({ length: 8 }, (_, at) => (at % 2 === 0 ? "01234567" : "89abcdef")),
+  );
+  expect(document.querySelector("header")?.textContent).toMatch(/offline, version \d+\.\d+\.\d+/);
+});
+
 test("a file is named once, times are written as in Countersign, and a claim is none without its shape", async () => {
   expect(
     shown("receipt")
@@ -101,6 +110,7 @@ test("a file is named once, times are written as in Countersign, and a claim is 
   ).toHaveLength(1);
   expect(shown("facts").textContent).toMatch(/Rita Reviewer, 23 Nov 2026, \d\d:30:00/);
   expect(shown("claims").hidden).toBe(false);
+  expect(shown("key").parentElement?.textContent).toContain(`Compare its ID, ${publicKey.id}, with the one`);
   choose("receipt", good.replace(`"by"`, `"bx"`));
   await expect.poll(title).toMatch(/^Not valid/);
   expect(shown("claims").hidden).toBe(true);

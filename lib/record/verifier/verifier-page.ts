@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { z } from "zod";
 
 const scripts = [
   "encoding.mjs",
@@ -23,8 +24,13 @@ export async function verifierPage(): Promise<string> {
   // One script: what one file has of another stands before it.
   const script = modules.join("\n").replaceAll(/^import [^;]*;\n|^export /gm, "");
   const policy = `default-src 'none'; script-src '${hash(script)}'; style-src '${hash(style ?? "")}'`;
-  const parts: Record<string, string> = { policy, style: style ?? "", script };
+  const parts: Record<string, string> = { policy, style: style ?? "", script, version: await appVersion() };
   return (html ?? "").replaceAll(/\s*\{\{(\w+)\}\}\s*/g, (_mark, name: string) => parts[name] ?? "");
+}
+
+async function appVersion(): Promise<string> {
+  const text = await readFile(join(/* turbopackIgnore: true */ process.cwd(), "package.json"), "utf8");
+  return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
 }
 
 function hash(text: string): string {

@@ -151,7 +151,7 @@ onEachDatabase((app) => {
       "The signature isn’t by this passkey.",
       "It signed another revision than the receipt has: 2, not 1.",
       expect.stringMatching(
-        /^What it signed isn’t this statement\. It signed [0-9a-f]{8}, this statement gives [0-9a-f]{8}\.$/,
+        /^What it signed isn’t this statement\. It signed [0-9a-f]{4} [0-9a-f]{4}, this statement gives [0-9a-f]{4} [0-9a-f]{4}\.$/,
       ),
       "The policy asks for one.",
       "It is none of the passkeys in the keys you gave.",

@@ -98,7 +98,7 @@ onEachDatabase((app, kind) => {
         "an entry",
         "Approved draftSave",
         "Approved draftSafe",
-        /The entries don’t form the chain that was signed Entry 4 was changed\. The file says [0-9a-f]{8}, this entry gives [0-9a-f]{8}\./,
+        /The entries don’t form the chain that was signed Entry 4 was changed\. The file says [0-9a-f]{4} [0-9a-f]{4}, this entry gives [0-9a-f]{4} [0-9a-f]{4}\./,
       ],
       ["its keys", `"key":"`, `"key":"0`, "Signed by none of the keys you gave"],
     ])("%s", async (_what, from, to, said) => {
