@@ -133,6 +133,7 @@ export const imports = {
     "components/notices",
     "components/reviews",
     "components/schedule",
+    "components/shell",
     "components/tool-signs",
   ],
   "components/schedule": [...screens, "components/notices", "components/reviews"],

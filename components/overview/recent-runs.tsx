@@ -1,6 +1,6 @@
 import { activitySearchText } from "@/lib/queries/activity-search";
 import type { RecentRun, ShelfTool } from "@/lib/server/types";
-import { SignMark } from "@/components/tool-signs/tool-signs";
+import { PinnedLinks } from "@/components/shell/pinned-links";
 import { cx } from "@/components/ui/cx";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
@@ -36,21 +36,7 @@ export function RecentRuns({ personId, runs, pinned }: Props) {
       {pinned.length > 0 ? (
         <nav aria-label="Pinned tools" className={cx("px-2 py-1.5 md:hidden", runs.length > 0 && "border-t")}>
           {runs.length > 0 ? <h3 className="px-2 pt-1 text-xs text-ink-3">Pinned tools</h3> : null}
-          <ul>
-            {pinned.map(({ name, title, kind }) => (
-              <li key={name}>
-                <Link
-                  href={`/tools/${encodeURIComponent(name)}`}
-                  className="focus-edge flex min-h-11 items-center gap-2.25 rounded-md px-2 font-medium text-ink-2 hover:bg-hover"
-                >
-                  <SignMark sign={kind ?? "undeclared"} />
-                  <span className="min-w-0 break-words">
-                    <VisibleText text={title ?? name} />
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <PinnedLinks tools={pinned} />
         </nav>
       ) : null}
     </Panel>
