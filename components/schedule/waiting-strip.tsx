@@ -10,31 +10,34 @@ import { isUnknown } from "./entries";
 export function WaitingStrip({ waiting }: { waiting: readonly WaitingReview[] }) {
   if (waiting.length === 0) return null;
   return (
-    <ScrollRegion label="Reviews that would change this" className="focus-edge border-b bg-sunken">
-      <div className="flex w-max items-center gap-2.5 px-4 py-2 md:px-7">
-        <p className="flex shrink-0 items-center gap-1.5 text-xs font-medium text-ink-2 max-lg:hidden">
-          <Hourglass aria-hidden className="size-3.5" /> Reviews that would change this
-        </p>
-        {waiting.map((review) => (
-          <Link
-            key={review.reviewId}
-            href={`/reviews/${review.reviewId}`}
-            className="focus-ring inline-flex min-h-7 max-w-[calc(100vw-2rem)] shrink-0 sm:max-w-160 items-center gap-2 rounded-md border border-dashed border-ink-3 bg-surface px-2 text-xs hover:bg-hover max-sm:min-h-11"
-          >
-            {isUnknown(review) || review.sendUntil === null ? (
-              <span className="shrink-0 font-medium text-plum">Outcome unknown</span>
-            ) : (
-              <TimeLeft from={review.createdAt} until={review.sendUntil} />
-            )}
-            <span className="truncate font-medium">
-              <TextWithTimes text={review.headline} instead />
-            </span>
-            {review.times.length > 1 ? (
-              <span className="shrink-0 text-ink-3">at {review.times.length} times</span>
-            ) : null}
-          </Link>
-        ))}
-      </div>
-    </ScrollRegion>
+    // No higher than it is, whatever room the page has.
+    <div className="min-w-0">
+      <ScrollRegion label="Reviews that would change this" className="focus-edge border-b bg-sunken">
+        <div className="flex w-max items-center gap-2.5 px-4 py-2 md:px-7">
+          <p className="flex shrink-0 items-center gap-1.5 text-xs font-medium text-ink-2 max-lg:hidden">
+            <Hourglass aria-hidden className="size-3.5" /> Reviews that would change this
+          </p>
+          {waiting.map((review) => (
+            <Link
+              key={review.reviewId}
+              href={`/reviews/${review.reviewId}`}
+              className="focus-ring inline-flex min-h-7 max-w-[calc(100vw-2rem)] shrink-0 sm:max-w-160 items-center gap-2 rounded-md border border-dashed border-ink-3 bg-surface px-2 text-xs hover:bg-hover max-sm:min-h-11"
+            >
+              {isUnknown(review) || review.sendUntil === null ? (
+                <span className="shrink-0 font-medium text-plum">Outcome unknown</span>
+              ) : (
+                <TimeLeft from={review.createdAt} until={review.sendUntil} />
+              )}
+              <span className="truncate font-medium">
+                <TextWithTimes text={review.headline} instead />
+              </span>
+              {review.times.length > 1 ? (
+                <span className="shrink-0 text-ink-3">at {review.times.length} times</span>
+              ) : null}
+            </Link>
+          ))}
+        </div>
+      </ScrollRegion>
+    </div>
   );
 }
