@@ -111,6 +111,7 @@ test("a new alarm waits as rows do, in sight, and stays once it is shown; one th
   screen.getByRole("heading", { name: "1 alarm that nobody has taken note of" });
   fireEvent.pointerLeave(screen.getByRole("region", { name: "Filter" }));
   expect(alarms()).toEqual(["Step 3", "Step 2"]);
+  fireEvent.pointerEnter(screen.getByRole("region", { name: "Open alarms" }));
   openAlarms = [alarm(3)];
   await change(alarm(3), step(1, "a"));
   await waitFor(() => expect(alarms()).toEqual(["Step 3"]));
