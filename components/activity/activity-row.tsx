@@ -11,6 +11,7 @@ import { LoadMore } from "@/components/ui/load-more";
 import { ClockTime } from "@/components/ui/clock-time";
 import { ExactTime } from "@/components/ui/time";
 import { TextWithTimes } from "@/components/ui/text-with-times";
+import { ToolTitle } from "@/components/ui/tool-title";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import { actorOf, sentenceOf } from "./actor";
 import type { ActivityLine } from "./group-activity";
@@ -126,7 +127,7 @@ function ToolLink({ item: { toolName, toolTitle } }: { item: ActivityItem }) {
       title={toolName}
       className="focus-ring min-w-0 rounded-sm truncate text-xs leading-7 text-ink-2 hover:underline max-xl:hidden"
     >
-      <VisibleText text={toolTitle ?? toolName} />
+      <ToolTitle title={toolTitle ?? toolName} />
     </Link>
   );
 }

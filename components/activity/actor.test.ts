@@ -18,6 +18,9 @@ describe("who did what a step tells", () => {
     );
     const refused = step("The API refused draftSave, revision 2 (CONFLICT).", { headline: null });
     expect(sentenceOf(refused, after)).toBe("Refused Save a draft, revision 2 (CONFLICT).");
+    expect(sentenceOf({ ...refused, toolTitle: "Ask for a review" }, after)).toBe(
+      "Refused Ask for a review in the API, revision 2 (CONFLICT).",
+    );
   });
 
   it("a person, and the desk where there is none", () => {

@@ -1,4 +1,5 @@
 import type { ActivityItem } from "@/lib/reviews/queries/types";
+import { titleInApi } from "@/components/ui/shared-terms";
 
 type Step = Pick<ActivityItem, "by" | "text" | "toolName">;
 
@@ -37,6 +38,6 @@ function namedSentence({
   if (!toolName) return text;
   const [before, after] = text.split(`${toolName}, revision `, 2);
   if (!headline || before === undefined || after === undefined)
-    return toolTitle ? text.replace(toolName, () => toolTitle) : text;
+    return toolTitle ? text.replace(toolName, () => titleInApi(toolTitle)) : text;
   return `${before}${before === "" ? "Revision" : "revision"} ${after.replace(/^(\d+),/, "$1")}`;
 }

@@ -1,5 +1,6 @@
 import { fetchData } from "@/lib/queries/fetch-data";
 import type { ReviewListItem, ReviewPage } from "@/lib/reviews/queries/types";
+import { titleInApi } from "@/components/ui/shared-terms";
 
 const oneByOneMax = 3;
 /** A tab that somebody looks at holds this lock, so that nobody is told what they see. */
@@ -80,7 +81,7 @@ function show(arrived: readonly ReviewListItem[]): void {
   for (const { id, tool } of arrived)
     open(
       "A review needs you",
-      { body: tool.title ?? tool.name, tag: id },
+      { body: titleInApi(tool.title ?? tool.name), tag: id },
       `/reviews/${encodeURIComponent(id)}`,
     );
 }

@@ -5,6 +5,7 @@ import { cx } from "@/components/ui/cx";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { TimeAgo } from "@/components/ui/time";
+import { ToolTitle } from "@/components/ui/tool-title";
 import { VisibleText } from "@/components/ui/visible-text";
 
 type Props = { personId: string; runs: RecentRun[]; pinned: ShelfTool[] };
@@ -51,7 +52,7 @@ function RunRow({ run: { id, toolName, title, about, times, lastAt } }: { run: R
           href={`/tools/${encodeURIComponent(toolName)}?${new URLSearchParams({ run: id })}`}
           className="focus-edge font-medium after:absolute after:inset-0"
         >
-          <VisibleText text={title ?? toolName} />
+          <ToolTitle title={title ?? toolName} />
         </Link>{" "}
         <span className="line-clamp-1 text-xs leading-4.5 break-all text-ink-3">
           <VisibleText text={about === "" ? "No inputs" : about} />

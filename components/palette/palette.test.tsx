@@ -31,6 +31,7 @@ const tools = [
   tool("mediaUploadPart", "Upload a part"),
   tool("mediaImport", "Import an image"),
   tool("postSettings", "Read the settings of a post"),
+  tool("reviewGet", "Read a review"),
 ];
 const kinds = { reads: tools.length, changes: 0, destructive: 0, undeclared: 0 };
 const catalogue: CatalogueView = {
@@ -44,7 +45,7 @@ const shelf: ToolShelf = {
 
 const asked = [
   ...["campagin", "cmp_quiet", "media", "go to rev", "zzzzqq", "dark", "export", "part"],
-  ...["overveiw", "setings", "teh quiet", "passkey", "logout", "fenrpost"],
+  ...["overveiw", "setings", "teh quiet", "passkey", "logout", "fenrpost", "read a rev"],
 ];
 
 const onClose = vi.fn();
@@ -98,6 +99,11 @@ it("finds tools in spite of a typing error, those used last first, and opens the
   fireEvent.keyDown(search(), { key: "Enter" });
   expect(push).toHaveBeenCalledWith("/tools/campaignList");
   expect(onClose).toHaveBeenCalled();
+});
+
+it("says of a tool for the API's own reviews that they are the API's, beside the reviews of the desk", async () => {
+  type("read a rev");
+  await firstFound(/^Read a reviewin the API, reviewGet/);
 });
 
 it("leads from an id to the tools that take it, and fills it in by Tab, which sends nothing", async () => {

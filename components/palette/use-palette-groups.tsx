@@ -12,6 +12,7 @@ import { TimeLeft } from "@/components/reviews/state/time-left";
 import { demoPlace, places } from "@/components/shell/navigation";
 import { applyTheme } from "@/components/shell/theme";
 import { SignMark } from "@/components/tool-signs/tool-signs";
+import { sharedTerms } from "@/components/ui/shared-terms";
 import { textInLocalTime } from "@/components/ui/text-with-times";
 import { findByText, type PaletteGroup, type PaletteItem } from "./palette-groups";
 
@@ -70,7 +71,7 @@ export function usePaletteGroups(typed: string, offered: Offered): PaletteGroup[
           key: `filled ${name}`,
           icon: <SignMark sign={kind} />,
           text: title ?? name,
-          note: `with ${query}`,
+          note: noteOf(title ?? name, `with ${query}`),
           fills: true,
           href: `/tools/${encodeURIComponent(name)}?${new URLSearchParams({ fill: inputText }).toString()}`,
         }),
@@ -90,10 +91,15 @@ function toolItem({ name, title, kind }: ShelfTool): PaletteItem {
     key: `tool ${name}`,
     icon: <SignMark sign={kind ?? "undeclared"} />,
     text: title ?? name,
-    ...(title === null ? {} : { note: name }),
+    ...(title === null ? {} : { note: noteOf(title, name) }),
     ...(kind === "reads" ? { mark: "Runs at once" } : {}),
     href: `/tools/${encodeURIComponent(name)}`,
   };
+}
+
+/** Beside the reviews of the desk, a tool for the API's own is not taken for one of them. */
+function noteOf(title: string, note: string): string {
+  return sharedTerms(title).length > 0 ? `in the API, ${note}` : note;
 }
 
 function addressed(id: string): PaletteItem {

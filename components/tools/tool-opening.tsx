@@ -1,22 +1,16 @@
 import { Page, PageTitle } from "@/components/ui/page";
+import { ToolTitle } from "@/components/ui/tool-title";
 import { VisibleText } from "@/components/ui/visible-text";
 import { FormSkeleton } from "./form-skeleton";
+import { ToolLead } from "./tool-lead";
 
 /** A tool that is on its way: what the list said of it, and the shape of its form. */
 export function ToolOpening({ title, description }: { title: string; description: string | null }) {
   return (
-    <Page flush crumbs={[{ label: "Tools", href: "/tools" }]} title={<VisibleText text={title} />}>
+    <Page flush crumbs={[{ label: "Tools", href: "/tools" }]} title={<ToolTitle title={title} />}>
       <div className="grid flex-1 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="max-w-[860px] min-w-0 space-y-5 px-4 pt-5 pb-8 md:px-7">
-          <PageTitle
-            lead={
-              description === null ? null : (
-                <p className="break-words whitespace-pre-line">
-                  <VisibleText text={description} />
-                </p>
-              )
-            }
-          >
+          <PageTitle lead={<ToolLead title={title} description={description} />}>
             <VisibleText text={title} />
           </PageTitle>
           <FormSkeleton />

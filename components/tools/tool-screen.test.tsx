@@ -182,6 +182,14 @@ test("whoever may only look sees what the tool may do and its presets, and no fo
   expect(screen.getByRole("button", { name: /^Launch/ })).toHaveProperty("disabled", true);
 });
 
+test("where a tool's own words name reviews, its page says whose they are", () => {
+  show(null, false);
+  expect(screen.queryByText(/Countersign’s/)).toBeNull();
+  cleanup();
+  show(null, false, { ...tool, description: "Keeps a note. A review of an earlier one becomes void." });
+  screen.getByText("The reviews meant here are the API’s own, not Countersign’s.");
+});
+
 const outcome: Outcome = {
   kind: "tool_error",
   httpStatus: 200,

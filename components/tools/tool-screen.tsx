@@ -9,6 +9,7 @@ import { ReadFailure } from "@/components/notices/read-failure";
 import { Link } from "@/components/ui/link";
 import { Page, PageTitle } from "@/components/ui/page";
 import { Notice } from "@/components/ui/notice";
+import { ToolTitle } from "@/components/ui/tool-title";
 import { useTitle } from "@/components/ui/use-title";
 import { VisibleText } from "@/components/ui/visible-text";
 import { FormSkeleton } from "./form-skeleton";
@@ -17,6 +18,7 @@ import { ToolRail } from "./rail/tool-rail";
 import { ToolActions } from "./tool-actions";
 import { ToolBadges } from "./tool-badges";
 import { ToolForm } from "./tool-form";
+import { ToolLead } from "./tool-lead";
 import { ToolOpening } from "./tool-opening";
 import { useListedTool } from "./use-listed-tool";
 
@@ -83,7 +85,7 @@ export function ToolScreen(props: ToolScreenProps) {
     <Page
       flush
       crumbs={[{ label: "Tools", href: "/tools" }]}
-      title={<VisibleText text={tool.title ?? tool.name} />}
+      title={<ToolTitle title={tool.title ?? tool.name} />}
       actions={<ToolActions tool={tool} />}
     >
       <div className="grid flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto_auto] max-xl:has-data-rail:grid-rows-[auto_1fr_auto] xl:grid-cols-[minmax(0,1fr)_auto] xl:grid-rows-[1fr_auto] lg:has-data-beside:grid-cols-[minmax(0,1fr)_auto] lg:has-data-beside:grid-rows-[1fr_auto]">
@@ -115,15 +117,7 @@ export function ToolScreen(props: ToolScreenProps) {
 
 function ToolHead({ tool }: { tool: ToolView }) {
   return (
-    <PageTitle
-      lead={
-        tool.description === null ? null : (
-          <p className="break-words whitespace-pre-line">
-            <VisibleText text={tool.description} />
-          </p>
-        )
-      }
-    >
+    <PageTitle lead={<ToolLead title={tool.title ?? tool.name} description={tool.description} />}>
       <span className="mr-2.5">
         <VisibleText text={tool.title ?? tool.name} />
       </span>

@@ -74,7 +74,7 @@ export function PageTitle({ children, lead }: { children: ReactNode; lead?: Reac
   return (
     <header>
       <h1 className="text-xl font-semibold tracking-[-0.018em] text-pretty break-words">{children}</h1>
-      {lead ? <div className="mt-1 max-w-[72ch] text-ink-2">{lead}</div> : null}
+      {lead ? <div className="mt-1 max-w-[72ch] text-ink-2 empty:hidden">{lead}</div> : null}
     </header>
   );
 }

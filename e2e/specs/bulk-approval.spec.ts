@@ -43,7 +43,7 @@ test(
 
     // What was made is offered to the tools that take it, and compared with how it is by then.
     await reviewer.goto(paths[0] ?? "");
-    const next = reviewer.getByRole("navigation", { name: "Next" });
+    const next = reviewer.getByRole("navigation", { name: "Next in the API" });
     await next.getByRole("link", { name: /Save a campaign draft/ }).click();
     await expect(reviewer).toHaveURL(/\/tools\/campaignDraftSave\?made=/);
     const campaign = reviewer.getByRole("combobox", { name: /^Campaign/ });

@@ -14,8 +14,8 @@ export function NextTools({ preparationId }: { preparationId: string }) {
   const { data = [] } = useQuery(usesOfOutputQuery(preparationId));
   if (data.length === 0) return null;
   return (
-    <nav aria-label="Next" className="flex flex-wrap items-center gap-2 text-sm">
-      <span className="text-ink-2">Next:</span>
+    <nav aria-label="Next in the API" className="flex flex-wrap items-center gap-2 text-sm">
+      <span className="text-ink-2">Next in the API:</span>
       {data.slice(0, shownMax).map(({ tool, title, about }) => (
         <Link
           key={tool}

@@ -17,7 +17,7 @@ export function NextReview({ item }: { item: ReviewListItem | null }) {
         <span className="text-ink-2">No other review waits for you.</span>
       ) : (
         <>
-          <span className="text-ink-2">Next: </span>
+          <span className="text-ink-2">Next review: </span>
           <ReviewLink
             id={item.id}
             className="focus-ring inline-flex items-center gap-1 rounded-sm font-medium text-accent underline decoration-accent-line underline-offset-2"

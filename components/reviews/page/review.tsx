@@ -7,6 +7,7 @@ import { toolQuery } from "@/lib/queries";
 import type { ActionName, PreparationView, ReviewView } from "@/lib/reviews/types";
 import { ReadFailure } from "@/components/notices/read-failure";
 import { Page } from "@/components/ui/page";
+import { ToolTitle } from "@/components/ui/tool-title";
 import { VisibleText } from "@/components/ui/visible-text";
 import { commentFieldId } from "../comments/comment-form";
 import { followingId, NeighbourLinks, previousId } from "./neighbour-links";
@@ -71,7 +72,7 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
     <Page
       flush
       crumbs={[{ label: "Reviews", href: "/reviews" }]}
-      title={<VisibleText text={tool.title ?? tool.name} />}
+      title={<ToolTitle title={tool.title ?? tool.name} />}
       actions={<NeighbourLinks {...neighbours} />}
     >
       <ReviewHeader review={review} current={current} />

@@ -15,6 +15,7 @@ import { Key } from "@/components/ui/key";
 import { MarkedText } from "@/components/ui/marked-text";
 import { TimeAgo } from "@/components/ui/time";
 import { TextWithTimes } from "@/components/ui/text-with-times";
+import { ToolTitle } from "@/components/ui/tool-title";
 import { VisibleText } from "@/components/ui/visible-text";
 import { isOver } from "../page/may-have-left";
 import { DestructiveBadge } from "../state/destructive-badge";
@@ -67,7 +68,7 @@ export function QueuePreview({ item, alike, onReject }: Props) {
         {review ? <Content review={review} item={item} /> : null}
         {alike.length > 1 ? <HowItDiffers item={item} alike={alike} count={similarTo(item, alike)} /> : null}
         <p className="text-xs text-ink-3">
-          <VisibleText text={item.tool.title ?? item.tool.name} /> · <VisibleText text={item.author.name} />,{" "}
+          <ToolTitle title={item.tool.title ?? item.tool.name} /> · <VisibleText text={item.author.name} />,{" "}
           <TimeAgo at={item.createdAt} />
           {item.revision > 1 ? ` · Revision ${item.revision}` : null}
         </p>

@@ -67,6 +67,15 @@ test("a row that stands alone names the first date and words of its input", asyn
   );
 });
 
+test("a row says of a tool for the API's own reviews that they are the API's", async () => {
+  const tool = { name: "campaignReview", title: "Ask for a review", destructive: "no" } as const;
+  openQueue(pageOf(listItem("1", { tool }), listItem("2")));
+  await screen.findByText("Draft 1");
+  const row = (id: string) => document.querySelector(`[data-review='${id}']`)?.textContent;
+  expect(row("1")).toContain("Ask for a review in the API ·");
+  expect(row("2")).not.toContain("in the API");
+});
+
 test("a row says how many approvals it has and needs, and when an unknown outcome is asked about again", async () => {
   const nextAttemptAt = new Date(Date.now() + 48_500).toISOString();
   openQueue(

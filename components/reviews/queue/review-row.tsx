@@ -8,6 +8,7 @@ import { Badge, Mark } from "@/components/ui/badge";
 import { cx } from "@/components/ui/cx";
 import { TextWithTimes } from "@/components/ui/text-with-times";
 import { TimeAgo, useNowOrRenderedAt } from "@/components/ui/time";
+import { ToolTitle } from "@/components/ui/tool-title";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import { DestructiveBadge } from "../state/destructive-badge";
 import { PublicationMark } from "../state/publication-mark";
@@ -82,7 +83,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
                   <SentBack item={item} /> ·{" "}
                 </>
               ) : null}
-              <VisibleText text={item.tool.title ?? item.tool.name} /> · <VisibleText text={author} /> ·{" "}
+              <ToolTitle title={item.tool.title ?? item.tool.name} /> · <VisibleText text={author} /> ·{" "}
               <TimeAgo at={item.createdAt} />
               <FirstOf facets={item.facets} />
             </p>

@@ -4,7 +4,7 @@ import { History } from "lucide-react";
 import { itemsOf, reviewsQuery } from "@/lib/queries";
 import { TimeAgo } from "@/components/ui/time";
 import { TextWithTimes } from "@/components/ui/text-with-times";
-import { VisibleText } from "@/components/ui/visible-text";
+import { ToolTitle } from "@/components/ui/tool-title";
 import { StateBadge } from "../state/state-badge";
 import { ReviewLink } from "../page/review-link";
 
@@ -41,7 +41,7 @@ export function SettledLast() {
                 <TextWithTimes text={item.headline} instead />
               </ReviewLink>
               <p className="text-xs leading-4.5 break-words text-ink-3">
-                <VisibleText text={item.tool.title ?? item.tool.name} />
+                <ToolTitle title={item.tool.title ?? item.tool.name} />
               </p>
             </div>
             <span className="text-xs text-ink-3">

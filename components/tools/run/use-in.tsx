@@ -5,6 +5,7 @@ import { usesOfRecordQuery } from "@/lib/queries";
 import { buttonClass } from "@/components/ui/button-class";
 import { Link } from "@/components/ui/link";
 import { PopoverButton } from "@/components/ui/popover-button";
+import { ToolTitle } from "@/components/ui/tool-title";
 import { VisibleText } from "@/components/ui/visible-text";
 
 const membersMax = 60;
@@ -54,7 +55,7 @@ function Uses({ toolName, path, row }: Props) {
       href={`/tools/${encodeURIComponent(tool)}?fill=${encodeURIComponent(inputText)}`}
       className="focus-edge block rounded-sm px-2.5 py-1.5 hover:bg-hover"
     >
-      <VisibleText text={title} />
+      <ToolTitle title={title} />
       <span className="block text-xs text-ink-3">
         {reads ? "Reads" : "Changes"}
         {about === "" ? null : <VisibleText text={`, ${about}`} />}
