@@ -1,19 +1,32 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { json } from "@/lib/api-client/testing/scripted-api";
+import type { JsonObject } from "@/lib/contract/json";
 import { publicationFile } from "@/lib/publication/publication-file";
 import {
+  approveAndSend,
   checkDuePublications,
   checkPublication,
   choosePublicationTool,
+  listActivity,
   listAutomaticRuns,
   readPublicationAnswer,
+  readReview,
   runMaintenance,
   verifyAudit,
 } from "..";
 import type { ReviewContext } from "../context";
 import { onEachDatabase } from "../testing/on-each-database";
 import { steps } from "../testing/steps";
-import { administrator, newest, operator, reviewer, view, viewer, waitingReview } from "../testing/test-app";
+import {
+  administrator,
+  newest,
+  operator,
+  reviewer,
+  shown,
+  view,
+  viewer,
+  waitingReview,
+} from "../testing/test-app";
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -135,6 +148,38 @@ onEachDatabase((app) => {
     answers({ id: "p1", status: "live" });
     await look();
     expect((await now(id)).publication).toBe("verified");
+  });
+
+  test("F96 what the answer names is planned in the transaction that records the acceptance, and the record says it", async () => {
+    const approved = async (posts: JsonObject[]) => {
+      const review = await waitingReview(app);
+      const output = { batch: "b1", posts };
+      app.api.next("confirm", json(200, { ok: true, toolName: "draftSave", output }));
+      await approveAndSend(system({ actor: reviewer }), { shown: shown(review) });
+      const read = await readReview(system({ actor: reviewer }), review.id);
+      if (!read.ok) throw new Error(JSON.stringify(read));
+      const told = await listActivity(app.as(reviewer), { reviewId: review.id });
+      return { id: review.id, shown: newest(read.value), told: JSON.stringify(told) };
+    };
+    const kept = await approved([]);
+    expect(kept.shown).toMatchObject({
+      state: "accepted",
+      publication: "nothing",
+      followUp: { dueAt: null },
+    });
+    expect(kept.told).toContain("accepted draftSave, revision 1. Nothing to publish.");
+    expect(kept.told).not.toContain("not verified");
+    const at = new Date(app.now().getTime() + 10 * minuteMs).toISOString();
+    const scheduled = await approved([{ id: "p1", at }]);
+    expect(scheduled.shown).toMatchObject({
+      publication: "unverified",
+      followUp: { items: [{ id: "p1", dueAt: at }], scheduledAt: at },
+    });
+    expect(scheduled.told).toContain("accepted draftSave, revision 1. Publication not verified.");
+    const unread = await approved([{ id: "p1", at, text: "x".repeat(100_000) }]);
+    expect(unread.shown).toMatchObject({ publication: "unverified", followUp: { items: null, dueAt: null } });
+    await maintain();
+    expect((await now(unread.id)).followUp).toMatchObject({ items: [{ id: "p1" }] });
   });
 
   test("F96 a click right after the acceptance has it worked out first what is to be published", async () => {

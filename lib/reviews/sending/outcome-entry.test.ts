@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ApiProblem, ResultOutcome } from "@/lib/api-client";
+import type { AcceptedItem } from "@/lib/publication/accepted-items";
 import { outcomeEntry } from "./outcome-entry";
 import { reviewStates } from "../types";
 
@@ -74,13 +75,24 @@ test("F64 a gateway's 401 or 429 is told as an answer that is not the API's, and
   }
 });
 
-function entry(outcome: ResultOutcome, state: (typeof reviewStates)[number], late: (typeof lates)[number]) {
+test("F96 an acceptance says that there is nothing to publish only where that is known, and of publication nothing more", () => {
+  const accepted: ResultOutcome = { kind: "result", outputText: "null", clockSkewMs: null };
+  const of = (items: AcceptedItem[] | null) => entry(accepted, "accepted", null, items).text;
+  expect(of([])).toBe("The API accepted draftSave, revision 2. Nothing to publish.");
+  for (const items of [null, [{ id: "p1", dueAt: null }]])
+    expect(of(items)).toBe("The API accepted draftSave, revision 2. Publication not verified.");
+});
+
+function entry(
+  outcome: ResultOutcome,
+  state: (typeof reviewStates)[number],
+  late: (typeof lates)[number],
+  items: AcceptedItem[] | null = null,
+) {
   return outcomeEntry({
     review: { id: "r", tool_name: "draftSave" },
     row: { revision: 2, state: "sending" },
     attempt: { number: 1, by_id: null, by_name: null },
-    outcome,
-    state,
-    late,
+    ...{ outcome, items, state, late },
   });
 }

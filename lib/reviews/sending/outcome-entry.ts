@@ -1,4 +1,5 @@
 import type { ResultOutcome } from "@/lib/api-client";
+import type { AcceptedItem } from "@/lib/publication/accepted-items";
 import { codeLabel, endingMessage } from "@/lib/contract/ending";
 import type { AuditEntry } from "../audit/audit";
 import { classifyOutcome } from "./classify-outcome";
@@ -13,6 +14,8 @@ type EndedAttempt = {
   row: Pick<PreparationRow, "revision" | "state">;
   attempt: Pick<AttemptRow, "number" | "by_id" | "by_name">;
   outcome: ResultOutcome;
+  /** What of it is to be published; null where that isn't known, or nothing was accepted. */
+  items: readonly AcceptedItem[] | null;
   /** Where it led. */
   state: ReviewState;
   /** The reply to an attempt that had been marked unresolved; `recordedAs` is what a person had settled it as meanwhile. */
@@ -59,20 +62,27 @@ function severityOf({ outcome, state, late }: EndedAttempt): NonNullable<AuditEn
 }
 
 function sentences(ended: EndedAttempt): string {
-  const { review, row, outcome, late } = ended;
+  const { review, row, outcome, items, late } = ended;
   const what = `${review.tool_name}, revision ${row.revision}`;
   const outcomeClass = classifyOutcome(outcome);
-  const all = [answerSentence(outcome, outcomeClass, what), pauseSentence(outcome)];
+  const all = [
+    answerSentence(outcome, outcomeClass, { what, publishes: items?.length !== 0 }),
+    pauseSentence(outcome),
+  ];
   all.push(late ? lateSentence(ended, outcomeClass) : stateSentence(ended));
   const text = all.filter((sentence) => sentence !== null).join(" ");
   return late ? `A late reply: ${text}` : text;
 }
 
-/** From the answer alone, never from the state: what was said, and by whom if that is known. */
-function answerSentence(outcome: ResultOutcome, outcomeClass: OutcomeClass, what: string): string {
+/** From the answer alone and what is to be published of it, never from the state: what was said, and by whom if known. */
+function answerSentence(
+  outcome: ResultOutcome,
+  outcomeClass: OutcomeClass,
+  { what, publishes }: { what: string; publishes: boolean },
+): string {
   switch (outcome.kind) {
     case "result":
-      return `The API accepted ${what}. Publication not verified.`;
+      return `The API accepted ${what}. ${publishes ? "Publication not verified" : "Nothing to publish"}.`;
     case "tool_error":
     case "transport_error":
       return outcomeClass === "refused"

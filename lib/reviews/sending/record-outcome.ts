@@ -1,4 +1,6 @@
 import type { ResultOutcome } from "@/lib/api-client";
+import type { AcceptedItem } from "@/lib/publication/accepted-items";
+import { noChecks } from "@/lib/publication/publication-file";
 import { appendAudit } from "../audit/audit";
 import { classifyOutcome } from "./classify-outcome";
 import type { ReviewContext } from "../context";
@@ -8,6 +10,7 @@ import { outcomeOf, retryAfterOf } from "./outcome-of";
 import { outcomeEntry } from "./outcome-entry";
 import { pausedUntil, settlePauses } from "./sending-pause";
 import { changePreparation, lockPreparation, settledPreparation } from "../store/change-preparation";
+import { followUpPlan, itemsToPublish } from "../store/follow-up-plan";
 import { transactAgain } from "../store/known-commit";
 import { mayHaveBeenSent } from "../store/load-review";
 import { keepOutput } from "../store/outputs";
@@ -15,7 +18,10 @@ import { isReopened, standForReopened } from "../store/reopened";
 import type { AttemptRow, PreparationRow, ReviewRow, Tx } from "../store/rows";
 import type { AttemptState, ReviewState } from "../types";
 
-type RecordContext = Pick<ReviewContext, "db" | "vault" | "clock" | "random">;
+type RecordContext = Pick<ReviewContext, "db" | "vault" | "clock" | "random" | "publication">;
+
+/** Of a larger answer it is worked out after it is recorded: the record doesn't wait for it to be read. */
+const planCharactersMax = 100_000;
 
 /**
  * Records the end of an attempt and what it means for its preparation, in one transaction. A reply to an attempt
@@ -26,6 +32,7 @@ export async function recordOutcome(
   sent: { review: ReviewRow; preparation: { id: string }; attempt: { id: string } },
   outcome: ResultOutcome,
 ): Promise<void> {
+  const items = await itemsOf(context, sent.review.tool_name, outcome);
   const work = async (tx: Tx): Promise<true> => {
     const row = await lockPreparation(tx, sent.preparation.id);
     if (!row) return true;
@@ -40,7 +47,7 @@ export async function recordOutcome(
     const inTurn =
       row.state === "sending" && attempt.state === "open" && attempt.number === row.attempt_count;
     const record = inTurn ? recordInTurn : recordLate;
-    await record(tx, context, { review: sent.review, row, attempt, others, outcome });
+    await record(tx, context, { review: sent.review, row, attempt, others, outcome, items });
     return true;
   };
   await transactAgain(
@@ -51,6 +58,16 @@ export async function recordOutcome(
   );
   // Apart, since it touches other reviews: without it the next send would only be told the same.
   await settlePauses(context.db, sent.review, outcome, context.clock());
+}
+
+/** What is to be published of what was accepted; null where nothing was, or that isn't known yet. */
+async function itemsOf(
+  { publication: settings = noChecks }: RecordContext,
+  toolName: string,
+  outcome: ResultOutcome,
+): Promise<AcceptedItem[] | null> {
+  if (outcome.kind !== "result" || outcome.outputText.length > planCharactersMax) return null;
+  return itemsToPublish(settings, toolName, () => outcome.outputText);
 }
 
 /** Whether the attempt has been marked unresolved: then no lease will expire and no retry bring its outcome back. */
@@ -81,6 +98,8 @@ type Ended = {
   attempt: AttemptRow;
   others: AttemptRow[];
   outcome: ResultOutcome;
+  /** What of it is to be published, where that is known already. */
+  items: AcceptedItem[] | null;
 };
 
 async function recordInTurn(tx: Tx, context: RecordContext, ended: Ended): Promise<void> {
@@ -140,17 +159,22 @@ async function settle(
   state: ReviewState,
   nothingSentBefore: boolean,
 ): Promise<void> {
-  const { row, outcome } = ended;
+  const { row, outcome, items } = ended;
   const now = context.clock();
   const waitSeconds = retryAfterOf(outcome);
-  const changed = await changePreparation(tx, row, state, now, {
+  const change = {
     outcome_json: JSON.stringify(outcomeOf(outcome)),
     retry_after_at: waitSeconds === null ? null : new Date(now.getTime() + waitSeconds * 1000).toISOString(),
     next_attempt_at: await plannedAfter(tx, context, ended, state, now),
     ...(row.state === "failed" ? { reopened_at: now.toISOString() } : {}),
     // Back in approved nothing has run: the day that a retry is good for has not begun.
     ...(state === "approved" && nothingSentBefore ? { first_sent_at: null } : {}),
-  });
+  };
+  const followUp =
+    items === null
+      ? {}
+      : followUpPlan(context.publication ?? noChecks, { openedAt: now.toISOString(), now }, items);
+  const changed = await changePreparation(tx, row, state, now, change, followUp);
   if (!changed) throw new Error("A locked preparation changed under its own transaction.");
   if (outcome.kind === "result") await keepOutput(tx, row.id, outcome.outputText);
 }

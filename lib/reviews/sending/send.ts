@@ -89,7 +89,7 @@ function eventOf(
   };
 }
 
-type SendContext = Pick<ReviewContext, "db" | "vault" | "clock" | "random" | "atStep"> & {
+type SendContext = Pick<ReviewContext, "db" | "vault" | "clock" | "random" | "publication" | "atStep"> & {
   api: Pick<ApiClient, "confirm" | "importMedia">;
 };
 

@@ -3,6 +3,7 @@ import type { Tables } from "@/lib/db/open-database";
 import { isPostgres } from "../../db/dialect";
 import type { PreparationsTable } from "../../db/review-tables";
 import type { ReviewState } from "../types";
+import type { FollowUpPlan } from "./follow-up-plan";
 import { openFollowUp } from "./follow-ups";
 import { eventOfStep, noteWebhookEvent } from "./webhook-events";
 import { asPreparation, type PreparationRow, type Tx } from "./rows";
@@ -33,7 +34,7 @@ export type Change = Omit<
 /**
  * One transition: a conditional UPDATE … RETURNING on the state and version that were read. Null where someone
  * else was first. What every state brings with it is set here: the end, the erased capability, the publication
- * with its follow-up, no planned retry, no hold; and what somebody outside is to be told.
+ * with its follow-up, no planned retry, no hold; and what somebody outside is to be told. `followUp` is for acceptances.
  */
 export async function changePreparation(
   tx: Tx,
@@ -41,6 +42,7 @@ export async function changePreparation(
   state: ReviewState,
   now: Date,
   change: Change = {},
+  followUp: FollowUpPlan = {},
 ): Promise<PreparationRow | null> {
   const at = now.toISOString();
   const ended = endedStates.includes(state);
@@ -64,7 +66,7 @@ export async function changePreparation(
     .returningAll()
     .executeTakeFirst();
   if (!row) return null;
-  if (state === "accepted") await openFollowUp(tx, row.id, at);
+  if (state === "accepted") await openFollowUp(tx, row.id, at, followUp);
   const changed = asPreparation(row);
   const noted = eventOfStep(seen, changed);
   if (noted) await noteWebhookEvent(tx, noted, changed, now);

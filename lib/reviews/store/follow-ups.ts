@@ -1,6 +1,7 @@
 import { sql, type Selectable } from "kysely";
 import type { FollowUpsTable, PublicationEvidenceTable } from "../../db/publication-tables";
 import type { PublicationState } from "../types";
+import type { FollowUpPlan } from "./follow-up-plan";
 import type { Db, Tx } from "./rows";
 
 export type FollowUpRow = Selectable<FollowUpsTable>;
@@ -11,11 +12,16 @@ export type EvidenceRow = Omit<Selectable<PublicationEvidenceTable>, "answer_sea
 /** What is shown of one review; the number of checks is kept beside it. */
 const evidenceMax = 50;
 
-/** Opens the follow-up of accepted work, in the transaction that records the acceptance. */
-export async function openFollowUp(tx: Tx, preparationId: string, at: string): Promise<void> {
+/** Opens the follow-up of accepted work, with its plan if that is known, in the transaction that records the acceptance. */
+export async function openFollowUp(
+  tx: Tx,
+  preparationId: string,
+  at: string,
+  plan: FollowUpPlan,
+): Promise<void> {
   await tx
     .insertInto("follow_ups")
-    .values({ preparation_id: preparationId, opened_at: at })
+    .values({ preparation_id: preparationId, opened_at: at, ...plan })
     .onConflict((conflict) => conflict.column("preparation_id").doNothing())
     .execute();
 }

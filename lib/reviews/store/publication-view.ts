@@ -1,10 +1,8 @@
 import { checkFor, noChecks } from "@/lib/publication/publication-file";
 import type { SystemContext } from "../context";
+import { nothingToPublish } from "./follow-up-plan";
 import type { FollowUpRow } from "./follow-ups";
 import type { PublicationState, PublicationView } from "../types";
-
-/** As the plan of such work has it; there is no time at which that is overdue. */
-export const nothingToPublish = { items_json: "[]" };
 
 /**
  * What is known of the publication of a revision: `nothing` where the publication checks say that it publishes nothing. By
