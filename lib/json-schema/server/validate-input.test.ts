@@ -58,6 +58,21 @@ describe("the server's judgement of an input", () => {
     ).toBe(false);
   });
 
+  it("judges each input anew, also by a schema that it knows, in the draft that it names", async () => {
+    const tuple = object({ a: { type: "array", items: [{ type: "string" }], maxItems: 2 } });
+    const draft7 = { ...tuple, $schema: "http://json-schema.org/draft-07/schema#" };
+    const newer = { ...tuple, $schema: "https://json-schema.org/draft/2020-12/schema" };
+    const check = async (schema: JsonObject, a: JsonValue[]) =>
+      (await validateInput(schema, { a }, patient)).ok;
+    for (let round = 0; round < 2; round += 1) {
+      expect(await check(draft7, ["x"])).toBe(true);
+      expect(await check(draft7, [1])).toBe(false);
+      expect(await check(draft7, ["x", "y", "z"])).toBe(false);
+      // Written otherwise in that draft.
+      expect(await check(newer, ["x"])).toBe("unchecked");
+    }
+  });
+
   it.each<[string, JsonObject]>([
     ["an unknown draft", object({}, { $schema: "https://example.com/own" })],
     ["a dangling reference", object({ a: { $ref: "#/$defs/none" } })],

@@ -1,22 +1,25 @@
 // Runs in a worker thread of its own, without the environment: an untrusted schema is compiled to code here,
 // and whatever it takes too long over, or too much memory for, ends with the thread.
 import { parentPort } from "node:worker_threads";
-import { customizeValidator } from "@rjsf/validator-ajv8";
+import createAjvInstance from "@rjsf/validator-ajv8/lib/createAjvInstance.js";
 import ajvModule from "ajv";
 import ajv2019Module from "ajv/dist/2019.js";
 import ajv2020Module from "ajv/dist/2020.js";
 import { RE2JS } from "re2js";
 import { formats } from "../validators/formats.mjs";
+import { KeptValues } from "./kept-values.mjs";
 
 const errorsMax = 50;
+/** Compiling takes most of the time of a check, and the same tools are used again and again. */
+const kept = new KeptValues({ countMax: 50, charactersMax: 524_288 });
 
 /** The patterns of the job at hand that may run on the backtracking engine, by the text they may run on. */
 let native = { patterns: new Set(), textCharactersMax: 0 };
 
 function safePattern(pattern) {
-  const linear = compiledOrNothing(() => RE2JS.compile(RE2JS.translateRegExp(pattern)));
+  const linear = resultOrNothing(() => RE2JS.compile(RE2JS.translateRegExp(pattern)));
   const backtracking = native.patterns.has(pattern)
-    ? (compiledOrNothing(() => new RegExp(pattern, "u")) ?? compiledOrNothing(() => new RegExp(pattern)))
+    ? (resultOrNothing(() => new RegExp(pattern, "u")) ?? resultOrNothing(() => new RegExp(pattern)))
     : undefined;
   return {
     // What no engine can try safely is left to the API.
@@ -30,41 +33,59 @@ function safePattern(pattern) {
 }
 safePattern.code = "safePattern";
 
-function compiledOrNothing(compile) {
+function resultOrNothing(work) {
   try {
-    return compile();
+    return work();
   } catch {
-    // This engine can't read the pattern.
+    // This engine can't read the pattern, or Ajv the schema.
     return undefined;
   }
 }
 
 const classes = { 7: ajvModule, "2019-09": ajv2019Module, "2020-12": ajv2020Module };
-const validators = Object.fromEntries(
-  Object.entries(classes).map(([draft, module]) => [
-    draft,
-    customizeValidator({
-      AjvClass: module.default ?? module,
-      customFormats: formats,
-      ajvOptionsOverrides: {
-        code: { regExp: safePattern },
-        logger: false,
-        // A member is what the input holds itself: every object inherits "constructor" and "toString".
-        ownProperties: true,
-        // Draft 7 ignores what stands beside a reference; Ajv does so only when told.
-        ignoreKeywordsWithRef: draft === "7",
-      },
-    }),
-  ]),
+const compilers = Object.fromEntries(
+  Object.entries(classes).map(([draft, module]) => {
+    const overrides = {
+      code: { regExp: safePattern },
+      logger: false,
+      // A member is what the input holds itself: every object inherits "constructor" and "toString".
+      ownProperties: true,
+      // Draft 7 ignores what stands beside a reference; Ajv does so only when told.
+      ignoreKeywordsWithRef: draft === "7",
+    };
+    return [draft, createAjvInstance(undefined, formats, overrides, undefined, module.default ?? module)];
+  }),
 );
 
 parentPort.on("message", ({ id, draft, schema, input, nativePatterns, nativeTextCharactersMax }) => {
   native = { patterns: new Set(nativePatterns), textCharactersMax: nativeTextCharactersMax };
-  const validator = validators[draft];
-  const { errors, validationError } = validator.rawValidation(schema, input);
-  validator.reset();
-  parentPort.postMessage({ id, uncompilable: validationError !== undefined, errors: rules(errors ?? []) });
+  const key = JSON.stringify([draft, schema, nativePatterns]);
+  const errors = resultOrNothing(() =>
+    errorsOf(
+      kept.get(key, () => compile(draft, schema)),
+      input,
+    ),
+  );
+  parentPort.postMessage({ id, uncompilable: errors === undefined, errors: rules(errors ?? []) });
 });
+
+/** Each schema is compiled alone: none can refer to another one. */
+function compile(draft, schema) {
+  const ajv = compilers[draft];
+  try {
+    return ajv.compile(schema);
+  } finally {
+    ajv.removeSchema();
+  }
+}
+
+function errorsOf(validate, input) {
+  validate(input);
+  const { errors } = validate;
+  // They hold the input.
+  validate.errors = null;
+  return errors ?? [];
+}
 
 function rules(errors) {
   return withoutBranches(errors)
@@ -100,12 +121,7 @@ function isOfBranch(one, choice) {
   return isWithin && (isNamed || /^#\/(?:\$defs|definitions)\//.test(one.schemaPath));
 }
 
-// A validator's first schema takes it several times as long as the next; nobody's time limit should pay for that.
-for (const validator of Object.values(validators)) {
-  validator.rawValidation(
-    { type: "object", required: ["a"], properties: { a: { type: "string" } } },
-    { a: 1 },
-  );
-  validator.reset();
-}
+// A compiler's first schema takes it several times as long as the next; nobody's time limit should pay for that.
+for (const draft of Object.keys(classes))
+  compile(draft, { type: "object", required: ["a"], properties: { a: { type: "string" } } })({ a: 1 });
 parentPort.postMessage({ ready: true });
