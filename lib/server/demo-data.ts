@@ -90,6 +90,7 @@ async function makeDueRound(): Promise<void> {
         vault: vault(),
         clock: () => new Date(),
         actor: { id, name, role },
+        publication: env().publication,
         policy: env().reviewPolicy,
         relyingParty: relyingParty(),
         discover: (ageMsMax) => discovery.discover(ageMsMax),

@@ -31,6 +31,7 @@ export function startRecovery(db: Database): void {
       api,
       connection,
       vault: vault(),
+      publication: env().publication,
       policy: env().reviewPolicy,
       discover: (ageMsMax) => discovery.discover(ageMsMax),
       knownTools: () => discovery.known(),
