@@ -2,7 +2,6 @@ import type { PreparationView, ReviewView } from "@/lib/reviews/types";
 import { isDemoReview } from "@/lib/contract/demo-review";
 import { Badge } from "@/components/ui/badge";
 import { ClockTime } from "@/components/ui/clock-time";
-import { ToolTitle } from "@/components/ui/tool-title";
 import { VisibleText } from "@/components/ui/visible-text";
 import { DestructiveBadge } from "../state/destructive-badge";
 import { ProgressRail } from "../state/progress-rail";
@@ -20,7 +19,7 @@ export function ReviewHeader({ review, current }: { review: ReviewView; current:
           <StateBadge state={state} publication={current.publication} boxed />
         </span>
         <p className="font-semibold break-words">
-          <ToolTitle title={tool.title ?? tool.name} />
+          <VisibleText text={tool.title ?? tool.name} />
         </p>
         <code className="font-mono text-xs break-all text-ink-3 max-sm:hidden">
           <VisibleText text={tool.name} />
