@@ -3,7 +3,6 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { UiSchema } from "@rjsf/utils";
-import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { onDemand } from "@/components/ui/on-demand";
 import { Tabs } from "@/components/ui/tabs";
@@ -18,10 +17,11 @@ import { ErrorSummary } from "./error-summary";
 import type { FormLookups } from "./form-lookups";
 import { SchemaFields } from "./schema-fields";
 import { prepareSchema, type PreparedSchema } from "./prepare-schema";
+import { UnreadTextNotice } from "./unread-text-notice";
 import { useFormChecks } from "./use-form-checks";
 import { useFormHandle } from "./use-form-handle";
+import { useWrittenJson } from "./use-written-json";
 import { FormStore } from "./values/form-store";
-import { readInput, type WrittenJson } from "./written-json";
 
 const { OnDemand: JsonPane, load } = onDemand(() => import("./json-pane").then((module) => module.JsonPane));
 export const loadJsonPane = load;
@@ -87,10 +87,11 @@ export function SchemaForm(props: SchemaFormProps) {
   const [crashed, setCrashed] = useState<JsonObject>();
   const [ownMode, setOwnMode] = useState<FormMode>("form");
   const { mode, onMode: setMode } = props.layout ?? { mode: ownMode, onMode: setOwnMode };
-  const [written, setWritten] = useState<WrittenJson | undefined>(() => {
-    const text = props.snapshot?.jsonText ?? undefined;
-    return text === undefined ? undefined : { text, whole: store.whole() };
-  });
+  const { written, unreadText, write, discard } = useWrittenJson(
+    store,
+    props.snapshot?.jsonText ?? undefined,
+  );
+  const isUnreadable = unreadText !== undefined;
   const [focused, setFocused] = useState<string>();
   const summary = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<HTMLDivElement | null>(null);
@@ -110,15 +111,9 @@ export function SchemaForm(props: SchemaFormProps) {
   }, [hasRiskyPatterns]);
 
   const drawsForm = gate.ok && crashed !== props.schema;
-  const isUnreadable = useMemo(() => written !== undefined && !readInput(written.text).ok, [written]);
   const switchTo = (next: string) => {
-    if (next === "form" && !isUnreadable) setWritten(undefined);
+    if (next === "form" && !isUnreadable) discard();
     setMode(next as FormMode);
-  };
-  const writeJson = (text: string) => {
-    const read = readInput(text);
-    if (read.ok) store.replace(read.value);
-    setWritten({ text, whole: store.whole() });
   };
   const submit = () => {
     if (isUnreadable) {
@@ -130,7 +125,6 @@ export function SchemaForm(props: SchemaFormProps) {
     else props.onSubmit(stringifyJson(store.input()));
   };
 
-  const unreadText = isUnreadable ? written?.text : undefined;
   const focusProblems = () => summary.current?.focus();
   useFormHandle(store, {
     submit,
@@ -146,7 +140,7 @@ export function SchemaForm(props: SchemaFormProps) {
         id={`${idPrefix}:json`}
         store={store}
         written={written}
-        onChange={writeJson}
+        onChange={write}
         schema={gate.ok ? gate.schema : undefined}
         focused={mode === "split" ? focused : undefined}
       />
@@ -160,9 +154,7 @@ export function SchemaForm(props: SchemaFormProps) {
       className="space-y-4"
       onFocus={(event) => setFocused(event.target.closest<HTMLElement>("[data-place]")?.dataset["place"])}
     >
-      {isUnreadable ? (
-        <UnreadableText onOpen={() => setMode("json")} onDiscard={() => setWritten(undefined)} />
-      ) : null}
+      {isUnreadable ? <UnreadTextNotice onOpen={() => setMode("json")} onDiscard={discard} /> : null}
       {gate.ok && validator ? (
         <RenderBoundary onCrash={() => setCrashed(props.schema)}>
           <SchemaFields
@@ -240,22 +232,6 @@ const unjudgedNote = "The form can’t judge this tool’s input; it is checked 
 
 function Notes({ notes }: { notes: string[] }) {
   return notes.length === 0 ? null : <p className="text-sm text-ink-2">{notes.join(" ")}</p>;
-}
-
-function UnreadableText({ onOpen, onDiscard }: { onOpen(): void; onDiscard(): void }) {
-  return (
-    <Notice tone="warning" title="The JSON tab holds text that can’t be read as an input">
-      <p>The form shows what was last readable. Nothing is sent until that text is put right or discarded.</p>
-      <div className="flex flex-wrap gap-2">
-        <Button size="sm" onClick={onOpen}>
-          Back to the text
-        </Button>
-        <Button size="sm" variant="quiet" onClick={onDiscard}>
-          Discard the text
-        </Button>
-      </div>
-    </Notice>
-  );
 }
 
 function focusSoon(element: () => HTMLElement | null): void {
