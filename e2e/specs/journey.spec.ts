@@ -84,6 +84,7 @@ test("an operator prepares, a reviewer in another browser approves and sends, an
 
   await page.goto("/activity");
   await expect(page.getByText("Save a campaign draft").first()).toBeVisible();
+  await expect(page.getByText("Accepted revision 1. Nothing to publish.").first()).toBeVisible();
   await page.getByRole("button", { name: "Export" }).click();
   const exported = page.getByRole("dialog", { name: "Export" });
   await expect(exported.getByRole("link", { name: /^This list, as CSV/ })).toBeVisible();
