@@ -164,13 +164,13 @@ function LineBreaks({ id, text, onChange }: { id: string; text: string; onChange
     { name: "CR", count: cr },
     { name: "LF", count: lf },
   ].filter(({ count }) => count > 0);
-  const words =
+  const counts =
     kinds.length === 1
       ? kinds.map(({ name }) => name)
       : kinds.map(({ name, count }) => `${count.toLocaleString("en")} ${name}`);
   return (
     <p className="flex w-full flex-wrap items-center gap-x-2 text-xs text-ink-2">
-      <span id={id}>Line breaks: {words.join(", ")}</span>
+      <span id={id}>Line breaks: {counts.join(", ")}</span>
       <Button size="sm" variant="quiet" onClick={() => onChange(asShown(text))}>
         Change to LF
       </Button>

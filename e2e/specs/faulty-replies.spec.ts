@@ -39,14 +39,14 @@ test(
   "F08 ok:false is told as what its code means, with code and message in words",
   { tag: "@slow" },
   async ({ page, upstream }) => {
-    for (const [code, state, words] of [
+    for (const [code, state, message] of [
       ["CONFIRMATION_INVALID", "Failed", "The tool says that the confirmation does not hold"],
       ["UPSTREAM_FAILED", "Needs a person", "The tool says that something it needs has failed"],
     ] as const) {
       const met = await confirmMeets(page, upstream, toolError(code, false));
       await expect(page.getByText(state, { exact: true }).first()).toBeVisible();
       const notice = page.locator("#review-state");
-      await expect(notice).toContainText(words);
+      await expect(notice).toContainText(message);
       await expect(notice).toContainText(`HTTP 200 · ${code} · not retryable`);
       await expect(notice.getByRole("blockquote")).toHaveText(`Said the tool of ${code}`);
       await expect(page.getByRole("button", { name: "Prepare again" })).toHaveCount(

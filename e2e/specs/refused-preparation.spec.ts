@@ -14,11 +14,11 @@ test(
     await page.getByRole("button", { name: "Prepare for review" }).click();
     await expect(page.getByText("The API refused this")).toBeVisible();
     await expect(page.getByText(/Nothing was prepared and nothing was executed\./)).toBeVisible();
-    const words = "Post 1: 600 characters; Fernpost takes 500.";
-    await expect(page.locator("blockquote").getByText(words)).toBeVisible();
+    const message = "Post 1: 600 characters; Fernpost takes 500.";
+    await expect(page.locator("blockquote").getByText(message)).toBeVisible();
     await page.getByRole("tab", { name: "Form" }).click();
     await expect(page.getByRole("textbox", { name: /^Name/ })).toHaveValue(name);
-    await expect(page.getByText(words)).not.toHaveCount(1);
+    await expect(page.getByText(message)).not.toHaveCount(1);
 
     await page.goto("/reviews");
     await expect(page.getByRole("heading", { name: "Reviews", exact: true })).toBeVisible();

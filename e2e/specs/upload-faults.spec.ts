@@ -60,7 +60,7 @@ test.describe("what is refused", () => {
   }) => {
     await page.goto("/tools/mediaImport");
     await title(page).fill("Still here");
-    const cases: [bytes: Uint8Array, words: RegExp][] = [
+    const cases: [bytes: Uint8Array, message: RegExp][] = [
       [Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'), /SVG/],
       [otherKinds.gif, /GIF/],
       [otherKinds.avif, /AVIF/],
@@ -69,13 +69,13 @@ test.describe("what is refused", () => {
       [hugeHeader(), /30000 × 30000/],
       [small.subarray(0, -12), /cut short/],
     ];
-    for (const [bytes, words] of cases) {
+    for (const [bytes, message] of cases) {
       await fileInput(page).setInputFiles({
         name: "a.png",
         mimeType: "image/png",
         buffer: Buffer.from(bytes),
       });
-      await expect(page.getByRole("alert").filter({ hasText: words })).toBeVisible();
+      await expect(page.getByRole("alert").filter({ hasText: message })).toBeVisible();
       await expect(page.getByRole("alert").filter({ hasText: "This image can’t be used" })).toContainText(
         "Choose another one.",
       );

@@ -18,7 +18,7 @@ import { expectNothingOfWebPage, webPage } from "../support/web-page";
 test.afterEach(async ({ upstream }) => upstream.heal());
 
 test.describe("a preparation", () => {
-  const cases: [how: string, breakIt: (upstream: Upstream) => unknown, words: string][] = [
+  const cases: [how: string, breakIt: (upstream: Upstream) => unknown, message: string][] = [
     ["F01 refused", (upstream) => upstream.proxy.goDown(), "Nothing was sent"],
     [
       "F07 answered with a web page",
@@ -36,7 +36,7 @@ test.describe("a preparation", () => {
       "The connection broke before the answer was complete",
     ],
   ];
-  for (const [how, breakIt, words] of cases) {
+  for (const [how, breakIt, message] of cases) {
     test(
       `that is ${how} is told on its form, which keeps what was typed and can be sent again`,
       { tag: "@slow" },
@@ -47,7 +47,7 @@ test.describe("a preparation", () => {
         await breakIt(upstream);
         await page.getByRole("button", { name: "Prepare for review" }).click();
         await expect(page.getByText(/Nothing was prepared and nothing was executed\./)).toBeVisible();
-        await expect(page.getByText(words).first()).toBeVisible();
+        await expect(page.getByText(message).first()).toBeVisible();
         await expectNothingOfWebPage(page);
         await upstream.heal();
         await page.getByRole("button", { name: "Prepare for review" }).click();

@@ -77,7 +77,7 @@ test.describe("the catalogue while the API's tools are not known", () => {
 });
 
 test.describe("a run of a read-only tool", () => {
-  const cases: [how: string, breakIt: (upstream: Upstream) => unknown, words: string][] = [
+  const cases: [how: string, breakIt: (upstream: Upstream) => unknown, message: string][] = [
     [
       "F01 refused",
       (upstream) => upstream.proxy.goDown(),
@@ -99,7 +99,7 @@ test.describe("a run of a read-only tool", () => {
       "The connection broke before the answer was complete.",
     ],
   ];
-  for (const [how, breakIt, words] of cases) {
+  for (const [how, breakIt, message] of cases) {
     test(
       `that is ${how} says so, keeps what was typed, and works afterwards`,
       { tag: "@slow" },
@@ -111,7 +111,7 @@ test.describe("a run of a read-only tool", () => {
         await page.getByRole("button", { name: "Run", exact: true }).click();
         const title = how.startsWith("F10") ? "The API refused this" : "No usable answer from the API";
         await expect(page.getByText(title)).toBeVisible();
-        await expect(page.getByText(words).first()).toBeVisible();
+        await expect(page.getByText(message).first()).toBeVisible();
         await expectNothingOfWebPage(page);
         await expectJsonText(page, input);
         await upstream.heal();

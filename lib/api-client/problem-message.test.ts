@@ -9,7 +9,7 @@ const error = { code: "SO_IT_IS", message: "As they say.", retryable: true };
 const toolError = { ok: false, toolName: "draftList", error: { ...error, code: "INVALID_INPUT" } };
 const statuses = [400, 401, 403, 404, 413, 429, 503];
 
-async function wordsFor(status: number, body: object | string): Promise<string> {
+async function messageFor(status: number, body: object | string): Promise<string> {
   api.next(
     "call",
     typeof body === "string"
@@ -23,13 +23,13 @@ test("F48 each status has words of its own with a TransportError, a ToolError an
   const own = new Set<string>();
   for (const status of statuses) {
     const said = [
-      await wordsFor(status, { error }),
-      await wordsFor(status, toolError),
-      await wordsFor(status, "<h1>No</h1>"),
+      await messageFor(status, { error }),
+      await messageFor(status, toolError),
+      await messageFor(status, "<h1>No</h1>"),
     ];
-    for (const words of said) {
-      expect(words).toMatch(/^[A-Z].*\. [A-Z].*\.$/);
-      expect(words).not.toMatch(/As they say|<h1>/);
+    for (const message of said) {
+      expect(message).toMatch(/^[A-Z].*\. [A-Z].*\.$/);
+      expect(message).not.toMatch(/As they say|<h1>/);
     }
     own.add(said.join("\n"));
     expect(said[2], `${status}`).toMatch(/^An answer came that is not the API’s/);
@@ -44,6 +44,6 @@ test.each([
   [413, { error }, /^An answer came that the API’s contract does not allow \(413\)\..*Shorten the input/],
   [404, toolError, /^An answer came that the API’s contract does not allow \(404\)\./],
   [429, "<h1>No</h1>", /^An answer came that is not the API’s \(429\)\. Wait a moment/],
-] as const)("F48 F81 %i says whose word it is", async (status, body, words) => {
-  expect(await wordsFor(status, body)).toMatch(words);
+] as const)("F48 F81 %i says whose word it is", async (status, body, message) => {
+  expect(await messageFor(status, body)).toMatch(message);
 });

@@ -64,12 +64,12 @@ describe.each(["sqlite", "postgres"] as const)("/readyz on %s", (kind) => {
     status: 200,
     body: { status: "ready", checks: { store: "ok", secret: "ok", api: "ok", clock: "ok" } },
   };
-  const bad = (check: "store" | "secret" | "api" | "clock", words: RegExp) => ({
+  const bad = (check: "store" | "secret" | "api" | "clock", message: RegExp) => ({
     status: 503,
     body: {
       status: "not_ready",
-      checks: { [check]: expect.stringMatching(words) as string },
-      reasons: [expect.stringMatching(words)],
+      checks: { [check]: expect.stringMatching(message) as string },
+      reasons: [expect.stringMatching(message)],
     },
   });
 

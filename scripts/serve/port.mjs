@@ -4,12 +4,12 @@ import { createServer } from "node:net";
 export function portProblem(host, port) {
   return new Promise((resolve) => {
     const probe = createServer();
-    probe.once("error", (error) => resolve(problemWords(error, host, port)));
+    probe.once("error", (error) => resolve(problemMessage(error, host, port)));
     probe.listen({ host, port, exclusive: true }, () => probe.close(() => resolve(null)));
   });
 }
 
-function problemWords(error, host, port) {
+function problemMessage(error, host, port) {
   switch (error.code) {
     case "EADDRINUSE":
       return `Port ${port} on ${host} is in use. Stop what listens there, or choose another: PORT=${port + 1} npm start`;

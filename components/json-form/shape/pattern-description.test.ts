@@ -10,7 +10,7 @@ it.each([
   ["^\\d{4}$", "4 characters: digits"],
   ["^[a-f0-9]{64}$", "64 characters: a to f or digits"],
   ["^[A-Z]{2,}$", "2 or more characters: capital letters"],
-])("%s is said as: %s", (pattern, words) => expect(describePattern(pattern)).toBe(words));
+])("%s is said as: %s", (pattern, description) => expect(describePattern(pattern)).toBe(description));
 
 it.each(["^(a+)+$", "[a-z", "^a|b$", "^[^<>]+$", "^[a-c]+$", "\\S", "^.+$", "", "^[a-z]+"])(
   "%s is left to its expression",

@@ -42,10 +42,10 @@ function alphabet(set: string): string | undefined {
     rest = rest.replace(/A-Za-z|a-zA-Z/, "");
     parts.push("letters");
   }
-  for (const [range, words] of ranges)
+  for (const [range, label] of ranges)
     if (rest.includes(range)) {
       rest = rest.replace(range, "");
-      parts.push(words);
+      parts.push(label);
     }
   // A hyphen within is a range that has no name here; at an end it is itself.
   if (/^.+-.+$/.test(rest)) return undefined;

@@ -40,12 +40,12 @@ function aboutOf(place: Place): ReactNode {
   const { problems } = place;
   const { schema } = place.shape;
   const pattern = typeof schema["pattern"] === "string" ? schema["pattern"] : undefined;
-  const inWords = pattern === undefined ? undefined : describePattern(pattern);
+  const description = pattern === undefined ? undefined : describePattern(pattern);
   const named = problems.some((problem) => problem !== requiredMessage);
   const counted = place.shape.kind === "text" && textOf(place) !== "";
   // The error has a pattern only as an expression.
   const limits = limitHints(counted ? withoutBound(schema) : schema).filter(
-    (hint) => !named || hint === inWords,
+    (hint) => !named || hint === description,
   );
   const text = place.ui.help ?? place.description;
   return (
@@ -57,7 +57,7 @@ function aboutOf(place: Place): ReactNode {
           {shownText(`${limits.join(". ")}.`)}
         </span>
       ) : null}
-      {pattern !== undefined && !named && inWords === undefined ? (
+      {pattern !== undefined && !named && description === undefined ? (
         <details className={look.limits}>
           <summary className="focus-ring w-fit rounded-sm">Has to follow a pattern</summary>
           <code className={look.code}>

@@ -137,9 +137,9 @@ function columnOf({ name, sample, filled }: Seen, index: number, rows: number): 
 
 /** Only where the names say that one column names the other, and no row has two values that differ in more than spelling. */
 function withReadings(columns: readonly Column[], rows: readonly JsonValue[]): Column[] {
-  const byWords = new Map(columns.map((column) => [nameWords(column.name ?? "").join(" "), column]));
+  const byName = new Map(columns.map((column) => [nameWords(column.name ?? "").join(" "), column]));
   return columns.map((column) => {
-    const named = byWords.get(`${nameWords(column.name ?? "").join(" ")} name`);
+    const named = byName.get(`${nameWords(column.name ?? "").join(" ")} name`);
     if (!named || column.kind.is !== "text" || column.isEmpty) return column;
     const isSame = rows.every((row) => spelling(valueIn(row, column)) === spelling(valueIn(row, named)));
     return isSame ? { ...column, readAs: named.label } : column;

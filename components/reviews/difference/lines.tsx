@@ -13,13 +13,13 @@ export function Lines({
   before,
   now,
   label,
-  words = changeWords,
+  labels = changeLabels,
 }: {
   before: string;
   now: string;
   label: string;
   /** What is read out before a line of either side. */
-  words?: ChangeWords;
+  labels?: ChangeLabels;
 }) {
   const stretches = useMemo(() => lineDifference(indented(before), indented(now)), [before, now]);
   if (stretches === null) return <InputChanges before={before} after={now} />;
@@ -31,16 +31,16 @@ export function Lines({
       className="focus-ring overflow-x-auto rounded-md font-mono text-xs leading-4.75"
     >
       {stretches.map((stretch, index) => (
-        <StretchLines key={index} stretch={stretch} words={words} />
+        <StretchLines key={index} stretch={stretch} labels={labels} />
       ))}
     </div>
   );
 }
 
-type ChangeWords = { added: string; removed: string };
-const changeWords: ChangeWords = { added: "added: ", removed: "removed: " };
+type ChangeLabels = { added: string; removed: string };
+const changeLabels: ChangeLabels = { added: "added: ", removed: "removed: " };
 
-function StretchLines({ stretch, words }: { stretch: Stretch; words: ChangeWords }) {
+function StretchLines({ stretch, labels }: { stretch: Stretch; labels: ChangeLabels }) {
   const [open, setOpen] = useState(false);
   if (!stretch.folded || open)
     return stretch.lines.map((line, index) => (
@@ -48,7 +48,7 @@ function StretchLines({ stretch, words }: { stretch: Stretch; words: ChangeWords
         key={index}
         line={line}
         first={index === 0 || stretch.lines[index - 1]?.kind === "same"}
-        words={words}
+        labels={labels}
       />
     ));
   return (
@@ -72,11 +72,11 @@ const looks = {
 function OneLine({
   line: { kind, text, number },
   first,
-  words,
+  labels,
 }: {
   line: Line;
   first: boolean;
-  words: ChangeWords;
+  labels: ChangeLabels;
 }) {
   const { row, mark } = looks[kind];
   return (
@@ -88,7 +88,7 @@ function OneLine({
         {mark ?? number}
       </span>
       <span className="break-words whitespace-pre-wrap">
-        {kind === "same" ? null : <span className="visually-hidden">{words[kind]}</span>}
+        {kind === "same" ? null : <span className="visually-hidden">{labels[kind]}</span>}
         <MarkedText text={text} />
       </span>
     </div>

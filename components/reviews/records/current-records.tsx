@@ -111,7 +111,7 @@ function Difference({
       </p>
       <Lines
         label="Current and proposed"
-        words={currentAndProposed}
+        labels={currentAndProposed}
         before={comparison.current}
         now={comparison.proposed}
       />

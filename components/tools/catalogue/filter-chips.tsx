@@ -1,5 +1,5 @@
 import { cx } from "@/components/ui/cx";
-import { SignMark, signWords } from "@/components/tool-signs/tool-signs";
+import { SignMark, signLabels } from "@/components/tool-signs/tool-signs";
 import { shownKinds, type CatalogueFilter, type ShownKind } from "./catalogue-filter";
 
 /** The kinds of tools with their signs: a legend, and filters that go together. */
@@ -31,7 +31,7 @@ export function FilterChips({
             )}
           >
             <SignMark sign={kind} />
-            {signWords[kind]}
+            {signLabels[kind]}
             <span className="font-normal tabular-nums">{counts[kind]}</span>
           </button>
         );

@@ -143,33 +143,33 @@ onEachDatabase((app) => {
         as: "accepted",
         reply: undefined,
         severity: "info",
-        words: /The API accepted draftSave/,
+        text: /The API accepted draftSave/,
       },
       "a refusal after accepted": {
         as: "accepted",
         reply: refused,
         severity: "alarm",
-        words: /The API refused draftSave, revision 1 \(GONE\).*recorded it as executed/,
+        text: /The API refused draftSave, revision 1 \(GONE\).*recorded it as executed/,
       },
       "a refusal after failed": {
         as: "failed",
         reply: refused,
         severity: "warning",
-        words: /The API refused draftSave, revision 1 \(GONE\)/,
+        text: /The API refused draftSave, revision 1 \(GONE\)/,
       },
       "a gateway’s page after failed": {
         as: "failed",
         reply: json(502, "bad gateway"),
         severity: "warning",
-        words: /says nothing certain/,
+        text: /says nothing certain/,
       },
     } as const;
-    test.each(Object.entries(cases))("%s was recorded", async (_what, { as, reply, severity, words }) => {
+    test.each(Object.entries(cases))("%s was recorded", async (_what, { as, reply, severity, text }) => {
       const { review, answer } = await givenUp(app, as, { reply });
       await answer();
       expect(newest(await view(app, review.id))).toMatchObject({ state: as, reopened: null });
       const [entry] = await activityOf(review);
-      expect(entry).toMatchObject({ event: "late_reply", severity, text: expect.stringMatching(words) });
+      expect(entry).toMatchObject({ event: "late_reply", severity, text: expect.stringMatching(text) });
     });
   });
 

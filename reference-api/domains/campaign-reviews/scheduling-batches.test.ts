@@ -32,7 +32,7 @@ it("the demo brand has an approved batch that can be executed at once, and for a
   for (const { status } of await statuses(api, "cmp_winterthermos")) expect(status).not.toBe("scheduled");
   const later = await withClock();
   later.pass(day);
-  expectFailure(await later.api.prepare(execute, input), "NEEDS_REVIEW", { words: "lapsed" });
+  expectFailure(await later.api.prepare(execute, input), "NEEDS_REVIEW", { message: "lapsed" });
 });
 
 describe("campaignScheduleBatchReview", () => {
@@ -117,16 +117,16 @@ describe("campaignScheduleBatchReview", () => {
   it("refuses campaigns that are executed, sent back, in another batch, or not at that version", async () => {
     const { api } = await withClock();
     expectFailure(await api.prepare(ask, members("cmp_firstfrost")), "CONFLICT", {
-      words: "executed already",
+      message: "executed already",
     });
     expectFailure(await api.prepare(ask, members("cmp_quietlid", "cmp_rainmanual")), "NEEDS_REVIEW", {
-      words: "asked for changes",
+      message: "asked for changes",
     });
     const id = await saved(api, [text()]);
     await runMutation(api, "campaignDraftSave", draft([text()], { campaignId: id, baseVersion: 1 }));
-    expectFailure(await api.prepare(ask, members(id)), "CONFLICT", { words: "version 2" });
+    expectFailure(await api.prepare(ask, members(id)), "CONFLICT", { message: "version 2" });
     const { batch } = await runMutation(api, ask, members("cmp_quietlid"));
-    expectFailure(await api.prepare(ask, members("cmp_quietlid")), "CONFLICT", { words: idOf(batch) });
+    expectFailure(await api.prepare(ask, members("cmp_quietlid")), "CONFLICT", { message: idOf(batch) });
     expectFailure(await api.prepare(ask, members("cmp_gone")), "NOT_FOUND");
     expectFailure(await api.prepare(execute, { batchId: "bat_gone", posts: 1 }), "NOT_FOUND");
     const eleven = Array.from({ length: 11 }, (_, index) => ({
@@ -158,10 +158,10 @@ describe("campaignScheduleBatchExecute", () => {
     const id = await saved(api, [text(), text("acc_tallyroom_trade")]);
     const { batch } = await runMutation(api, ask, members("cmp_quietlid", id));
     const input = { batchId: idOf(batch), posts: 5 };
-    expectFailure(await api.prepare(execute, input), "NEEDS_REVIEW", { words: "still waits" });
+    expectFailure(await api.prepare(execute, input), "NEEDS_REVIEW", { message: "still waits" });
     pass(180);
     expectFailure(await api.prepare(execute, { ...input, posts: 4 }), "CONFLICT", {
-      words: "holds 5 posts, not 4",
+      message: "holds 5 posts, not 4",
     });
     const { body } = await api.prepare(execute, input);
     expect(body["summary"]).toMatchObject({
@@ -175,7 +175,7 @@ describe("campaignScheduleBatchExecute", () => {
       scheduled: [{ status: "scheduled" }, {}, {}, {}, {}],
     });
     for (const campaignId of ["cmp_quietlid", id]) expect(await stateOf(api, campaignId)).toBe("scheduled");
-    expectFailure(await api.prepare(execute, input), "CONFLICT", { words: "executed already" });
+    expectFailure(await api.prepare(execute, input), "CONFLICT", { message: "executed already" });
     const { review } = outputOf(await api.call("campaignReviewGet", { reviewId: "rev_quietlid1" }));
     expect(review).toMatchObject({ state: "executed" });
   });
@@ -189,7 +189,7 @@ describe("campaignScheduleBatchExecute", () => {
     const input = { batchId: idOf(batch), posts: 2 };
     const capability = await capabilityFor(api, execute, input);
     pass(420);
-    expectFailure(await api.confirm(execute, input, capability), "CONFLICT", { words: "the time passed" });
+    expectFailure(await api.confirm(execute, input, capability), "CONFLICT", { message: "the time passed" });
     for (const campaignId of [id, late]) expect(await statuses(api, campaignId)).toEqual([]);
     expect(await batchOf(api, idOf(batch))).toMatchObject({ state: "approved" });
   });
@@ -211,7 +211,7 @@ describe("campaignScheduleBatchExecute", () => {
     await runMutation(api, "campaignReviewExecute", { reviewId, version: 1 });
     for (const batchId of [second, third])
       expectFailure(await api.prepare(execute, { batchId, posts: 1 }), "CONFLICT", {
-        words: "newer version",
+        message: "newer version",
       });
     pass(day - 1);
     expect((await api.prepare(execute, { batchId: first, posts: 1 })).body["status"]).toBe(
@@ -219,7 +219,7 @@ describe("campaignScheduleBatchExecute", () => {
     );
     pass(1);
     expectFailure(await api.prepare(execute, { batchId: first, posts: 1 }), "NEEDS_REVIEW", {
-      words: "lapsed",
+      message: "lapsed",
     });
     expect(await batchOf(api, first)).toMatchObject({ state: "lapsed" });
     await runMutation(api, ask, members(one));

@@ -53,7 +53,7 @@ describe("connectionStatusGet", () => {
     ]);
     expect(await connections({ states: ["expired"], accountIds: ["acc_fernpost_main"] })).toEqual([]);
     expectFailure(await api.call("connectionStatusGet", { accountIds: ["acc_gone"] }), "NOT_FOUND", {
-      words: "acc_gone",
+      message: "acc_gone",
     });
   });
 
@@ -114,7 +114,7 @@ describe("what is connected", () => {
         runOut,
       ]);
       const reply = await api.call(...reading(platform));
-      if (runOut) expectFailure(reply, "FORBIDDEN", { words: "has expired" });
+      if (runOut) expectFailure(reply, "FORBIDDEN", { message: "has expired" });
       else expect(reply.body).toMatchObject({ ok: true });
     }
   });
@@ -122,7 +122,7 @@ describe("what is connected", () => {
   it("is told by connectionStatusGet of platforms with an account alone", async () => {
     const platforms = (await connections()).map(({ platform }) => platform);
     expect(platforms).not.toContain("nookwire");
-    expectFailure(await api.call(...reading("nookwire")), "NOT_FOUND", { words: "no connection" });
+    expectFailure(await api.call(...reading("nookwire")), "NOT_FOUND", { message: "no connection" });
     expect(platforms).not.toContain("mailbrae");
     expect((await api.call(...reading("mailbrae"))).body).toMatchObject({ ok: true });
   });
@@ -161,6 +161,6 @@ describe("brandContextGet", () => {
     expect(await lines("GB")).not.toContain("Anzeige");
     for (const market of ["DE", "GB"])
       expect(await lines(market)).toContain("Never use a stove inside a tent.");
-    expectFailure(await api.call("brandContextGet", { market: "FR" }), "NOT_FOUND", { words: "SE, NO" });
+    expectFailure(await api.call("brandContextGet", { market: "FR" }), "NOT_FOUND", { message: "SE, NO" });
   });
 });

@@ -49,8 +49,8 @@ describe("integrationSchedulePostTool", () => {
     ] as const;
     for (const [post, message] of cases) {
       const reply = await api.prepare(tool, { when: draft, posts: [words(), post] });
-      expectFailure(reply, "INVALID_INPUT", { words: message });
-      expectFailure(reply, "INVALID_INPUT", { words: "Post 2" });
+      expectFailure(reply, "INVALID_INPUT", { message });
+      expectFailure(reply, "INVALID_INPUT", { message: "Post 2" });
     }
     const fourImages = { ...image(4), integrationId: "acc_fernpost_main" };
     expect((await api.prepare(tool, { when: draft, posts: [fourImages] })).body["status"]).toBe(
@@ -62,7 +62,7 @@ describe("integrationSchedulePostTool", () => {
         posts: [{ ...image(5), integrationId: "acc_fernpost_main" }],
       }),
       "INVALID_INPUT",
-      { words: "5 images; Fernpost takes 4" },
+      { message: "5 images; Fernpost takes 4" },
     );
     for (const post of [
       words("acc_gone"),
@@ -75,7 +75,7 @@ describe("integrationSchedulePostTool", () => {
       ["2032-03-15T09:00:00Z", "more than 366 days"],
     ] as const)
       expectFailure(await api.prepare(tool, { when: at(time), posts: [words()] }), "INVALID_INPUT", {
-        words: message,
+        message,
       });
   });
 

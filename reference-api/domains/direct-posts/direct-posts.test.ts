@@ -83,23 +83,23 @@ describe("integrationSchedulePostTool", () => {
     expect(await itemsOf(own, [id])).toMatchObject([
       { status: "scheduled", dueAt: "2031-03-14T13:00:00.000Z" },
     ]);
-    expectFailure(await own.prepare(tool, input), "CONFLICT", { words: "no draft any more" });
+    expectFailure(await own.prepare(tool, input), "CONFLICT", { message: "no draft any more" });
   });
 
   it("an account of the brand lead is NEEDS_REVIEW, and a draft for it is only warned of", async () => {
     const posts = [words(), video({})];
-    expectFailure(await api.prepare(tool, { when: now, posts }), "NEEDS_REVIEW", { words: "Post 2" });
+    expectFailure(await api.prepare(tool, { when: now, posts }), "NEEDS_REVIEW", { message: "Post 2" });
     const { body } = await api.prepare(tool, { when: draft, posts });
     expect(body["summary"]).toMatchObject({ warnings: [expect.stringContaining("brand lead")] });
   });
 
   it("an account that is not connected, or whose owner did not allow it, is FORBIDDEN", async () => {
     expectFailure(await api.prepare(tool, { when: now, posts: [board({})] }), "FORBIDDEN", {
-      words: "run out",
+      message: "run out",
     });
     const commented = { ...words("acc_tallyroom_trade"), comments: { open: true } };
     expectFailure(await api.prepare(tool, { when: now, posts: [commented] }), "FORBIDDEN", {
-      words: "manage_comments",
+      message: "manage_comments",
     });
     expect(
       (await api.prepare(tool, { when: now, posts: [words("acc_tallyroom_trade")] })).body["status"],
@@ -113,7 +113,7 @@ describe("integrationSchedulePostTool", () => {
     const { api: own, pass } = await withClock();
     expectFailure(await own.prepare(tool, { when: now, posts: [image(1)] }), "UPSTREAM_FAILED", {
       retryable: true,
-      words: "over capacity",
+      message: "over capacity",
     });
     const later = at("2031-03-14T12:00:00Z");
     expect((await own.prepare(tool, { when: later, posts: [image(1)] })).body["status"]).toBe(
@@ -128,7 +128,7 @@ describe("integrationSchedulePostTool", () => {
       content: { kind: "link", text: "Look.", url: "https://shop.tarnhollow.invalid/kettle" },
     };
     expectFailure(await own.prepare(tool, { when: now, posts: [link] }), "UPSTREAM_FAILED", {
-      words: "could not open shop.tarnhollow.invalid",
+      message: "could not open shop.tarnhollow.invalid",
     });
     const { posts } = await runMutation(own, tool, { when: later, posts: [link] });
     pass(4 * 3_600);
@@ -147,7 +147,7 @@ describe("integrationSchedulePostTool", () => {
       await own.prepare(tool, { when: time(18), posts: [words("acc_tallyroom_trade")] }),
       "CONFLICT",
       {
-        words: "6 posts on 2031-03-20",
+        message: "6 posts on 2031-03-20",
       },
     );
     const six = Array.from({ length: 6 }, () => words("acc_tallyroom_trade"));

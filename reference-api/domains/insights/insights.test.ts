@@ -100,13 +100,13 @@ describe("insightsAccountList", () => {
   });
 
   it("takes 92 days and 371 by week, and refuses one more, days in the future, and days in the wrong order", async () => {
-    for (const [input, words] of [
+    for (const [input, message] of [
       [{ from: "2030-12-12", to: "2031-03-14" }, "93 days are too many"],
       [{ from: "2030-03-08", to: "2031-03-14", interval: "week" }, "372 days are too many"],
       [{ to: "2031-03-15" }, "is in the future"],
       [{ from: "2031-03-02", to: "2031-03-01" }, "later day"],
     ] as const)
-      expectFailure(await api.call("insightsAccountList", input), "INVALID_INPUT", { words });
+      expectFailure(await api.call("insightsAccountList", input), "INVALID_INPUT", { message });
     expect(await points({ accountIds: [fernpost], from: "2030-12-13", to: "2031-03-14" })).toHaveLength(91);
     const year = { accountIds: [fernpost], from: "2030-03-09", to: "2031-03-14", interval: "week" };
     expect(await points(year)).toHaveLength(54);

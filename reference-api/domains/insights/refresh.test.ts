@@ -26,7 +26,7 @@ describe("insightsRefresh", () => {
     ]);
     pass(899);
     expectFailure(await own.prepare("insightsRefresh", input), "CONFLICT", {
-      words: "2031-03-14T09:15:00.000Z",
+      message: "2031-03-14T09:15:00.000Z",
     });
     pass(1);
     await runMutation(own, "insightsRefresh", input);
@@ -35,7 +35,7 @@ describe("insightsRefresh", () => {
   it("an account that is not connected is FORBIDDEN, and then none of the others is refreshed", async () => {
     const accountIds = [fernpost, "acc_hearthboard_nordic"];
     expectFailure(await api.prepare("insightsRefresh", { accountIds }), "FORBIDDEN", {
-      words: "has run out",
+      message: "has run out",
     });
     const { points } = outputOf(await api.call("insightsAccountList", { accountIds: [fernpost] }));
     expect((points as unknown[]).at(-1)).toMatchObject({ asOf: "2031-03-14T00:00:00.000Z" });
@@ -47,7 +47,7 @@ describe("insightsRefresh", () => {
     const input = { accountIds: [glimwall] };
     expectFailure(await own.prepare("insightsRefresh", input), "UPSTREAM_FAILED", {
       retryable: true,
-      words: "Glimwall is over capacity until 2031-03-14T09:00:20.000Z",
+      message: "Glimwall is over capacity until 2031-03-14T09:00:20.000Z",
     });
     pass(20);
     const capability = await capabilityFor(own, "insightsRefresh", input);
@@ -72,7 +72,7 @@ describe("insightsRefresh", () => {
     pass(1);
     expectFailure(await own.prepare("insightsRefresh", input), "UPSTREAM_FAILED", {
       retryable: true,
-      words: "maintenance until 2031-03-15T02:30:00.000Z",
+      message: "maintenance until 2031-03-15T02:30:00.000Z",
     });
     pass(1_800);
     expect((await own.prepare("insightsRefresh", input)).body["status"]).toBe("confirmation_required");

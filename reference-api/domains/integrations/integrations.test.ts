@@ -47,15 +47,15 @@ describe("integrationList, groupList and integrationSchema", () => {
       await own.prepare("integrationSchedulePostTool", { when: { type: "now" }, posts }),
       "FORBIDDEN",
       {
-        words: "publish_directly",
+        message: "publish_directly",
       },
     );
     const accountIds = ["acc_fernpost_main"];
     expectFailure(await own.prepare("insightsRefresh", { accountIds }), "FORBIDDEN", {
-      words: "read_insights",
+      message: "read_insights",
     });
     for (const tool of ["insightsAccountList", "insightsPostList"]) {
-      expectFailure(await own.call(tool, { accountIds }), "FORBIDDEN", { words: "read_insights" });
+      expectFailure(await own.call(tool, { accountIds }), "FORBIDDEN", { message: "read_insights" });
       expect((await own.call(tool, {})).text).not.toContain("acc_fernpost_main");
     }
   });

@@ -132,10 +132,10 @@ describe("postSettingsTool", () => {
     const { api: own, pass } = await withClock();
     const closed = { comments: { open: false } };
     expectFailure(await own.prepare("postSettingsTool", change("sch_firstfrost01", closed)), "CONFLICT", {
-      words: "is published",
+      message: "is published",
     });
     expectFailure(await own.prepare("postSettingsTool", change("sch_phonelines", closed)), "CONFLICT", {
-      words: "is failed",
+      message: "is failed",
     });
     const input = change("sch_marketday", closed);
     const { body } = await own.prepare("postSettingsTool", input);
@@ -143,13 +143,13 @@ describe("postSettingsTool", () => {
     expectFailure(
       await own.confirm("postSettingsTool", input, String(body["confirmationCapability"])),
       "CONFLICT",
-      { words: "at version 2, not 1" },
+      { message: "at version 2, not 1" },
     );
     const due =
       Date.parse((await line("sch_marketday", own))?.plannedFor ?? "") - Date.parse("2031-03-14T09:00:00Z");
     pass(due / 1000);
     expectFailure(await own.prepare("postSettingsTool", change("sch_marketday", closed, 2)), "CONFLICT", {
-      words: "is publishing",
+      message: "is publishing",
     });
   });
 
@@ -174,11 +174,11 @@ describe("postSettingsTool", () => {
 
   it("comments where the owner did not allow them are FORBIDDEN", async () => {
     const input = change("sch_retailspring06", { comments: { open: false } });
-    expectFailure(await api.prepare("postSettingsTool", input), "FORBIDDEN", { words: "manage_comments" });
+    expectFailure(await api.prepare("postSettingsTool", input), "FORBIDDEN", { message: "manage_comments" });
   });
 
   it("refuses settings of another platform, times that passed, full days, and unknown posts", async () => {
-    for (const [changes, words] of [
+    for (const [changes, message] of [
       [{ platform: { platform: "glimwall" } }, "it goes to fernpost"],
       [{ scheduledFor: "2031-03-14T09:00:00Z" }, "already passed"],
       [{ scheduledFor: "2032-03-20T09:00:00Z" }, "366 days"],
@@ -186,7 +186,7 @@ describe("postSettingsTool", () => {
       expectFailure(
         await api.prepare("postSettingsTool", change("sch_marketday", changes)),
         "INVALID_INPUT",
-        { words },
+        { message },
       );
     const close = await runMutation(api, "integrationSchedulePostTool", {
       when: { type: "schedule", at: "2031-03-22T10:00:00Z" },
@@ -202,7 +202,7 @@ describe("postSettingsTool", () => {
         change("sch_retailspring06", { scheduledFor: "2031-03-22T18:00:00Z" }),
       ),
       "CONFLICT",
-      { words: "6 posts on 2031-03-22" },
+      { message: "6 posts on 2031-03-22" },
     );
     const one = idOf((close["posts"] as JsonObject[])[0]);
     const moved = await api.prepare(

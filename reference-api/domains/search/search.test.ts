@@ -69,7 +69,7 @@ describe("search", () => {
     expect((await hits("ring cork", { kinds: ["post"] })).length).toBeGreaterThan(0);
     expect(await hits('"ring cork"', { kinds: ["post"] })).toEqual([]);
     for (const query of ["…", '""', " \u0301 "])
-      expectFailure(await api.call("search", { query }), "INVALID_INPUT", { words: "nothing to look for" });
+      expectFailure(await api.call("search", { query }), "INVALID_INPUT", { message: "nothing to look for" });
   });
 
   it("goes page by page without a gap or a repeat, over all kinds", async () => {
@@ -102,7 +102,7 @@ describe("search", () => {
       ["fetch", { id: "campaign:cmp_firstfrost" }],
     ] as const)
       expectFailure(await narrow.call(tool, input, { token: readerToken }), "FORBIDDEN", {
-        words: "campaigns.read",
+        message: "campaigns.read",
       });
     const closed = await startServer({ closedGates: ["media"] });
     expect(outputOf(await closed.call("search", { query: "kettle" }))["kinds"]).not.toContain("media");

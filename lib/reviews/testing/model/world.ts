@@ -127,8 +127,8 @@ export class World {
     this.instances = [instance(first), instance(second)];
   }
 
-  complain(words: string): void {
-    this.complaints.push(words);
+  complain(message: string): void {
+    this.complaints.push(message);
   }
   policy(at: 0 | 1): ReviewPolicy {
     return policyOf[this.instances[at].policy];
