@@ -32,7 +32,8 @@ export async function recordOutcome(
   sent: { review: ReviewRow; preparation: { id: string }; attempt: { id: string } },
   outcome: ResultOutcome,
 ): Promise<void> {
-  const items = await itemsOf(context, sent.review.tool_name, outcome);
+  // Whatever becomes of the plan, the answer is recorded.
+  const items = await itemsOf(context, sent.review.tool_name, outcome).catch(() => null);
   const work = async (tx: Tx): Promise<true> => {
     const row = await lockPreparation(tx, sent.preparation.id);
     if (!row) return true;
