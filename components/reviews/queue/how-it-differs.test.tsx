@@ -1,14 +1,18 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { findFacets } from "@/lib/facets/find-facets";
 import { reviewQuery } from "@/lib/queries";
 import { listItem } from "../testing/list-item";
 import { reviewView } from "../testing/review-view";
+import { serve } from "../testing/serve";
 import { HowItDiffers } from "./how-it-differs";
 import { TellingLine } from "./row-facets";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const post = (accountId: string, text: string) => ({ accountId, text });
 
@@ -82,4 +86,23 @@ test("inputs are said to be the same only where they are", () => {
   const otherwise = showAlike([one, { ...one, tags: {} }]);
   expect(otherwise.rows).toEqual([]);
   expect(otherwise.said).toMatch(/^Their inputs differ in what isn’t compared here/);
+});
+
+test.each([
+  [6, ["1", "2", "3"]],
+  [7, []],
+])("of %i alike, a row reads these whole reviews to tell them apart: %j", (count, read) => {
+  const asked = serve(() => undefined);
+  const { facets } = findFacets(JSON.stringify({ posts: [post("acc_a", "Ice")] }));
+  const first = listItem("1", { facets });
+  const others = Array.from({ length: count - 1 }, (_, index) => listItem(String(index + 2), { facets }));
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <TellingLine item={first} alike={[first, ...others]} />
+    </QueryClientProvider>,
+  );
+  expect(screen.getByText(/Ice/)).toBeTruthy();
+  expect(asked.filter((path) => path.startsWith("/data/reviews"))).toEqual(
+    read.map((id) => `/data/reviews/${id}`),
+  );
 });
