@@ -27,8 +27,14 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): { list: ReactNode;
     current.current = shortcuts;
   });
   useEffect(() => {
+    let held: string | null = null;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (isElsewhere(event)) return;
+      if (!event.repeat) held = null;
+      if (isElsewhere(event)) {
+        // What led to a field isn't meant to be written there, however long its key is held.
+        if (event.key === held) event.preventDefault();
+        return;
+      }
       if (event.key === "?") {
         event.preventDefault();
         setOpen(true);
@@ -38,6 +44,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): { list: ReactNode;
       const found = current.current.find(({ key }) => key === event.key);
       if (!found || (event.repeat && !found.repeats)) return;
       event.preventDefault();
+      held = event.key;
       found.run();
     };
     document.addEventListener("keydown", onKeyDown);

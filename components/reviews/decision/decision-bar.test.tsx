@@ -234,6 +234,15 @@ describe("keys", () => {
     expect(screen.getByText("Press A again to send.")).toBeTruthy();
   });
 
+  it("R that is held writes nothing into the reason, where it is a letter again once it was let go", () => {
+    showBar();
+    press("r");
+    const field = screen.getByLabelText("Reason");
+    const isWritten = (more: KeyboardEventInit) => press("r", more, field);
+    expect([isWritten({ repeat: true }), isWritten({ repeat: true })]).toEqual([false, false]);
+    expect([isWritten({}), isWritten({ repeat: true })]).toEqual([true, true]);
+  });
+
   it("Ctrl+Enter rejects from the reason that is being typed", () => {
     showBar();
     press("r");
