@@ -1,11 +1,12 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import Database from "libsql";
 import { images } from "@/lib/images/testing/sample-images";
+import { inDatabase } from "../support/desk-database";
 import { fileInput, prepare, title } from "../support/image-form";
 import { approveButton, ownName } from "../support/journey";
 import { reviewer } from "../support/people";
+import type { TestServer } from "../support/server";
 import { signInByPassword } from "../support/sign-in";
 import { expect, test } from "../support/upstream-test";
 
@@ -74,7 +75,7 @@ test.describe("a kept image that was changed", () => {
       await title(page).fill(ownName("Changed in the store"));
       await prepare(page).click();
       await expect(approveButton(page)).toBeVisible();
-      alterNewestImage(server.dataDir);
+      alterNewestImage(server);
       const before = upstream.seen("import").length;
       await approveButton(page).click();
       await expect(
@@ -110,16 +111,12 @@ async function withFile(bytes: Buffer, use: (path: string) => Promise<void>): Pr
 }
 
 /** Changes the last byte of what is kept of the newest image, as a failing disk would. */
-function alterNewestImage(dataDir: string): void {
-  const database = new Database(join(dataDir, "desk.db"));
-  database.exec("PRAGMA busy_timeout = 5000");
-  try {
+function alterNewestImage(server: TestServer): void {
+  inDatabase(server, (database) => {
     const newest = "select id, bytes_sealed from staged_images order by created_at desc limit 1";
     const { id, bytes_sealed } = database.prepare(newest).get() as { id: string; bytes_sealed: ArrayBuffer };
     const bytes = Buffer.from(bytes_sealed);
     bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
     database.prepare("update staged_images set bytes_sealed = ? where id = ?").run(bytes, id);
-  } finally {
-    database.close();
-  }
+  });
 }

@@ -1,20 +1,17 @@
 import type { Page } from "@playwright/test";
+import { isJsonObject } from "@/lib/contract/json";
 import { expectNoAxeViolationsInBothThemes } from "../support/accessibility";
 import { answer, toolError } from "../support/confirm-meets";
+import { barButton, decisionBar, expiresIn, rejectIn } from "../support/decision-bar";
+import { inDatabase } from "../support/desk-database";
 import { approveButton, draftInput, fillJson, ownName, prepareDraft } from "../support/journey";
 import { operator, reviewer } from "../support/people";
+import { prepareByRequest } from "../support/prepare-by-request";
 import { signInByPassword } from "../support/sign-in";
 import { expect, test } from "../support/upstream-test";
 import type { Upstream } from "@/scripts/testing/doubles/upstream";
 
 test.afterEach(async ({ upstream }) => upstream.heal());
-
-const bar = (page: Page) => page.getByRole("region", { name: "Decision" });
-const button = (page: Page, name: string | RegExp) => bar(page).getByRole("button", { name });
-const expiresIn = (upstream: Upstream, seconds: number) => {
-  const expiresAt = () => new Date(Date.now() + seconds * 1_000).toISOString();
-  upstream.fail("prepare", { kind: "change", change: (given) => ({ ...given, expiresAt: expiresAt() }) }, 1);
-};
 
 type Case = {
   state: string;
@@ -35,11 +32,6 @@ const approveMeeting =
     for (const fault of faults) upstream.fail("confirm", fault, 1);
     await approve(page);
   };
-const reject = async (page: Page) => {
-  await button(page, "Reject…").click();
-  await page.getByRole("button", { name: "Wrong text" }).click();
-  await page.getByRole("button", { name: "Reject", exact: true }).click();
-};
 
 const cases: Case[] = [
   {
@@ -104,7 +96,7 @@ const cases: Case[] = [
   },
   {
     state: "rejected",
-    act: reject,
+    act: rejectIn,
     says: "Rejected by a reviewer. Nothing was sent.",
     offers: ["Prepare again"],
     withholds: [/^Approve/, "Reject…"],
@@ -130,17 +122,19 @@ for (const { state, before, act, says, offers, withholds, sendsBy } of cases)
       await page.goto(await prepareDraft(author, { name: ownName(state), text: "As it stands." }));
       await act?.(page, upstream);
       await expect(page.getByText(says).first()).toBeVisible();
-      for (const name of offers) await expect(button(page, name)).toBeVisible();
-      for (const name of withholds) await expect(button(page, name)).toHaveCount(0);
+      for (const name of offers) await expect(barButton(page, name)).toBeVisible();
+      for (const name of withholds) await expect(barButton(page, name)).toHaveCount(0);
       await expectNoAxeViolationsInBothThemes(page);
       // Its author never decides on it, whatever the state.
-      await expect(button(author, /^(Approve|Send|Reject|Retry)/)).toHaveCount(0);
-      if (state === "prepared") await expect(bar(author)).toContainText("Only a reviewer can approve it.");
+      await expect(barButton(author, /^(Approve|Send|Reject|Retry)/)).toHaveCount(0);
+      if (state === "prepared")
+        await expect(decisionBar(author)).toContainText("Only a reviewer can approve it.");
       if (sendsBy === undefined) return;
       await upstream.heal();
       await expect(async () => {
         // The desk's own try may be under way at that moment.
-        if (await button(page, sendsBy).isVisible()) await button(page, sendsBy).click({ timeout: 2_000 });
+        if (await barButton(page, sendsBy).isVisible())
+          await barButton(page, sendsBy).click({ timeout: 2_000 });
         await expect(page.getByText("Accepted by the API.").first()).toBeVisible({ timeout: 5_000 });
       }).toPass();
     },
@@ -152,18 +146,18 @@ test(
   async ({ page, upstream }) => {
     await signInByPassword(page, operator);
     await prepareDraft(page, { name: ownName("Withdrawn"), text: "Never mind." });
-    await button(page, "Withdraw").click();
+    await barButton(page, "Withdraw").click();
     await expect(page.getByText("Withdrawn by the person who prepared it. Nothing was sent.")).toBeVisible();
-    await expect(button(page, "Prepare again")).toBeVisible();
-    await expect(button(page, "Withdraw")).toHaveCount(0);
+    await expect(barButton(page, "Prepare again")).toBeVisible();
+    await expect(barButton(page, "Withdraw")).toHaveCount(0);
     await expectNoAxeViolationsInBothThemes(page);
 
     upstream.fail("prepare", { kind: "cut before" }, 1);
-    await button(page, "Prepare again").click();
+    await barButton(page, "Prepare again").click();
     await expect(page.getByRole("alert").first()).toBeVisible();
     await expectNoAxeViolationsInBothThemes(page);
     await page.reload();
-    await expect(button(page, "Prepare again")).toBeVisible();
+    await expect(barButton(page, "Prepare again")).toBeVisible();
   },
 );
 
@@ -188,9 +182,9 @@ test(
     await expect(page.getByText("Nothing was prepared, so there is no summary.")).toBeVisible();
     await expect(page.getByText("Post 1: 600 characters; Fernpost takes 500.")).toBeVisible();
     await expect(page.getByText(/^Revision 1 prepared/)).toHaveCount(0);
-    await expect(button(page, "Prepare again")).toBeVisible();
+    await expect(barButton(page, "Prepare again")).toBeVisible();
     for (const verb of [/^Approve/, "Reject…", "Withdraw", /^Send/, /^Retry/])
-      await expect(button(page, verb)).toHaveCount(0);
+      await expect(barButton(page, verb)).toHaveCount(0);
     await expectNoAxeViolationsInBothThemes(page);
   },
 );
@@ -208,8 +202,8 @@ test(
     await approve(first);
     await expect(first.getByText(/You can leave this page\./).first()).toBeVisible();
     await approve(page);
-    await expect(bar(page).getByText("The same input is in another review")).toBeVisible();
-    await expect(bar(page).getByRole("link").first()).toBeVisible();
+    await expect(decisionBar(page).getByText("The same input is in another review")).toBeVisible();
+    await expect(decisionBar(page).getByRole("link").first()).toBeVisible();
     await expectNoAxeViolationsInBothThemes(page);
   },
 );
@@ -239,5 +233,113 @@ test(
     await expect(armed).toHaveCount(0, { timeout: 7_000 });
     expect(upstream.seen("confirm")).toHaveLength(before);
     await expect(approveButton(page)).toBeVisible();
+  },
+);
+
+test(
+  "a held R asks once and writes nothing, no single key decides from its field, and a held Ctrl+Enter rejects once",
+  { tag: "@slow" },
+  async ({ page, upstream }) => {
+    await signInByPassword(page, reviewer);
+    await prepareDraft(page, { name: ownName("Held R"), text: "Not by accident." });
+    const before = upstream.seen("confirm").length;
+    await expect(approveButton(page)).toBeEnabled();
+    for (let repeat = 0; repeat < 12; repeat++) await page.keyboard.down("r");
+    await page.keyboard.up("r");
+    const question = page.getByRole("alertdialog", { name: "Reject this revision" });
+    const reason = question.getByRole("textbox", { name: "Reason" });
+    await expect(reason).toHaveValue("");
+    await question.getByRole("button", { name: "Cancel" }).focus();
+    for (let repeat = 0; repeat < 2; repeat++) await page.keyboard.press("a");
+    await reason.press("ControlOrMeta+Enter");
+    await expect(question.getByRole("alert")).toHaveText("This is required. It’s kept with the review.");
+    await expectNoAxeViolationsInBothThemes(page);
+    await reason.pressSequentially("aa r");
+    await page.keyboard.press("Escape");
+    await expect(question).toHaveCount(0);
+    await expect(barButton(page, "Reject…")).toBeEnabled();
+    expect(upstream.seen("confirm")).toHaveLength(before);
+
+    await page.keyboard.press("r");
+    await expect(reason).toHaveValue("aa r");
+    const calls: string[] = [];
+    page.on("request", (request) => {
+      if (request.headers()["next-action"]) calls.push(request.url());
+    });
+    await reason.focus();
+    await page.keyboard.down("Control");
+    for (let repeat = 0; repeat < 12; repeat++) await page.keyboard.down("Enter");
+    await page.keyboard.up("Enter");
+    await page.keyboard.up("Control");
+    await expect(page.getByText("Rejected by a reviewer. Nothing was sent.")).toBeVisible();
+    expect(calls).toHaveLength(1);
+  },
+);
+
+test(
+  "what is still being prepared has no decision, in light and dark",
+  { tag: "@slow" },
+  async ({ page, newContext, server, upstream }) => {
+    const author = await (await newContext()).newPage();
+    await signInByPassword(author, operator);
+    await signInByPassword(page, reviewer);
+    upstream.fail("prepare", { kind: "hold" }, 1);
+    const prepared = prepareByRequest(
+      author,
+      "campaignDraftSave",
+      draftInput({ name: ownName("Underway"), text: "Wait." }),
+    );
+    const asked = "select review_id from preparations where state = 'preparing'";
+    const find = () =>
+      inDatabase(server, (database) => database.prepare(asked).get() as { review_id: string } | undefined);
+    await expect.poll(find).toBeDefined();
+    await page.goto(`/reviews/${find()?.review_id}`);
+    await expect(decisionBar(page)).toContainText("Prepare again: It is still being prepared.");
+    await expect(decisionBar(page).getByRole("button")).toHaveCount(0);
+    await expectNoAxeViolationsInBothThemes(page);
+    upstream.release();
+    await prepared;
+    await expect(approveButton(page)).toBeVisible();
+  },
+);
+
+test(
+  "F66 an input with a concealed value is approved only once its reader has shown it",
+  { tag: "@slow" },
+  async ({ page, newContext, upstream }) => {
+    const author = await (await newContext()).newPage();
+    await signInByPassword(author, operator);
+    await signInByPassword(page, reviewer);
+    const readTools = async () => {
+      await author.goto("/tools");
+      const read = author.waitForResponse("**/data/tools**");
+      await author.getByRole("button", { name: "Read the list again" }).click();
+      expect((await read).ok()).toBe(true);
+    };
+    const concealed = { properties: { name: { format: "password" } } };
+    upstream.fail("tools", {
+      kind: "change",
+      change: ({ tools, ...rest }) => ({
+        ...rest,
+        tools: (Array.isArray(tools) ? tools : []).map((tool) =>
+          isJsonObject(tool) && isJsonObject(tool["inputSchema"])
+            ? { ...tool, inputSchema: { ...tool["inputSchema"], allOf: [concealed] } }
+            : tool,
+        ),
+      }),
+    });
+    await readTools();
+    await page.goto(await prepareDraft(author, { name: ownName("Concealed"), text: "Look first." }));
+    await expect(decisionBar(page)).toContainText("Show every concealed value of the input first: /name.");
+    await expect(barButton(page, "Reject…")).toBeEnabled();
+    await expect(approveButton(page)).toHaveCount(0);
+    await expectNoAxeViolationsInBothThemes(page);
+    for (let repeat = 0; repeat < 2; repeat++) await page.keyboard.press("a");
+    await page.getByRole("button", { name: "Show the concealed value at /name" }).click();
+    await approveButton(page).click();
+    await expect(page.getByText("Accepted by the API.").first()).toBeVisible();
+
+    await upstream.heal();
+    await readTools();
   },
 );

@@ -1,4 +1,6 @@
+import { expectNoAxeViolationsInBothThemes } from "../support/accessibility";
 import { answer, confirmMeets, expectNothingClaimed } from "../support/confirm-meets";
+import { decisionBar } from "../support/decision-bar";
 import { expectNoRawErrors } from "../support/honest-page";
 import { expectAccepted, expectAcceptedAutomatically, ownName, prepareDraft } from "../support/journey";
 import { reviewer } from "../support/people";
@@ -72,20 +74,22 @@ test(
   async ({ page, upstream }) => {
     const waiting = { name: ownName("Patient"), text: "My turn will come." };
     const path = await prepareDraft(page, waiting);
-    const met = await confirmMeets(page, upstream, answer(429, tooMany, { retryAfter: "9" }));
+    const met = await confirmMeets(page, upstream, answer(429, tooMany, { retryAfter: "25" }));
     const notice = page.locator("#review-state");
     await expect(notice).toContainText("Approved. Sending is paused, and nothing has been executed yet.");
     await expect(notice).toContainText(
-      /Sending with this tool is paused until .* \(in \d s\), because a send was/,
+      /Sending with this tool is paused until .* \(in \d+ s\), because a send was/,
     );
     await expect(notice).toContainText(
       "It’s sent automatically when the pause is over, unless it expires first",
     );
     await expect(page.getByRole("button", { name: /send/i })).toHaveCount(0);
-    await expect(page.getByText("Send: Not before the pause is over.")).toBeVisible();
+    await expect(decisionBar(page)).toContainText("Send: Not before the pause is over.");
+    await expectNoAxeViolationsInBothThemes(page);
 
     await page.goto(path);
     await expect(notice).toContainText("An approval is recorded now and sent automatically");
+    await expectNoAxeViolationsInBothThemes(page);
     await page.getByRole("button", { name: /^Approve and send later: / }).click();
     await expect(notice).toContainText("Approved. Sending is paused, and nothing has been executed yet.");
     await expectNothingClaimed(page);
@@ -114,9 +118,10 @@ test(
     await expect(notice).toContainText("The API rejected the service credential");
     await expect(notice).toContainText("It’s sent automatically once the credential works");
     await page.getByRole("button", { name: /^Check the credential, then send: / }).click();
-    await expect(
-      page.getByText(/the service credential was answered with 401, and has not been accepted since/),
-    ).toBeVisible();
+    await expect(decisionBar(page).getByRole("alert")).toContainText(
+      /the service credential was answered with 401, and has not been accepted since/,
+    );
+    await expectNoAxeViolationsInBothThemes(page);
 
     await page.goto(path);
     await expect(notice).toContainText(

@@ -1,6 +1,24 @@
+import type { Page } from "@playwright/test";
+import { expectNoAxeViolationsInBothThemes } from "../support/accessibility";
+import { decisionBar } from "../support/decision-bar";
 import { expectNothingToPublish, ownName, prepareDraft } from "../support/journey";
 import { signInAs } from "../support/sign-in";
 import { expect, test } from "../support/test";
+
+const refused = async (page: Page, title: string, says: string) => {
+  await expect(decisionBar(page).getByRole("alert").filter({ hasText: title })).toContainText(says);
+  await expectNoAxeViolationsInBothThemes(page);
+};
+const addPasskey = async (page: Page) => {
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Add passkey" }).click();
+  await expect(page.getByText("not used yet")).toBeVisible();
+};
+const removePasskey = async (page: Page) => {
+  await page.getByRole("button", { name: "Remove…" }).click();
+  await page.getByRole("button", { name: "Remove passkey" }).click();
+  await expect(page.getByText("None yet.")).toBeVisible();
+};
 
 test.use({ serverEnv: { POLICY_FILE: "e2e/support/passkey.json" } });
 
@@ -19,28 +37,45 @@ test(
     const approve = reviewer.getByRole("button", { name: /^Approve with passkey/ });
     await expect(approve).toHaveAttribute("aria-disabled", "false");
     await approve.click();
-    await expect(reviewer.getByText("you have none", { exact: false })).toBeVisible();
+    const notPermitted = "You don’t have permission to do this";
+    await refused(reviewer, notPermitted, "you have none. Add one on your account page, then approve.");
+    await expect(reviewer.getByRole("link", { name: "Add a passkey" })).toBeVisible();
 
     const devtools = await context.newCDPSession(reviewer);
     await devtools.send("WebAuthn.enable");
-    await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
       options: {
         ...{ protocol: "ctap2", transport: "internal", hasResidentKey: true },
         ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
       },
     });
-    await reviewer.goto("/account");
-    await reviewer.getByRole("button", { name: "Add passkey" }).click();
-    await expect(reviewer.getByText("not used yet")).toBeVisible();
+    await addPasskey(reviewer);
 
     await reviewer.goto(path);
-    await expect(approve).toHaveAttribute("aria-disabled", "false");
+    await devtools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
+    await approve.click();
+    await refused(reviewer, "The passkey wasn’t used", "Nothing was approved, added or sent.");
+    await devtools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: true });
+
+    const account = await context.newPage();
+    await account.goto("/account");
+    let calls = 0;
+    await reviewer.route(`**${path}`, async (route) => {
+      // The first one asks what is to be signed.
+      if (route.request().headers()["next-action"] && ++calls === 2) await removePasskey(account);
+      await route.fallback();
+    });
+    await approve.click();
+    await refused(reviewer, notPermitted, "This passkey isn’t one of yours, or it was removed.");
+    // A passkey is made only in the page that is in front.
+    await account.close();
+
+    await addPasskey(reviewer);
+    await reviewer.goto(path);
     await approve.click();
     await expectNothingToPublish(reviewer);
     await reviewer.goto("/account");
     await expect(reviewer.getByText("last used", { exact: false })).toBeVisible();
-    await reviewer.getByRole("button", { name: "Remove…" }).click();
-    await reviewer.getByRole("button", { name: "Remove passkey" }).click();
-    await expect(reviewer.getByText("None yet.")).toBeVisible();
+    await removePasskey(reviewer);
   },
 );
