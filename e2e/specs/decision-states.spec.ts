@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { isJsonObject } from "@/lib/contract/json";
+import { isJsonObject, type JsonObject } from "@/lib/contract/json";
 import { expectNoAxeViolationsInBothThemes } from "../support/accessibility";
 import { answer, toolError } from "../support/confirm-meets";
 import { barButton, decisionBar, expiresIn, rejectIn } from "../support/decision-bar";
@@ -7,6 +7,7 @@ import { inDatabase } from "../support/desk-database";
 import { approveButton, draftInput, fillJson, ownName, prepareDraft } from "../support/journey";
 import { operator, reviewer } from "../support/people";
 import { prepareByRequest } from "../support/prepare-by-request";
+import { readToolsAgain } from "../support/read-again";
 import { signInByPassword } from "../support/sign-in";
 import { expect, test } from "../support/upstream-test";
 import type { Upstream } from "@/scripts/testing/doubles/upstream";
@@ -303,32 +304,29 @@ test(
   },
 );
 
+const declareTools = async (author: Page, upstream: Upstream, as: (tool: JsonObject) => JsonObject) => {
+  upstream.fail("tools", {
+    kind: "change",
+    change: ({ tools, ...rest }) => ({
+      ...rest,
+      tools: (Array.isArray(tools) ? tools : []).map((tool) => (isJsonObject(tool) ? as(tool) : tool)),
+    }),
+  });
+  await readToolsAgain(author, upstream);
+};
+
 test(
-  "F66 an input with a concealed value is approved only once its reader has shown it",
+  "an input with a concealed value is approved only once its reader has shown it",
   { tag: "@slow" },
   async ({ page, newContext, upstream }) => {
     const author = await (await newContext()).newPage();
     await signInByPassword(author, operator);
     await signInByPassword(page, reviewer);
-    const readTools = async () => {
-      await author.goto("/tools");
-      const read = author.waitForResponse("**/data/tools**");
-      await author.getByRole("button", { name: "Read the list again" }).click();
-      expect((await read).ok()).toBe(true);
-    };
     const concealed = { properties: { name: { format: "password" } } };
-    upstream.fail("tools", {
-      kind: "change",
-      change: ({ tools, ...rest }) => ({
-        ...rest,
-        tools: (Array.isArray(tools) ? tools : []).map((tool) =>
-          isJsonObject(tool) && isJsonObject(tool["inputSchema"])
-            ? { ...tool, inputSchema: { ...tool["inputSchema"], allOf: [concealed] } }
-            : tool,
-        ),
-      }),
-    });
-    await readTools();
+    await declareTools(author, upstream, ({ inputSchema, ...tool }) => ({
+      ...tool,
+      inputSchema: isJsonObject(inputSchema) ? { ...inputSchema, allOf: [concealed] } : null,
+    }));
     await page.goto(await prepareDraft(author, { name: ownName("Concealed"), text: "Look first." }));
     await expect(decisionBar(page)).toContainText("Show every concealed value of the input first: /name.");
     await expect(barButton(page, "Reject…")).toBeEnabled();
@@ -340,6 +338,57 @@ test(
     await expect(page.getByText("Accepted by the API.").first()).toBeVisible();
 
     await upstream.heal();
-    await readTools();
+    await readToolsAgain(author, upstream);
+  },
+);
+
+test(
+  "what the API doesn’t say can be undone asks once more, also by its key",
+  { tag: "@slow" },
+  async ({ page, newContext, upstream }) => {
+    const author = await (await newContext()).newPage();
+    await signInByPassword(author, operator);
+    await signInByPassword(page, reviewer);
+    await declareTools(author, upstream, (tool) => ({ ...tool, annotations: { readOnlyHint: false } }));
+    await page.goto(await prepareDraft(author, { name: ownName("Undeclared"), text: "For good?" }));
+    await expect(decisionBar(page)).toContainText("Assume that it can’t be undone. Needs 1 approval");
+    await expect(approveButton(page)).toBeEnabled();
+    const before = upstream.seen("confirm").length;
+    for (let repeat = 0; repeat < 12; repeat++) await page.keyboard.down("a");
+    await page.keyboard.up("a");
+    for (let repeat = 0; repeat < 2; repeat++) await page.keyboard.press("a");
+    const question = page.getByRole("alertdialog", { name: "Assume that this can’t be undone" });
+    await expect(question).toBeVisible();
+    await expectNoAxeViolationsInBothThemes(page);
+    expect(upstream.seen("confirm")).toHaveLength(before);
+    await question.getByRole("button", { name: "Approve and send" }).click();
+    await expect(page.getByText("Accepted by the API.").first()).toBeVisible();
+
+    await upstream.heal();
+    await readToolsAgain(author, upstream);
+  },
+);
+
+test(
+  "a decision that the desk doesn’t answer is said to have none, and the other buttons wait",
+  { tag: "@slow" },
+  async ({ page }) => {
+    await signInByPassword(page, reviewer);
+    await prepareDraft(page, { name: ownName("Silent"), text: "Anybody there?" });
+    await expect(approveButton(page)).toBeEnabled();
+    let letGo = () => {};
+    const released = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route("**", async (route) => {
+      if (route.request().headers()["next-action"]) await released;
+      await route.fallback();
+    });
+    await rejectIn(page);
+    await expect(decisionBar(page).getByRole("alert")).toContainText(
+      "No answer from Countersign yet. Your click may have been recorded.",
+    );
+    await expect(approveButton(page)).toBeDisabled();
+    await expectNoAxeViolationsInBothThemes(page);
+    letGo();
+    await expect(page.getByText("Rejected by a reviewer. Nothing was sent.")).toBeVisible();
   },
 );

@@ -130,6 +130,7 @@ test.describe("reads that a test cuts", () => {
       // What has taken its place is decided on only once its reader has looked at it.
       await expect(other.getByText("You were looking at revision 1.")).toBeVisible();
       await expect(approveButton(other)).toHaveCount(0);
+      await expectNoAxeViolationsInBothThemes(other);
       // The second click meets the button that has taken the place of the first one's.
       await other.getByRole("button", { name: "See what changed" }).dblclick();
       await expect(approveButton(other)).toBeVisible();
