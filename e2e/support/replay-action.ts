@@ -40,6 +40,8 @@ export async function replayAction(
   const response = await context.post(`${serverUrl}${path}`, {
     headers: { ...headers, origin: serverUrl },
     data: Buffer.from(body),
+    // Fifty of them at once take a while beside other work.
+    timeout: 60_000,
   });
   return { status: response.status(), answer: answerIn(await response.text()) };
 }
