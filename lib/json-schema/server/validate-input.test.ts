@@ -73,6 +73,24 @@ describe("the server's judgement of an input", () => {
     }
   });
 
+  it("judges by a pattern whatever an earlier schema left of it to the API", async () => {
+    // The linear engine repeats nothing this often, and what stands there is not known to be a schema.
+    const name = { type: "string", pattern: "^[a-z]{1,1200}$" };
+    const elsewhere = object({ a: { $ref: "#/components/name" } }, { components: { name } });
+    expect((await validateInput(elsewhere, { a: "1" }, patient)).ok).toBe(true);
+    expect((await validateInput(object({ a: name }), { a: "1" }, patient)).ok).toBe(false);
+  });
+
+  it("judges by as many schemas as come, whatever they leave behind in the checking thread", async () => {
+    const long = "x".repeat(100_000);
+    const verdicts = new Set<unknown>();
+    for (let number = 0; number < 1_200; number += 1) {
+      const { ok } = await validateInput(object({ a: { const: `${long}${number}` } }), { a: long }, patient);
+      verdicts.add(ok);
+    }
+    expect([...verdicts]).toEqual([false]);
+  }, 60_000);
+
   it.each<[string, JsonObject]>([
     ["an unknown draft", object({}, { $schema: "https://example.com/own" })],
     ["a dangling reference", object({ a: { $ref: "#/$defs/none" } })],

@@ -1,5 +1,6 @@
 // Runs in a worker thread of its own, without the environment: an untrusted schema is compiled to code here,
 // and whatever it takes too long over, or too much memory for, ends with the thread.
+import { getHeapStatistics } from "node:v8";
 import { parentPort } from "node:worker_threads";
 import createAjvInstance from "@rjsf/validator-ajv8/lib/createAjvInstance.js";
 import ajvModule from "ajv";
@@ -12,6 +13,9 @@ import { KeptValues } from "./kept-values.mjs";
 const errorsMax = 50;
 /** Compiling takes most of the time of a check, and the same tools are used again and again. */
 const kept = new KeptValues({ countMax: 50, charactersMax: 524_288 });
+
+/** Well below what the pool lets a thread take, so that no check pays for a full one. */
+const fullBytes = 96 * 1024 * 1024;
 
 /** The patterns of the job at hand that may run on the backtracking engine, by the text they may run on. */
 let native = { patterns: new Set(), textCharactersMax: 0 };
@@ -27,8 +31,8 @@ function safePattern(pattern) {
       if (backtracking && text.length <= native.textCharactersMax) return backtracking.test(text);
       return linear ? linear.test(text) : true;
     },
-    // Ajv keeps one matcher for each name.
-    toString: () => pattern,
+    // Ajv keeps one matcher for each name, for all schemas.
+    toString: () => `${backtracking ? "native" : "linear"} ${pattern}`,
   };
 }
 safePattern.code = "safePattern";
@@ -66,7 +70,9 @@ parentPort.on("message", ({ id, draft, schema, input, nativePatterns, nativeText
       input,
     ),
   );
-  parentPort.postMessage({ id, uncompilable: errors === undefined, errors: rules(errors ?? []) });
+  // Ajv holds on to what it has compiled: a thread that is nearly full is to be replaced between two checks.
+  const isFull = getHeapStatistics().used_heap_size > fullBytes;
+  parentPort.postMessage({ id, uncompilable: errors === undefined, errors: rules(errors ?? []), isFull });
 });
 
 /** Each schema is compiled alone: none can refer to another one. */

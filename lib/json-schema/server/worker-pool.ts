@@ -89,7 +89,8 @@ export class WorkerPool {
     thread.current = undefined;
     thread.worker.unref();
     current?.settle({ kind: "answered", message });
-    this.next();
+    if (isFull(message)) this.end(thread, { kind: "unavailable" });
+    else this.next();
   }
 
   private end(thread: Thread, answer: Answer): void {
@@ -99,4 +100,8 @@ export class WorkerPool {
     thread.current?.settle(answer);
     this.next();
   }
+}
+
+function isFull(message: unknown): boolean {
+  return typeof message === "object" && message !== null && "isFull" in message && message.isFull === true;
 }
