@@ -47,7 +47,7 @@ onEachDatabase((app) => {
     await write(operator, { text: "one", event: "tool_run", toolName: "peek" });
     await write(reviewer, { text: "two", reviewId: "r1", severity: "warning" });
     await write(operator, { text: "three", reviewId: "r1", severity: "alarm" });
-    await write(null, { text: `=HYPERLINK("http://x")`, reviewId: "r2" });
+    await write(null, { text: ` =HYPERLINK("http://x")`, reviewId: "r2" });
     await write(reviewer, { text: "five, and so on", reviewId: "r2", toolName: "peek" });
   });
 
@@ -113,7 +113,7 @@ onEachDatabase((app) => {
       expect(rows).toHaveLength(5);
       expect(rows[0]).toBe("at,person,step,severity,text,headline,tool,review,revision,digest");
       expect(rows[1]).toContain(`,"five, and so on",`);
-      expect(rows[2]).toContain(`,"'=HYPERLINK(""http://x"")",`);
+      expect(rows[2]).toContain(`,"' =HYPERLINK(""http://x"")",`);
       expect(rows[3]).toContain(",checkpoint,");
     });
   });

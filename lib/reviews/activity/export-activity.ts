@@ -1,3 +1,4 @@
+import { csvCell } from "@/lib/contract/csv-cell";
 import { checkpointLine } from "@/lib/record/checkpoint";
 import { freshCheckpoint } from "../audit/export-record";
 import type { ReviewContext } from "../context";
@@ -47,10 +48,4 @@ function itemRow(item: ActivityItem): string {
 
 function csvRow(cells: (string | null)[]): string {
   return `${cells.map((cell) => csvCell(cell ?? "")).join(",")}\r\n`;
-}
-
-/** A spreadsheet takes what begins so for a formula; an apostrophe before it makes it text. */
-function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
