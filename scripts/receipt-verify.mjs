@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { visible } from "../lib/record/verifier/encoding.mjs";
 import { receiptFacts } from "../lib/record/verifier/receipt-facts.mjs";
 import { verifyReceipt } from "../lib/record/verifier/verify-receipt.mjs";
 
@@ -25,10 +26,12 @@ async function run() {
     valid ? "Valid: nothing was changed since it was signed." : "Not valid. Don’t rely on this file.",
   );
   for (const { ok, label, detail, problem } of checks)
-    console.log([`  ${ok ? "✓" : "✕"} ${label}`, detail, problem].filter((part) => part !== "").join("  "));
+    console.log(
+      visible([`  ${ok ? "✓" : "✕"} ${label}`, detail, problem].filter((part) => part !== "").join("  ")),
+    );
   if (found && valid)
     for (const [name, lines] of receiptFacts(found, (iso) => iso))
-      console.log(`${name}: ${lines.join("; ")}`);
+      console.log(visible(`${name}: ${lines.join("; ")}`));
   return valid ? 0 : 1;
 }
 

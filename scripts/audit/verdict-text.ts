@@ -1,14 +1,15 @@
 import { problemSentence, type RecordVerdict } from "@/lib/record/verdict";
+import { visible } from "@/lib/record/verifier/encoding.mjs";
 
 /** The verdict for a terminal: the first broken place first. */
 export function verdictText(verdict: RecordVerdict): string {
   const { problems, chains, entries, uncovered, keyedChains, erasedTexts, lastCheckpoint } = verdict;
-  const [first, ...others] = problems.map(problemSentence);
+  const [first, ...others] = problems.map((problem) => visible(problemSentence(problem)));
   const facts = [
     `${counted(entries, "entry", "entries")} in ${counted(chains, "chain", "chains")}.`,
     lastCheckpoint === null
       ? "No checkpoint yet."
-      : `Checkpoint ${lastCheckpoint.number} of ${lastCheckpoint.at} covers all but ${counted(uncovered, "entry", "entries")}.`,
+      : `Checkpoint ${lastCheckpoint.number} of ${visible(lastCheckpoint.at)} covers all but ${counted(uncovered, "entry", "entries")}.`,
   ];
   if (keyedChains > 0)
     facts.push(

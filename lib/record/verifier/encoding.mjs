@@ -2,6 +2,8 @@
 
 /** Canonical JSON (RFC 8785) of what JSON.parse returned. */
 export function canonical(value) {
+  // Of a number that is too large JSON.stringify makes null.
+  if (typeof value === "number" && !Number.isFinite(value)) throw new RangeError("No number of JSON.");
   if (value === null || typeof value !== "object") return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
   const members = Object.keys(value)
@@ -62,3 +64,14 @@ export const short = (digest) =>
   String(digest)
     .slice(0, 8)
     .replace(/^.{4}(?=.)/, "$& ");
+
+/**
+ * Untrusted text where people read it: what has no shape of its own, turns the reading order or commands a terminal stands
+ * as its code point.
+ */
+export const visible = (text) =>
+  String(text).replaceAll(
+    unseen,
+    (one) => `⟨U+${one.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}⟩`,
+  );
+const unseen = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;

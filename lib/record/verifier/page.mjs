@@ -1,4 +1,5 @@
 // The page around verify-receipt.mjs: all of it stands in one file, and what the receipt holds is shown as text alone.
+import { visible } from "./encoding.mjs";
 import { receiptFacts } from "./receipt-facts.mjs";
 import { verifyReceipt } from "./verify-receipt.mjs";
 
@@ -9,7 +10,7 @@ const chosen = { receipt: null, keys: null };
 const element = (name, className, text) => {
   const made = document.createElement(name);
   if (className) made.className = className;
-  if (text !== undefined) made.textContent = text;
+  if (text !== undefined) made.textContent = visible(text);
   return made;
 };
 const icon = (name) => at(`icon-${name}`).content.cloneNode(true);
@@ -40,7 +41,7 @@ async function take(which, file) {
   // What was said of another file must not stand beside this one.
   at("verdict").replaceChildren();
   at("results").hidden = true;
-  at(`${which}-name`).textContent = `${file.name}, ${file.size.toLocaleString("en")} bytes`;
+  at(`${which}-name`).textContent = `${visible(file.name)}, ${file.size.toLocaleString("en")} bytes`;
   at(`${which}-button`).textContent = "Other file…";
   // One that can't be read is no receipt and has no keys.
   one.text = await file.text().catch(() => "");
@@ -82,7 +83,7 @@ function show({ valid, checks, receipt }) {
   at("says").textContent = valid ? "What the receipt says" : "What the file claims";
   const facts = receipt ? receiptFacts(receipt, timeOf) : [];
   at("facts").replaceChildren(...facts.flatMap(factRow));
-  at("key").textContent = receipt ? `, ${receipt.key},` : "";
+  at("key").textContent = receipt ? `, ${visible(receipt.key)},` : "";
   at("zone").textContent = times.resolvedOptions().timeZone;
   at("results").hidden = false;
 }

@@ -137,3 +137,10 @@ test("what nests too deep to be checked is a failed check", async () => {
   choose("receipt", good.replace(`"policy":{}`, `"policy":{"deep":${deep}}`));
   await expect.poll(title).toBe("Not valid: the receipt can’t be checked");
 });
+
+test("what turns the reading order in a file stands as its code point", async () => {
+  choose("receipt", good.replaceAll("Rita", "\u202eatiR"), "gpj.\u202ejson");
+  await expect.poll(title).toBe("Not valid: the signature doesn’t match this content");
+  expect(shown("facts").textContent).toContain("⟨U+202E⟩atiR Reviewer");
+  expect(document.body.textContent).not.toContain("\u202e");
+});

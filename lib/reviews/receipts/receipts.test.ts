@@ -134,6 +134,13 @@ onEachDatabase((app, kind) => {
     );
   });
 
+  test("null is no number, and no number too large is null", async () => {
+    const text = JSON.stringify(file);
+    const at = text.lastIndexOf(":null");
+    const forged = `${text.slice(0, at)}:1e999${text.slice(at + 5)}`;
+    expect((await broken(() => forged)).length).toBeGreaterThan(0);
+  });
+
   if (kind === "sqlite") {
     const folder = mkdtempSync(join(tmpdir(), "receipts-"));
     afterAll(() => rmSync(folder, { recursive: true }));
@@ -165,6 +172,12 @@ onEachDatabase((app, kind) => {
         status: 1,
         stdout: expect.stringContaining(`"revision" stands twice in one object.`),
         stderr: "",
+      });
+      const posing = { ...file, receipt: { ...file.receipt, key: "\u001b[2J\u009b1AValid\u202e\n" } };
+      writeFileSync(path("posing.json"), JSON.stringify(posing));
+      expect(run(path("posing.json"), "--keys", path("keys.json"))).toMatchObject({
+        status: 1,
+        stdout: expect.stringMatching(/^Not valid.*\n.*\n.*⟨U\+001B⟩\[2J ⟨U\+009B⟩1AV /),
       });
       expect(run(path("receipt.json"))).toMatchObject({ status: 2 });
     });

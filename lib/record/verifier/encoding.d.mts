@@ -1,0 +1,1 @@
+export function visible(text: string): string;
