@@ -73,6 +73,33 @@ test.each([
   );
 });
 
+test("a line ends at a line feed alone, whatever stands in a text", async () => {
+  const reason = `"text":"No"`;
+  const separated = lines.join("").replace(reason, `"text":"N\u2028o"`);
+  expect(separated).not.toBe(lines.join(""));
+  writeFileSync(file("separated.jsonl"), separated);
+  const outcome = await runAudit(["verify", file("separated.jsonl"), ...kept()], nowhere);
+  expect(outcome.problem).toMatch(/^The record is not whole\. Entry 4 of chain [0-9a-f-]+: the text/);
+  writeFileSync(file("returned.jsonl"), lines.join("").replace("\n", "\r"));
+  expect(await runAudit(["verify", file("returned.jsonl"), ...kept()], nowhere)).toMatchObject({
+    code: 1,
+    problem: expect.stringContaining("Line 1 can’t be read."),
+  });
+  writeFileSync(file("windows.jsonl"), lines.join("").replaceAll("\n", "\r\n"));
+  expect(await runAudit(["verify", file("windows.jsonl"), ...kept()], nowhere)).toMatchObject({ code: 0 });
+});
+
+test("what an export holds commands no terminal", async () => {
+  const chain = (
+    JSON.parse(lines.find((line) => line.startsWith(`{"type":"chain"`)) ?? "") as { chain: string }
+  ).chain;
+  const posing = lines.map((line) => line.replaceAll(chain, "\\u001b[2J\u009b\u202eThe record is whole."));
+  writeFileSync(file("posing.jsonl"), posing.join(""));
+  const { code, problem } = await runAudit(["verify", file("posing.jsonl"), ...kept()], nowhere);
+  expect(code).toBe(1);
+  expect(problem).toContain("⟨U+001B⟩[2J⟨U+009B⟩⟨U+202E⟩The record is whole.");
+});
+
 test("an export is not verified by keys of its own, and what can't be read or understood is said", async () => {
   expect(await runAudit(["verify", file("record.jsonl")], nowhere)).toMatchObject({
     code: 2,

@@ -1,5 +1,4 @@
 import { createReadStream } from "node:fs";
-import { createInterface } from "node:readline";
 import { readLine, type RecordLine, type UnreadableLine } from "@/lib/record/lines";
 import type { RecordVerdict } from "@/lib/record/verdict";
 import { verifyRecord, type VerifyOptions } from "@/lib/record/verify-record";
@@ -9,7 +8,17 @@ export function verifyExport(path: string, options: VerifyOptions): Promise<Reco
   return verifyRecord(linesOf(path), options);
 }
 
+/** At line feeds alone: newer versions of Node's own reader split at U+2028 too, which may stand inside of a text. */
 async function* linesOf(path: string): AsyncGenerator<RecordLine | UnreadableLine> {
-  const input = createReadStream(path, "utf8");
-  for await (const line of createInterface({ input, crlfDelay: Infinity })) yield readLine(line);
+  let parts: string[] = [];
+  for await (const chunk of createReadStream(path, "utf8")) {
+    const [first = "", ...others] = String(chunk).split("\n");
+    parts.push(first);
+    for (const other of others) {
+      yield readLine(parts.join(""));
+      parts = [other];
+    }
+  }
+  const rest = parts.join("");
+  if (rest !== "") yield readLine(rest);
 }
