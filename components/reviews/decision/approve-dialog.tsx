@@ -11,6 +11,7 @@ import { TextWithTimes } from "@/components/ui/text-with-times";
 import { LocalTime } from "@/components/ui/clock-time";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { Consequences } from "./consequences";
+import { useIsInSight } from "./use-arming";
 
 type Props = {
   open: boolean;
@@ -36,6 +37,8 @@ export function ApproveDialog({ name, ...props }: Props) {
   const [text, setText] = useState("");
   const id = useId();
   const isReady = name === null || isTypedName(text, name);
+  // In a low window it stands where the bar's button was: a double click there must not answer the question.
+  const isInSight = useIsInSight(String(props.open));
   const [title, description] = titles[props.destructive];
   return (
     <Dialog
@@ -74,7 +77,8 @@ export function ApproveDialog({ name, ...props }: Props) {
         <Button
           variant={props.destructive === "no" ? "primary" : "danger"}
           disabled={!isReady}
-          onClick={() => props.onApprove(name === null ? null : text)}
+          aria-disabled={!isInSight}
+          onClick={() => (isInSight ? props.onApprove(name === null ? null : text) : undefined)}
         >
           {props.label}
         </Button>

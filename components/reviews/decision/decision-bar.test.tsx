@@ -143,7 +143,12 @@ describe("a click on Approve", () => {
       expect(actionsOfReview.approveAndSend).not.toHaveBeenCalled();
       const dialog = screen.getByRole("alertdialog", { name: /can’t be undone/ });
       expect(dialog.textContent).toMatch(/Schedule 2 posts.*Tarnhollow.*2.*2 Mar 2026/);
-      fireEvent.click(within(dialog).getByRole("button", { name: "Approve and send" }));
+      const answer = within(dialog).getByRole("button", { name: "Approve and send" });
+      wait(900);
+      fireEvent.click(answer);
+      expect(actionsOfReview.approveAndSend).not.toHaveBeenCalled();
+      wait(100);
+      fireEvent.click(answer);
       expect(actionsOfReview.approveAndSend).toHaveBeenCalledOnce();
     },
   );
@@ -161,6 +166,7 @@ describe("a click on Approve", () => {
       fireEvent.change(screen.getByLabelText("To approve, type Tarnhollow"), {
         target: { value: " Tarnhollow" },
       });
+      wait(1_000);
       fireEvent.click(button);
       expect(actionsOfReview.approveAndSend).toHaveBeenCalledWith(
         expect.objectContaining({ typedTarget: " Tarnhollow" }),
@@ -169,7 +175,25 @@ describe("a click on Approve", () => {
   );
 });
 
+describe("a question", () => {
+  it("that was asked of one revision is not asked of the next by itself", () => {
+    const asked = () => document.querySelector("[role=alertdialog][data-open]");
+    const bar = showBar({ destructive: "yes" });
+    fireEvent.click(approve());
+    expect(asked()).not.toBeNull();
+    bar.showAs({ destructive: "yes", first: "Another revision" });
+    bar.showAs({ destructive: "yes", preparation: { id: "b" } });
+    expect(asked()).toBeNull();
+  });
+});
+
 describe("keys", () => {
+  it("Enter that is held is no click on Approve once that is possible", () => {
+    showBar();
+    expect(fireEvent.keyDown(approve(), { key: "Enter", repeat: true })).toBe(false);
+    expect(fireEvent.keyDown(approve(), { key: "Enter" })).toBe(true);
+  });
+
   it("A arms and a second A sends", () => {
     showBar();
     press("a");

@@ -80,6 +80,8 @@ export function DecisionBar({
     if (!asksFirst || name === "retry") send(name, null);
     else setDialog(name);
   };
+  // What was asked about something else is not asked again by itself.
+  if (overridable.some((name) => name === dialog && !may(name))) setDialog(null);
   // Without its button, the focus goes to what became of the revision; an action leads it there itself.
   const focus = useLostFocus(() => document.getElementById(stateNoticeId)?.focus(), pending !== null);
   // Also what makes place for the decisive button: a second click that was meant for it must not decide.

@@ -170,6 +170,8 @@ function Decisive({
       {...button}
       aria-disabled={isInert}
       onClick={() => (isInert ? undefined : onClick())}
+      // A key that is held was pressed for what was there before.
+      onKeyDown={(event) => (event.repeat ? event.preventDefault() : undefined)}
       size="lg"
       className={`min-w-0 max-sm:grow sm:max-w-112 ${armed ? "outline-2 outline-offset-2 outline-focus" : ""}`}
     >
