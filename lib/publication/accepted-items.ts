@@ -17,7 +17,8 @@ export function acceptedItems(
   { items, id, dueAt, leaveOut }: PublicationRule["accepted"],
 ): AcceptedItem[] | null {
   const rows = objectsAt(output, items);
-  if (rows === null || rows.length > itemsMax) return null;
+  // A list without any doesn't say that what was accepted publishes nothing.
+  if (rows === null || rows.length === 0 || rows.length > itemsMax) return null;
   const found: AcceptedItem[] = [];
   for (const row of rows) {
     if (leaveOut && leaveOut.values.includes(textIn(row, leaveOut.member) ?? "")) continue;

@@ -75,6 +75,7 @@ describe("what was accepted", () => {
     expect(acceptedItems({ posts: [{ name: "x" }] }, of)).toBeNull();
     expect(acceptedItems({ posts: ["x"] }, of)).toBeNull();
     expect(acceptedItems({}, of)).toBeNull();
+    expect(acceptedItems({ posts: [] }, of)).toBeNull();
   });
 
   test("is asked about in its window of time, and by what its answer names", () => {

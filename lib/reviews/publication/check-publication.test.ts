@@ -35,7 +35,10 @@ const publication = publicationFile.parse({
   checks: [
     {
       tools: "draftSave",
-      accepted: { items: "/posts", id: "id", dueAt: "at" },
+      accepted: {
+        ...{ items: "/posts", id: "id", dueAt: "at" },
+        leaveOut: { member: "kind", values: ["draft"] },
+      },
       ask: { tool: "scheduleList", copy: { batch: "/batch" } },
       answer: { items: "/items", id: "id", state: "status", published: ["live"], failed: ["refused"] },
     },
@@ -161,7 +164,7 @@ onEachDatabase((app) => {
       const told = await listActivity(app.as(reviewer), { reviewId: review.id });
       return { id: review.id, shown: newest(read.value), told: JSON.stringify(told) };
     };
-    const kept = await approved([]);
+    const kept = await approved([{ id: "p0", kind: "draft" }]);
     expect(kept.shown).toMatchObject({
       state: "accepted",
       publication: "nothing",
@@ -169,6 +172,9 @@ onEachDatabase((app) => {
     });
     expect(kept.told).toContain("accepted draftSave, revision 1. Nothing to publish.");
     expect(kept.told).not.toContain("not verified");
+    const empty = await approved([]);
+    expect(empty.shown).toMatchObject({ publication: "unverified" });
+    expect(empty.told).toContain("accepted draftSave, revision 1. Publication not verified.");
     const at = new Date(app.now().getTime() + 10 * minuteMs).toISOString();
     const scheduled = await approved([{ id: "p1", at }]);
     expect(scheduled.shown).toMatchObject({
@@ -180,6 +186,10 @@ onEachDatabase((app) => {
     expect(unread.shown).toMatchObject({ publication: "unverified", followUp: { items: null, dueAt: null } });
     await maintain();
     expect((await now(unread.id)).followUp).toMatchObject({ items: [{ id: "p1" }] });
+    expect(await now(empty.id)).toMatchObject({
+      publication: "unverified",
+      followUp: { dueAt: expect.any(String) },
+    });
   });
 
   test("F96 a click right after the acceptance has it worked out first what is to be published", async () => {
