@@ -5,7 +5,8 @@ import { messageOf } from "@/components/messages/message-of";
 import { makeQueryClient } from "@/components/shell/providers";
 import type { ActionResult } from "@/lib/actions/types";
 import { reviewQuery } from "@/lib/queries";
-import type { ReviewView } from "@/lib/reviews/types";
+import type { ReviewState, ReviewView } from "@/lib/reviews/types";
+import { preparationView } from "../testing/preparation";
 import { useReviewAction } from "./use-review-action";
 
 afterEach(() => {
@@ -63,6 +64,26 @@ test("F79 where only React Query believes to be offline, the click goes out now 
     await Promise.resolve();
   });
   expect(approve).toHaveBeenCalledTimes(1);
+});
+
+test("an answer that was lost is said to be until the page shows what became of the click", async () => {
+  const client = makeQueryClient();
+  const { queryKey } = reviewQuery("r-1");
+  const review = (state: ReviewState) =>
+    ({ id: "r-1", preparations: [preparationView({ state })] }) as ReviewView;
+  client.setQueryData(queryKey, review("awaiting_review"));
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  render(
+    <QueryClientProvider client={client}>
+      <Approval approve={() => Promise.reject(new TypeError("Failed to fetch"))} />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(screen.getByRole("button"));
+  expect(await screen.findByText("No answer from Countersign")).toBeTruthy();
+  act(() => void client.setQueryData(queryKey, review("awaiting_review")));
+  expect(screen.getByText("No answer from Countersign")).toBeTruthy();
+  act(() => void client.setQueryData(queryKey, review("accepted")));
+  expect(await screen.findByText("nothing")).toBeTruthy();
 });
 
 test("the answer of an action stands, though a reading from before it comes later", async () => {

@@ -35,6 +35,7 @@ export function useReviewAction(reviewId: string): ReviewAction {
   const underWay = useRef(false);
   const mutation = useMutation({
     mutationFn: ({ action }: Step) => callAction(action),
+    onMutate: () => ({ shown: stateOf(client.getQueryData(reviewQuery(reviewId).queryKey)) }),
     onSuccess: async (result) => {
       const { queryKey } = reviewQuery(reviewId);
       if (result.ok) {
@@ -56,13 +57,16 @@ export function useReviewAction(reviewId: string): ReviewAction {
   });
   // Only a read can tell that the desk has recorded the click while the answer is still to come.
   // The click itself asks for nothing: the server has better things to do.
-  useQuery({
+  const { data: review } = useQuery({
     ...reviewQuery(reviewId),
     refetchInterval: 1_000,
     staleTime: Infinity,
     enabled: mutation.isPending,
   });
   const isReady = useIsHydrated();
+  const refused = mutation.data && !mutation.data.ok ? mutation.data : null;
+  // The page says by now what an answer that was lost would have said.
+  const isSettled = refused?.problem.code === "answer_lost" && stateOf(review) !== mutation.context?.shown;
   return {
     isReady,
     run: (name, action) => {
@@ -71,7 +75,12 @@ export function useReviewAction(reviewId: string): ReviewAction {
       mutation.mutate({ name, action });
     },
     pending: mutation.isPending ? mutation.variables.name : null,
-    refusal: mutation.data && !mutation.data.ok ? mutation.data : null,
+    refusal: isSettled ? null : refused,
     done: mutation.data?.ok && mutation.variables ? mutation.variables.name : null,
   };
+}
+
+function stateOf(review: ReviewView | undefined): string | undefined {
+  const current = review?.preparations[0];
+  return current && [current.id, current.state, current.decisions.length].join(" ");
 }
