@@ -51,7 +51,11 @@ test("what was opened is chosen, asked about once, and approved one by one, each
   fireEvent.click(screen.getByRole("button", { name: "Approve and send 3…" }));
   expect(approveAndSend).not.toHaveBeenCalled();
   const dialog = screen.getByRole("alertdialog", { name: "Approve and send 3 reviews" });
-  fireEvent.click(within(dialog).getByRole("button", { name: "Approve and send 3" }));
+  const answer = within(dialog).getByRole("button", { name: "Approve and send 3" });
+  fireEvent.click(answer);
+  expect(approveAndSend).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(answer.getAttribute("aria-disabled")).toBe("false"), 5_000);
+  fireEvent.click(answer);
   await screen.findByRole("alertdialog", { name: "What became of them" });
   expect(vi.mocked(approveAndSend).mock.calls.map(([given]) => given)).toEqual(
     ["1", "2", "3"].map((id) => ({ shown: opened(id).inBulk, override: null, inBulk: true })),

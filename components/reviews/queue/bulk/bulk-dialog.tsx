@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { MarkedText } from "@/components/ui/marked-text";
 import { TextWithTimes } from "@/components/ui/text-with-times";
+import { useIsInSight } from "../../decision/use-arming";
 import { RefusalNotice } from "../../refusal/refusal-notice";
 import { StateBadge } from "../../state/state-badge";
 import { ReviewLink } from "../../page/review-link";
@@ -40,6 +41,8 @@ export function BulkDialog({
     }
     await client.invalidateQueries({ queryKey: ["reviews"] });
   };
+  // A double click on what opened it must not answer the question.
+  const isInSight = useIsInSight("asked");
   const count = items.length === 1 ? "1 review" : `${items.length} reviews`;
   return (
     <Dialog
@@ -80,7 +83,12 @@ export function BulkDialog({
             <Button disabled={isRunning} onClick={onCancel}>
               Cancel
             </Button>
-            <Button variant="primary" busy={isRunning} onClick={() => void run()}>
+            <Button
+              variant="primary"
+              busy={isRunning}
+              aria-disabled={!isInSight}
+              onClick={() => (isInSight ? void run() : undefined)}
+            >
               Approve and send {items.length}
             </Button>
           </>
