@@ -30,7 +30,7 @@ export function stateExplanation(preparation: Explained, pause: SendingPause | n
     case "sending":
       return "The confirmation may be on its way to the API. No answer has been read yet.";
     case "uncertain":
-      return "The confirmation may have been sent, but no definite answer came back. It may or may not have been executed. Retries use the same key.";
+      return "It may or may not have been executed. The confirmation may have been sent, but no definite answer came back. Retries use the same key.";
     case "unresolved":
       return unresolvedExplanation(preparation);
     case "accepted": {

@@ -39,3 +39,11 @@ test("F28 a review that needs a person before any send says that nothing was sen
   show("unresolved", null);
   expect(screen.getByText(/^Nothing was sent\. Its stored data couldn’t be opened\./)).toBeTruthy();
 });
+
+test("an outcome that nobody knows begins with what that means, and only that is loud", () => {
+  show("uncertain", null);
+  const title = screen.getByText("It may or may not have been executed.");
+  expect(title.querySelector("span")?.textContent).toMatch(
+    /^ The confirmation may have been sent, .*same key\.$/,
+  );
+});

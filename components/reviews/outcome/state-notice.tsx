@@ -82,7 +82,12 @@ export function StateNotice({
             ? "warning"
             : tones[tone]
       }
-      title={visibleText(lastRead === null ? title : `Last known: ${title}`)}
+      title={
+        <Title
+          text={visibleText(lastRead === null ? title : `Last known: ${title}`)}
+          isLong={state === "uncertain"}
+        />
+      }
       announce
       action={
         goesOn.includes(state) || !hasReceipt(preparation) ? null : (
@@ -132,5 +137,17 @@ export function StateNotice({
         <RetryAfter at={preparation.retryAfterAt} />
       ) : null}
     </Notice>
+  );
+}
+
+/** Of what nobody knows more is to be said than is read at a glance: its first sentence is. */
+function Title({ text, isLong }: { text: string; isLong: boolean }) {
+  const end = isLong ? text.indexOf(". ") + 1 : 0;
+  if (end === 0) return text;
+  return (
+    <>
+      {text.slice(0, end)}
+      <span className="font-normal">{text.slice(end)}</span>
+    </>
   );
 }
