@@ -110,10 +110,9 @@ export function StateNotice({
           <Expiry until={preparation.sendUntil} state={state} />
         </p>
       ) : null}
-      {state !== "accepted" || preparation.publication === "verified" ? null : preparation.publication ===
-        "nothing" ? (
-        <p>By the publication checks, this publishes nothing.</p>
-      ) : (
+      {state !== "accepted" ||
+      preparation.publication === "verified" ||
+      preparation.publication === "nothing" ? null : (
         <p>Accepted or scheduled doesn’t mean published. The API’s own review rules still apply.</p>
       )}
       {state === "rejected" && rejection ? (
