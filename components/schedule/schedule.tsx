@@ -62,7 +62,7 @@ export function Schedule({
         <StateChips entries={all} only={only} onOnly={(state) => onSearch({ only: state })} />
         <Filters entries={everything} search={search} onSearch={onSearch} />
       </div>
-      <WaitingStrip waiting={reviews.waiting} />
+      <WaitingStrip waiting={reviews.waiting} stretch={view === "month" ? "month" : "week"} />
       <Problems reads={reads} />
       <div className="flex min-h-0 flex-1">
         <div className="flex min-w-0 flex-1 flex-col">

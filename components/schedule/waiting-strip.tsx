@@ -7,15 +7,23 @@ import { TextWithTimes } from "@/components/ui/text-with-times";
 import { isUnknown } from "./entries";
 
 /** The open reviews that would change what is shown, each with the time that is left. */
-export function WaitingStrip({ waiting }: { waiting: readonly WaitingReview[] }) {
+export function WaitingStrip({
+  waiting,
+  stretch,
+}: {
+  waiting: readonly WaitingReview[];
+  /** What is shown. */
+  stretch: "week" | "month";
+}) {
   if (waiting.length === 0) return null;
+  const label = `Reviews that would change this ${stretch}`;
   return (
     // No higher than it is, whatever room the page has.
     <div className="min-w-0">
-      <ScrollRegion label="Reviews that would change this" className="focus-edge border-b bg-sunken">
+      <ScrollRegion label={label} className="focus-edge border-b bg-sunken">
         <div className="flex w-max items-center gap-2.5 px-4 py-2 md:px-7">
           <p className="flex shrink-0 items-center gap-1.5 text-xs font-medium text-ink-2 max-lg:hidden">
-            <Hourglass aria-hidden className="size-3.5" /> Reviews that would change this
+            <Hourglass aria-hidden className="size-3.5" /> {label}
           </p>
           {waiting.map((review) => (
             <Link
