@@ -28,7 +28,7 @@ export function ScheduleList({ days, entries, now, chosen, onPick }: DaysProps) 
           <section key={day} aria-label={longDayOf(day)}>
             <h3 className="border-b bg-sunken px-4 py-1.5 text-xs font-medium text-ink-2 md:px-7">
               {isToday ? "Today, " : ""}
-              {longDayOf(day)} <span className="font-normal text-ink-3">{own.length}</span>
+              {longDayOf(day)} <span className="ml-1.5 font-normal text-ink-3">{own.length}</span>
             </h3>
             <ul>
               {own.map((entry, index) => (
