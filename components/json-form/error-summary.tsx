@@ -60,8 +60,8 @@ export function ErrorSummary({
               <code className="font-mono text-xs text-ink">
                 <VisibleText text={path === "" ? "(the whole input)" : path} />
               </code>
-            )}{" "}
-            <VisibleText text={message} />
+            )}
+            <span>:</span> <VisibleText text={message} />
           </li>
         ))}
         {errors.length > shownMax ? <li>And {errors.length - shownMax} more.</li> : null}

@@ -53,9 +53,9 @@ it("says of the list what it lacks, and of a map which names in it are not allow
   expect(sent).toEqual([]);
   const links = screen.getAllByRole("link").map((link) => link.closest("li")?.textContent);
   expect(links.sort()).toEqual([
-    "list The list lacks an item that it must contain.",
-    "map The name “ABC” is not allowed.",
-    "map The name “D E” is not allowed.",
+    "list: The list lacks an item that it must contain.",
+    "map: The name “ABC” is not allowed.",
+    "map: The name “D E” is not allowed.",
   ]);
 });
 
@@ -83,13 +83,13 @@ it("lists errors as their fields stand on the page, and those of what is folded 
       ],
     },
   );
-  expect(summary()).toEqual(["The whole input All of it.", "o5 Folded."]);
+  expect(summary()).toEqual(["The whole input: All of it.", "o5: Folded."]);
   send();
   expect(summary()).toEqual([
-    "list › item 1 › a This is required.",
-    "list › item 1 › b Must be at least 3 characters long; it has 1.",
-    "first This is required.",
-    "last Must be at least 3 characters long; it has 1.",
+    "list › item 1 › a: This is required.",
+    "list › item 1 › b: Must be at least 3 characters long; it has 1.",
+    "first: This is required.",
+    "last: Must be at least 3 characters long; it has 1.",
   ]);
 });
 
@@ -120,8 +120,8 @@ it("says an empty item once, and counts it in what it says of the others", () =>
   fireEvent.change(screen.getAllByRole("textbox")[1] as HTMLElement, { target: { value: "x" } });
   send();
   expect(summary()).toEqual([
-    "list › item 1 This item has no value: fill it in, or remove it.",
-    "list › item 2 Must be at least 3 characters long; it has 1.",
+    "list › item 1: This item has no value: fill it in, or remove it.",
+    "list › item 2: Must be at least 3 characters long; it has 1.",
   ]);
 });
 
