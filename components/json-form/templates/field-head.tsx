@@ -33,7 +33,6 @@ export function FieldHead({ place }: { place: Place }) {
         </span>
       ) : null}
       {marksOf(place)}
-      {source}
       {/* Reached by pointer here, and from the field itself by Ctrl or Cmd and the full stop: no stop of its own for Tab. */}
       <button
         type="button"
@@ -43,6 +42,7 @@ export function FieldHead({ place }: { place: Place }) {
         className={source === null ? `${look.menu} ml-auto` : look.menu}
         onClick={(event) => openMenu(place, event.currentTarget)}
       />
+      {source}
     </div>
   );
 }
