@@ -3,9 +3,11 @@
 import { useState } from "react";
 import { parseInstant } from "@/lib/contract/instant";
 import type { JsonObject, JsonValue } from "@/lib/contract/json";
+import { isNumeric } from "@/lib/contract/same-json";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { labelFromName } from "@/components/ui/label-from-name";
+import { looksLikeId } from "@/components/ui/looks-like-id";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import { Facts } from "./facts";
@@ -23,6 +25,9 @@ export function ResultTable({ table, label, whole }: { table: Table; label: stri
   const first = page * rowsAtOnce;
   const rows = table.rows.slice(first, first + rowsAtOnce);
   const pages = Math.ceil(table.rows.length / rowsAtOnce);
+  const numbers = new Set(
+    table.columns.filter((column) => table.rows.every((row) => isNumeric(cellOf(row, column)))),
+  );
   return (
     <div className="space-y-3">
       {table.facts.length > 0 ? <Facts facts={table.facts} whole={whole} /> : null}
@@ -39,7 +44,10 @@ export function ResultTable({ table, label, whole }: { table: Table; label: stri
                   key={column}
                   scope="col"
                   title={visibleText(column)}
-                  className="border-b px-3 py-1.5 font-medium whitespace-nowrap"
+                  className={cx(
+                    "border-b px-3 py-1.5 font-medium whitespace-nowrap",
+                    numbers.has(column) && "text-right",
+                  )}
                 >
                   <VisibleText text={labelFromName(column)} />
                 </th>
@@ -58,6 +66,8 @@ export function ResultTable({ table, label, whole }: { table: Table; label: stri
                     className={cx(
                       "max-w-80 px-3 py-1.5 break-words max-sm:block max-sm:max-w-none max-sm:min-w-0 max-sm:py-0.5",
                       widthFor(cellOf(row, column)),
+                      numbers.has(column) && "sm:text-right",
+                      looksLikeId(cellOf(row, column)) && "font-mono text-[0.75rem]",
                     )}
                   >
                     <span className="mr-2 text-ink-3 sm:hidden">

@@ -2,6 +2,7 @@ import { parseInstant } from "@/lib/contract/instant";
 import { stringifyJson, type JsonLeaf } from "@/lib/contract/json";
 import { LongMarkedText } from "@/components/ui/long-marked-text";
 import { LocalTime } from "@/components/ui/clock-time";
+import { looksLikeId } from "@/components/ui/looks-like-id";
 import { VisibleText } from "@/components/ui/visible-text";
 
 /** One value as a reviewer reads it: never cut, digits as they are, an instant in the reader's zone beside its own text. */
@@ -24,9 +25,4 @@ export function ReviewValue({ value }: { value: JsonLeaf }) {
       <LongMarkedText text={value} />
     </span>
   );
-}
-
-/** Ids and addresses are read letter by letter. */
-function looksLikeId(text: string): boolean {
-  return /^(?=.*[\d_/:])[\w.:/?&=%#@~+-]{6,}$/.test(text);
 }
