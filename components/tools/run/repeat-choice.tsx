@@ -1,4 +1,4 @@
-import { Timer } from "lucide-react";
+import { ChevronDown, Timer } from "lucide-react";
 import { inputClass } from "@/components/ui/input";
 import { intervals } from "./use-repeat";
 
@@ -15,7 +15,7 @@ export function RepeatChoice({
       <Timer aria-hidden className="pointer-events-none absolute left-2 size-3.5 text-ink-3" />
       <span className="visually-hidden">Run again every</span>
       <select
-        className={`${inputClass} w-auto! py-0.5! sm:min-h-7! pl-7! text-xs!`}
+        className={`${inputClass} field-sizing-content w-auto! appearance-none py-0.5! sm:min-h-7! pr-7! pl-7! text-xs!`}
         value={seconds ?? ""}
         onChange={(event) => onChange(event.target.value === "" ? null : Number(event.target.value))}
       >
@@ -26,6 +26,7 @@ export function RepeatChoice({
           </option>
         ))}
       </select>
+      <ChevronDown aria-hidden className="pointer-events-none absolute right-2 size-3.5 text-ink-3" />
     </label>
   );
 }
