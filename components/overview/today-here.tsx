@@ -12,11 +12,13 @@ export function TodayHere() {
   const now = useNow();
   if (!isHydrated || now === null) return null;
   const date = new Date(now);
-  const place = Intl.DateTimeFormat().resolvedOptions().timeZone.split("/").at(-1)?.replaceAll("_", " ");
+  const [area = "", ...rest] = Intl.DateTimeFormat().resolvedOptions().timeZone.split("/");
+  const place = (rest.at(-1) ?? area).replaceAll("_", " ");
+  const isPlace = rest.length > 0 && area !== "Etc";
   return (
     <p className="min-w-0 flex-1 truncate text-sm text-ink-3 tabular-nums max-sm:hidden">
       {date.toLocaleDateString("en-GB", day)}, {date.toLocaleTimeString("en-GB", clock)}
-      {place ? ` in ${place}` : null}
+      {isPlace ? ` in ${place}` : ` ${place}`}
     </p>
   );
 }
