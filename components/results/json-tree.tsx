@@ -45,7 +45,7 @@ function Container({ name, value, opened }: NodeProps & { value: Nested }) {
       line={(open) => (
         <>
           {name === null ? null : (
-            <span className="min-w-0 font-medium break-words">
+            <span className="mr-1 min-w-0 font-medium break-words">
               <VisibleText text={name} />
             </span>
           )}
