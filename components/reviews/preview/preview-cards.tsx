@@ -138,10 +138,12 @@ function CardLink({ link }: { link: string }) {
       href={url === null ? undefined : url.href}
       target="_blank"
       rel="noopener noreferrer"
-      className="focus-ring block rounded-md border bg-sunken px-2.5 py-1.5 text-sm break-words hover:bg-hover"
+      className="focus-ring flex gap-1.5 rounded-md border bg-sunken px-2.5 py-1.5 text-sm hover:bg-hover"
     >
-      <LinkIcon aria-hidden className="mr-1.5 inline size-3.5 align-[-0.15em] text-ink-3" />
-      <LongMarkedText text={link} />
+      <LinkIcon aria-hidden className="mt-0.5 size-3.5 shrink-0 text-ink-3" />
+      <span className="min-w-0 break-words">
+        <LongMarkedText text={link} />
+      </span>
     </a>
   );
 }
@@ -157,7 +159,7 @@ function CardFacts({ card, gaps, isOver }: { card: ContentCard; gaps: CardGaps; 
           {card.sharedAt !== null ? (
             <>
               <LocalTime at={card.sharedAt} />
-              <span className="block text-ink-3">The same time for all of it</span>
+              <span className="block text-ink-3">The same time for all</span>
             </>
           ) : gaps.time ? (
             isOver ? (
