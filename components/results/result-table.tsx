@@ -67,13 +67,12 @@ export function ResultTable({ table, label, whole }: { table: Table; label: stri
                       "max-w-80 px-3 py-1.5 break-words max-sm:block max-sm:max-w-none max-sm:min-w-0 max-sm:py-0.5",
                       widthFor(cellOf(row, column)),
                       numbers.has(column) && "sm:text-right",
-                      looksLikeId(cellOf(row, column)) && "font-mono text-[0.75rem]",
                     )}
                   >
                     <span className="mr-2 text-ink-3 sm:hidden">
                       <VisibleText text={labelFromName(column)} />
                     </span>
-                    <NestedValue value={cellOf(row, column)} />
+                    <CellValue value={cellOf(row, column)} />
                   </td>
                 ))}
               </tr>
@@ -103,6 +102,11 @@ export function ResultTable({ table, label, whole }: { table: Table; label: stri
       ) : null}
     </div>
   );
+}
+
+function CellValue({ value }: { value: JsonValue | undefined }) {
+  const shown = <NestedValue value={value} />;
+  return looksLikeId(value) ? <span className="font-mono text-[0.75rem]">{shown}</span> : shown;
 }
 
 /** What the row itself says: a column may be called like something that every object has. */
