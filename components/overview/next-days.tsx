@@ -5,6 +5,7 @@ import { scheduleQuery } from "@/lib/queries";
 import { timeOf, weekdayOf } from "@/components/schedule/clock";
 import { entriesOf, entryStates, exceptionsFirst, type Entry } from "@/components/schedule/entries";
 import { entryLooks } from "@/components/schedule/entry-look";
+import { PlatformMark } from "@/components/schedule/platform-mark";
 import { dayOf, daysOf, hereZone, spanOf } from "@/components/schedule/span";
 import { cx } from "@/components/ui/cx";
 import { Link } from "@/components/ui/link";
@@ -91,6 +92,7 @@ function Card({ entry }: { entry: Entry }) {
         <Icon aria-hidden className={cx("size-3.5 stroke-2", text)} />
         {timeOf(entry.at, hereZone())}
         <span className="visually-hidden">, {label}</span>
+        <PlatformMark entry={entry} />
       </span>
       <span className="block truncate text-ink-2">
         <TextWithTimes text={entry.text} instead />

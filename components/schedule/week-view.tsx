@@ -6,6 +6,7 @@ import type { Entry } from "./entries";
 import { entryLooks } from "./entry-look";
 import { EntryNote } from "./entry-note";
 import { NowLine } from "./now-line";
+import { PlatformMark } from "./platform-mark";
 import { dayOf, type Day } from "./span";
 
 export type DaysProps = {
@@ -81,6 +82,7 @@ function Card({
         <Icon aria-hidden className={cx("size-3.5 stroke-2", text)} />
         {timeOf(entry.at, zone)}
         <span className="visually-hidden">, {label}</span>
+        <PlatformMark entry={entry} />
       </span>
       <span className="line-clamp-2 break-words text-ink-2">
         <TextWithTimes text={entry.text} instead />

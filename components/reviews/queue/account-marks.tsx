@@ -1,6 +1,7 @@
 import { AtSign } from "lucide-react";
 import type { Facets } from "@/lib/facets/types";
 import { cx } from "@/components/ui/cx";
+import { letterMarkClass, markLetters } from "@/components/ui/letter-mark";
 import { textParts } from "@/components/ui/look-alikes";
 import { MarkedText } from "@/components/ui/marked-text";
 import { visibleText } from "@/components/ui/visible-text";
@@ -8,8 +9,6 @@ import { accountLabel } from "../records/account-label";
 
 type Target = Facets["targets"][number];
 const shownMax = 3;
-const box =
-  "inline-grid h-5 min-w-5 shrink-0 place-items-center rounded-sm bg-tag text-2xs font-medium text-ink-2";
 
 /** Accounts, channels and other targets, each as a small mark of its platform; their names on hover and for whoever listens. */
 export function AccountMarks({ facets }: { facets: Facets | null }) {
@@ -45,7 +44,7 @@ export function AccountMarks({ facets }: { facets: Facets | null }) {
             .slice(shownMax)
             .map((target) => visibleText(fullName(target)))
             .join("\n")}
-          className={cx(box, "px-1")}
+          className={cx(letterMarkClass, "px-1")}
         >
           +{more.toLocaleString("en")}
         </span>
@@ -57,15 +56,15 @@ export function AccountMarks({ facets }: { facets: Facets | null }) {
 /** Two letters of the platform, else of the account's name; an id alone has none. */
 export function AccountMark({ target }: { target: Target }) {
   const { name, platform } = accountLabel(target.label ?? "");
-  const letters = [...(platform ?? name)].filter((one) => /[\p{L}\p{N}]/u.test(one)).slice(0, 2);
+  const letters = markLetters(platform ?? name);
   const isOdd = textParts(fullName(target)).some(({ looksLike }) => looksLike !== null);
   return (
     <span
       aria-hidden
       title={visibleText(fullName(target))}
-      className={cx(box, isOdd && "bg-amber-soft! text-amber!")}
+      className={cx(letterMarkClass, isOdd && "bg-amber-soft! text-amber!")}
     >
-      {letters.length > 0 ? letters.join("") : <AtSign className="size-3" />}
+      {letters === "" ? <AtSign className="size-3" /> : letters}
     </span>
   );
 }
