@@ -24,10 +24,11 @@ export function NextDaysPanel({ legend, children }: { legend?: ReactNode; childr
   );
 }
 
-function DayShape() {
+/** A day whose posts are still to come, under its name once that is known. */
+export function DayShape({ children }: { children?: ReactNode }) {
   return (
     <li aria-hidden className="space-y-1.5 p-2 max-lg:not-first:hidden lg:min-h-54">
-      <div className="h-4" />
+      <div className="h-4 px-1 text-xs font-medium">{children}</div>
       <div className="h-11.5 rounded-md border" />
       <div className="h-11.5 rounded-md border" />
     </li>

@@ -11,7 +11,7 @@ import { cx } from "@/components/ui/cx";
 import { Link } from "@/components/ui/link";
 import { useNow } from "@/components/ui/time";
 import { TextWithTimes } from "@/components/ui/text-with-times";
-import { NextDaysPanel } from "./next-days-panel";
+import { DayShape, NextDaysPanel } from "./next-days-panel";
 
 const shownADay = 3;
 
@@ -22,7 +22,18 @@ export function NextDays() {
   const days = daysOf("week", dayOf(now, zone));
   const asked = spanOf(days, zone);
   const { data, isError } = useQuery({ ...scheduleQuery(asked), enabled: now !== 0 });
-  if (data === undefined) return isError ? null : <NextDaysPanel />;
+  if (data === undefined)
+    return isError ? null : (
+      <NextDaysPanel>
+        {now === 0
+          ? null
+          : days.map((day) => (
+              <DayShape key={day}>
+                <DayName day={day} />
+              </DayShape>
+            ))}
+      </NextDaysPanel>
+    );
   if (data.reads.length === 0) return null;
   const entries = entriesOf(data, now);
   const present = entryStates.filter((state) => entries.some((entry) => entry.state === state));
@@ -67,7 +78,7 @@ function Day({ day, isToday, entries }: { day: string; isToday: boolean; entries
       )}
     >
       <h3 className="px-1 text-xs font-medium">
-        {weekdayOf(day)} <span className="font-normal text-ink-3">{Number(day.slice(8))}</span>
+        <DayName day={day} />
       </h3>
       {shown.map((entry) => (
         <Card key={entry.key} entry={entry} />
@@ -78,6 +89,14 @@ function Day({ day, isToday, entries }: { day: string; isToday: boolean; entries
         </Link>
       ) : null}
     </li>
+  );
+}
+
+function DayName({ day }: { day: string }) {
+  return (
+    <>
+      {weekdayOf(day)} <span className="font-normal text-ink-3">{Number(day.slice(8))}</span>
+    </>
   );
 }
 
