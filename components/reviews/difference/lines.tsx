@@ -79,6 +79,7 @@ function OneLine({
   labels: ChangeLabels;
 }) {
   const { row, mark } = looks[kind];
+  const depth = text.length - text.trimStart().length;
   return (
     <div
       {...(kind !== "same" && first ? { "data-change": "" } : {})}
@@ -87,9 +88,13 @@ function OneLine({
       <span aria-hidden className={`pr-2.5 text-right ${mark === null ? "text-ink-3" : "font-semibold"}`}>
         {mark ?? number}
       </span>
-      <span className="break-words whitespace-pre-wrap">
+      {/* What wraps stays under its own beginning, however deep that is. */}
+      <span className="flex min-w-0">
         {kind === "same" ? null : <span className="visually-hidden">{labels[kind]}</span>}
-        <MarkedText text={text} />
+        <span className="whitespace-pre">{text.slice(0, depth)}</span>
+        <span className="min-w-0 break-words whitespace-pre-wrap">
+          <MarkedText text={text.slice(depth)} />
+        </span>
       </span>
     </div>
   );
