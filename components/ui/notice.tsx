@@ -59,12 +59,12 @@ export function Notice({
       <span className="mt-0.5 shrink-0 [&>svg]:size-4 [&>svg]:stroke-[1.75]">{look.icon}</span>
       <div className="min-w-0 flex-1 break-words">
         <p className={cx("font-semibold", look.title)}>{title}</p>
-        {children ? <div className="mt-0.5 space-y-2 text-ink-2">{children}</div> : null}
+        {children ? <div className="mt-0.5 space-y-2 text-ink-2 empty:hidden">{children}</div> : null}
         {source ? <p className="mt-0.5 text-xs text-ink-2 sm:hidden">{source}</p> : null}
         {action ? <div className="mt-2 sm:hidden">{action}</div> : null}
       </div>
       {source ? <p className="shrink-0 text-xs text-ink-2 max-sm:hidden">{source}</p> : null}
-      {action ? <div className="shrink-0 self-center max-sm:hidden">{action}</div> : null}
+      {action ? <div className="-my-1 shrink-0 self-center max-sm:hidden">{action}</div> : null}
     </div>
   );
 }
