@@ -46,7 +46,7 @@ export function RecordSheet({ row, index, count, columns, onMove, onClose, actio
   const content = (
     <>
       <div className="flex items-start gap-1 max-sm:items-center max-sm:[&>button]:size-11">
-        <h2 className="min-w-0 flex-1 text-lg font-semibold break-words">
+        <h2 className="min-w-0 flex-1 pt-0.75 text-lg font-semibold break-words max-sm:pt-0">
           <VisibleText text={title} />
         </h2>
         <Button
