@@ -28,7 +28,7 @@ export function TodayPanel({ today }: { today: Today | undefined }) {
         </>
       }
       aside={
-        <p className="min-h-5 text-sm text-ink-3 tabular-nums">
+        <p className="min-h-5 text-sm/5 text-ink-3 tabular-nums">
           {median === null
             ? null
             : `Median from prepared to decided: ${median < 1_000 ? "under 1 s" : formatSpan(median)}`}
