@@ -8,9 +8,9 @@ import { hasReceipt } from "../state/has-receipt";
 import { PreparedBy } from "./prepared-by";
 
 const destructiveLabels = {
-  yes: "declared destructive",
-  no: "declared not destructive",
-  undeclared: "not declared",
+  yes: "Declared destructive",
+  no: "Declared not destructive",
+  undeclared: "Not declared",
 };
 
 export const ReviewDetails = memo(function ReviewDetails({
