@@ -51,7 +51,7 @@ export function ActivityFilters({ search, change, go, people }: Props) {
   return (
     <section
       aria-label="Filter"
-      className="flex flex-wrap items-end gap-2 border-b bg-sunken px-4 py-2.5 md:px-7"
+      className="flex flex-wrap items-center gap-2 border-b bg-sunken px-4 py-2.5 md:px-7"
     >
       <ChoiceGroup
         label="Show"
@@ -61,7 +61,7 @@ export function ActivityFilters({ search, change, go, people }: Props) {
       />
       {isAutomatic ? null : (
         <>
-          <div className="flex items-end gap-2 max-sm:w-full sm:contents">
+          <div className="flex items-center gap-2 max-sm:w-full sm:contents">
             <SearchField
               placeholder="Headline, id or fingerprint"
               value={search.q ?? ""}

@@ -1,4 +1,6 @@
 import { useEffect, useId, useState } from "react";
+import { Search } from "lucide-react";
+import { cx } from "./cx";
 import { Input } from "./input";
 
 const waitMs = 250;
@@ -29,14 +31,20 @@ export function SearchField({ placeholder, value, isLabelled = false, onChange }
   return (
     <label htmlFor={id} className="block min-w-52 grow text-xs font-medium max-sm:w-full sm:max-w-80">
       <span className={isLabelled ? undefined : "sr-only"}>Search</span>
-      <Input
-        id={id}
-        type="search"
-        placeholder={placeholder}
-        value={text}
-        className={isLabelled ? "mt-0.5" : undefined}
-        onChange={(event) => setText(event.target.value)}
-      />
+      <span className={cx("relative block", isLabelled && "mt-0.5")}>
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-2.5 size-3.5 -translate-y-1/2 text-ink-3"
+        />
+        <Input
+          id={id}
+          type="search"
+          placeholder={placeholder}
+          value={text}
+          className="pl-8!"
+          onChange={(event) => setText(event.target.value)}
+        />
+      </span>
     </label>
   );
 }
