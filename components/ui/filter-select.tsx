@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { ChevronDown } from "lucide-react";
 import { cx } from "./cx";
 import { inputClass } from "./input";
 import { visibleText } from "./visible-text";
@@ -19,20 +20,26 @@ export function FilterSelect({ label, any, value, choices, onChange }: Props) {
   return (
     <label htmlFor={id} className="block min-w-0 text-xs font-medium max-sm:w-[calc(50%-0.25rem)]">
       {label}
-      <select
-        id={id}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className={cx(inputClass, "mt-0.5 sm:max-w-44", value !== "" && "border-accent")}
-      >
-        <option value="">{any}</option>
-        {isListed ? null : <option value={value}>{visibleText(value)}</option>}
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {visibleText(choice.label)}
-          </option>
-        ))}
-      </select>
+      <span className="relative mt-0.5 block sm:max-w-44">
+        <select
+          id={id}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className={cx(inputClass, "appearance-none truncate pr-8!", value !== "" && "border-accent")}
+        >
+          <option value="">{any}</option>
+          {isListed ? null : <option value={value}>{visibleText(value)}</option>}
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {visibleText(choice.label)}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 right-2.5 size-3.5 -translate-y-1/2 text-ink-3"
+        />
+      </span>
     </label>
   );
 }
