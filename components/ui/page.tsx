@@ -50,7 +50,7 @@ export function Page({ crumbs = [], title, about, actions, flush = false, childr
               ))}
               <li
                 aria-current="page"
-                className="min-w-0 truncate font-medium text-ink max-md:text-[1.0625rem]"
+                className="min-w-0 font-medium text-ink max-md:line-clamp-2 max-md:text-[0.875rem] max-md:leading-4.5 max-md:break-words md:truncate"
               >
                 {title}
               </li>
