@@ -34,6 +34,8 @@ function axeOn(page: Page): AxeBuilder {
 }
 
 async function expectNothingFoundBy(axe: AxeBuilder, page: Page): Promise<void> {
+  // Behind another page none ends.
+  await page.bringToFront();
   // Between two colours a text may have less contrast than with either. Of one that is replaced, Chromium may tell no end.
   await page.evaluate(() =>
     Promise.race([
