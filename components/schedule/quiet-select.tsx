@@ -1,5 +1,5 @@
-import { ChevronDown } from "lucide-react";
 import { cx } from "@/components/ui/cx";
+import { Select } from "@/components/ui/select";
 import { visibleText } from "@/components/ui/visible-text";
 
 /** A choice beside what it changes, named for whoever doesn't see it there. `isSet`: it leaves something out. */
@@ -17,23 +17,20 @@ export function QuietSelect({
   onChange(value: string): void;
 }) {
   return (
-    <span className="relative inline-flex min-w-0 items-center">
-      <select
-        aria-label={label}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className={cx(
-          "focus-ring field-sizing-content min-h-7 max-w-44 min-w-0 appearance-none truncate rounded-md border bg-surface pr-6 pl-1.5 text-xs font-medium text-ink-2 hover:bg-hover max-sm:min-h-11",
-          isSet ? "border-accent-fill text-ink" : "border-transparent",
-        )}
-      >
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {visibleText(choice.label)}
-          </option>
-        ))}
-      </select>
-      <ChevronDown aria-hidden className="pointer-events-none absolute right-1.5 size-3.5 text-ink-3" />
-    </span>
+    <Select
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className={cx(
+        "focus-ring field-sizing-content min-h-7 max-w-44 min-w-0 rounded-md border bg-surface pl-1.5 text-xs font-medium text-ink-2 hover:bg-hover max-sm:min-h-11",
+        isSet ? "border-accent-fill text-ink" : "border-transparent",
+      )}
+    >
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {visibleText(choice.label)}
+        </option>
+      ))}
+    </Select>
   );
 }

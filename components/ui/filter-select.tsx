@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { ChevronDown } from "lucide-react";
 import { cx } from "./cx";
 import { inputClass } from "./input";
+import { Select } from "./select";
 import { visibleText } from "./visible-text";
 
 type Props = {
@@ -20,26 +20,21 @@ export function FilterSelect({ label, any, value, choices, onChange }: Props) {
   return (
     <label htmlFor={id} className="block min-w-0 text-xs font-medium max-sm:w-[calc(50%-0.25rem)]">
       {label}
-      <span className="relative mt-0.5 block sm:max-w-44">
-        <select
-          id={id}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          className={cx(inputClass, "appearance-none truncate pr-8!", value !== "" && "border-accent")}
-        >
-          <option value="">{any}</option>
-          {isListed ? null : <option value={value}>{visibleText(value)}</option>}
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {visibleText(choice.label)}
-            </option>
-          ))}
-        </select>
-        <ChevronDown
-          aria-hidden
-          className="pointer-events-none absolute top-1/2 right-2.5 size-3.5 -translate-y-1/2 text-ink-3"
-        />
-      </span>
+      <Select
+        frame="mt-0.5 w-full sm:max-w-44"
+        id={id}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={cx(inputClass, value !== "" && "border-accent")}
+      >
+        <option value="">{any}</option>
+        {isListed ? null : <option value={value}>{visibleText(value)}</option>}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {visibleText(choice.label)}
+          </option>
+        ))}
+      </Select>
     </label>
   );
 }

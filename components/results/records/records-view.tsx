@@ -14,6 +14,7 @@ import { Download, Search, X } from "lucide-react";
 import type { JsonValue } from "@/lib/contract/json";
 import { Button } from "@/components/ui/button";
 import { inputClass } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
 import { useMedia } from "@/components/ui/use-media";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import { columnsOf, type Column, type Columns } from "./columns";
@@ -54,7 +55,7 @@ export function RecordsView({ lists, layouts = unkept, ...rest }: Props) {
       {lists.length > 1 ? (
         <label className="flex items-center gap-2 border-b px-4 py-2 text-sm text-ink-2 md:px-7">
           List
-          <select
+          <Select
             className={`${inputClass} w-auto!`}
             value={at}
             onChange={(event) => setAt(Number(event.target.value))}
@@ -64,7 +65,7 @@ export function RecordsView({ lists, layouts = unkept, ...rest }: Props) {
                 {visibleText(path.join(" › ").slice(0, 100))} ({rows.length.toLocaleString("en")})
               </option>
             ))}
-          </select>
+          </Select>
         </label>
       ) : null}
       <RecordsOf key={at} records={records} layouts={layouts} {...rest} />

@@ -176,7 +176,7 @@ describe("a click on Approve", () => {
 });
 
 describe("a question", () => {
-  it("that was asked of one revision is not asked of the next by itself", () => {
+  it("that was asked of one revision is not asked of the next one automatically", () => {
     const asked = () => document.querySelector("[role=alertdialog][data-open]");
     const bar = showBar({ destructive: "yes" });
     fireEvent.click(approve());

@@ -80,7 +80,7 @@ export function DecisionBar({
     if (!asksFirst || name === "retry") send(name, null);
     else setDialog(name);
   };
-  // What was asked about something else is not asked again by itself.
+  // What was asked about something else is not asked again automatically.
   if (overridable.some((name) => name === dialog && !may(name))) setDialog(null);
   // Without its button, the focus goes to what became of the revision; an action leads it there itself.
   const focus = useLostFocus(() => document.getElementById(stateNoticeId)?.focus(), pending !== null);

@@ -7,6 +7,7 @@ import { reviewQuery } from "@/lib/queries";
 import { callAction } from "@/lib/queries/call-action";
 import type { FollowUpView } from "@/lib/reviews/publication/types";
 import { inputClass } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import { RefusalNotice } from "../refusal/refusal-notice";
 
@@ -43,7 +44,8 @@ export function AskedTool({
           <label htmlFor={id} className="text-sm font-medium">
             Tool that shows what became of it
           </label>
-          <select
+          <Select
+            frame="w-full"
             id={id}
             className={inputClass}
             value={asked?.by === "administrator" ? asked.name : ""}
@@ -58,7 +60,7 @@ export function AskedTool({
                 {visibleText(title)}
               </option>
             ))}
-          </select>
+          </Select>
         </div>
       )}
       {data && !data.ok ? <RefusalNotice refusal={data} /> : null}

@@ -1,6 +1,6 @@
-import { ChevronDown } from "lucide-react";
 import { visibleText } from "@/components/ui/visible-text";
 import { cx } from "@/components/ui/cx";
+import { Select } from "@/components/ui/select";
 
 /** One more filter, of which one value or none is in force; absent where there is nothing to choose. */
 export function FilterSelect({
@@ -22,27 +22,25 @@ export function FilterSelect({
   if (choices.length === 0 && value === "") return null;
   const isKnown = value === "" || choices.some((choice) => choice.value === value);
   return (
-    <span className={cx("relative inline-flex shrink-0 items-center", className)}>
-      <select
-        aria-label={label}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className={cx(
-          "focus-ring field-sizing-content min-h-7 max-w-48 appearance-none truncate rounded-full border py-0.5 pr-7 pl-2.5 text-sm font-medium max-sm:min-h-11",
-          value === ""
-            ? "border-transparent bg-surface text-ink-2 hover:bg-hover max-sm:border-line-strong"
-            : "border-accent bg-selected text-accent",
-        )}
-      >
-        <option value="">{all}</option>
-        {isKnown ? null : <option value={value}>{visibleText(value)}</option>}
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {visibleText(choice.label)}
-          </option>
-        ))}
-      </select>
-      <ChevronDown aria-hidden className="pointer-events-none absolute right-2 size-3.5 text-ink-3" />
-    </span>
+    <Select
+      frame={cx("shrink-0", className)}
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className={cx(
+        "focus-ring field-sizing-content min-h-7 max-w-48 rounded-full border py-0.5 pl-2.5 text-sm font-medium max-sm:min-h-11",
+        value === ""
+          ? "border-transparent bg-surface text-ink-2 hover:bg-hover max-sm:border-line-strong"
+          : "border-accent bg-selected text-accent",
+      )}
+    >
+      <option value="">{all}</option>
+      {isKnown ? null : <option value={value}>{visibleText(value)}</option>}
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {visibleText(choice.label)}
+        </option>
+      ))}
+    </Select>
   );
 }

@@ -5,6 +5,7 @@ import type { RunItem } from "@/lib/runs/types";
 import { ReadFailure } from "@/components/notices/read-failure";
 import { OutputChanges } from "@/components/results/compare/output-changes";
 import { inputClass } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
 import { Button } from "@/components/ui/button";
 import { LoadMore } from "@/components/ui/load-more";
 import { visibleText } from "@/components/ui/visible-text";
@@ -35,7 +36,7 @@ export function CompareRun({ toolName, run, onClose }: Props) {
         ) : (
           <label className="flex min-w-0 items-center gap-2">
             Compared with
-            <select
+            <Select
               className={`${inputClass} w-auto! min-w-0`}
               value={id ?? ""}
               onChange={(event) => setChosen(event.target.value)}
@@ -46,7 +47,7 @@ export function CompareRun({ toolName, run, onClose }: Props) {
               ) : null}
               <Choices label="The same inputs" runs={others.filter(isSame)} />
               <Choices label={run.kept ? "Other inputs" : "Kept runs"} runs={different} />
-            </select>
+            </Select>
           </label>
         )}
         <LoadMore label="List older runs" query={query} />

@@ -1,5 +1,6 @@
-import { ChevronDown, Timer } from "lucide-react";
+import { Timer } from "lucide-react";
 import { inputClass } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
 import { intervals } from "./use-repeat";
 
 /** How often a tool runs again automatically. */
@@ -12,10 +13,10 @@ export function RepeatChoice({
 }) {
   return (
     <label className="relative inline-flex items-center max-sm:order-1">
-      <Timer aria-hidden className="pointer-events-none absolute left-2 size-3.5 text-ink-3" />
+      <Timer aria-hidden className="pointer-events-none absolute left-2 z-10 size-3.5 text-ink-3" />
       <span className="visually-hidden">Run again every</span>
-      <select
-        className={`${inputClass} field-sizing-content w-auto! appearance-none py-0.5! sm:min-h-7! pr-7! pl-7! text-xs!`}
+      <Select
+        className={`${inputClass} field-sizing-content w-auto! py-0.5! sm:min-h-7! pl-7! text-xs!`}
         value={seconds ?? ""}
         onChange={(event) => onChange(event.target.value === "" ? null : Number(event.target.value))}
       >
@@ -25,8 +26,7 @@ export function RepeatChoice({
             {every < 60 ? `Every ${every} s` : `Every ${every / 60} min`}
           </option>
         ))}
-      </select>
-      <ChevronDown aria-hidden className="pointer-events-none absolute right-2 size-3.5 text-ink-3" />
+      </Select>
     </label>
   );
 }
