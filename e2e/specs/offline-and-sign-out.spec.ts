@@ -62,6 +62,7 @@ test.describe("without a network", () => {
       await expect(page.getByText(/^Last known:/)).toBeVisible();
       await context.setOffline(false);
       await expect(page.getByText(/^Last known:/)).toHaveCount(0);
+      await expect(page.getByText("You’re offline. Nothing was handed over")).toHaveCount(0);
       await readAgain(page, /\/data\/reviews\//);
       expect(actions).toEqual([]);
       expect(upstream.seen("confirm")).toHaveLength(before);

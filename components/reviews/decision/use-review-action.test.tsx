@@ -5,12 +5,16 @@ import { messageOf } from "@/components/messages/message-of";
 import { makeQueryClient } from "@/components/shell/providers";
 import type { ActionResult } from "@/lib/actions/types";
 import { reviewQuery } from "@/lib/queries";
-import type { ReviewState, ReviewView } from "@/lib/reviews/types";
+import { setLiveState } from "@/lib/queries/live";
+import type { Reason, Standing } from "@/lib/reviews/refusals/types";
+import type { PreparationView, ReviewView } from "@/lib/reviews/types";
+import type { RefusalCode } from "@/lib/server/types";
 import { preparationView } from "../testing/preparation";
 import { useReviewAction } from "./use-review-action";
 
 afterEach(() => {
   cleanup();
+  setLiveState("connecting");
   onlineManager.setOnline(true);
   vi.unstubAllGlobals();
 });
@@ -23,6 +27,7 @@ function Approval({ approve }: { approve: Approve }) {
     <>
       <button onClick={() => run("approve", approve)}>Approve</button>
       <p>{pending ?? (refusal ? messageOf(refusal.problem).title : "nothing")}</p>
+      <p>{refusal && messageOf(refusal.problem).text}</p>
     </>
   );
 }
@@ -45,10 +50,11 @@ test("F79 a click without a network is refused at once, and nothing fires when t
   expect(await screen.findByText("You’re offline. Nothing was handed over")).toBeTruthy();
   vi.mocked(vi.spyOn(navigator, "onLine", "get")).mockReturnValue(true);
   await act(async () => {
-    onlineManager.setOnline(true);
+    window.dispatchEvent(new Event("online"));
     await Promise.resolve();
   });
   expect(approve).not.toHaveBeenCalled();
+  expect(screen.getByText("nothing")).toBeTruthy();
   vi.restoreAllMocks();
 });
 
@@ -66,25 +72,84 @@ test("F79 where only React Query believes to be offline, the click goes out now 
   expect(approve).toHaveBeenCalledTimes(1);
 });
 
-test("an answer that was lost is said to be until the page shows what became of the click", async () => {
+/** The review as a page has it, and a click on it that was answered so. */
+async function clickAt(preparation: Partial<PreparationView>, approve: Approve) {
   const client = makeQueryClient();
   const { queryKey } = reviewQuery("r-1");
-  const review = (state: ReviewState) =>
-    ({ id: "r-1", preparations: [preparationView({ state })] }) as ReviewView;
-  client.setQueryData(queryKey, review("awaiting_review"));
+  const read = (now: Partial<PreparationView>) =>
+    client.setQueryData(queryKey, {
+      id: "r-1",
+      preparations: [preparationView({ ...preparation, ...now })],
+    } as ReviewView);
+  read({});
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   render(
     <QueryClientProvider client={client}>
-      <Approval approve={() => Promise.reject(new TypeError("Failed to fetch"))} />
+      <Approval approve={approve} />
     </QueryClientProvider>,
   );
-  fireEvent.click(screen.getByRole("button"));
+  await act(async () => fireEvent.click(screen.getByRole("button")));
+  return { reads: (now: Partial<PreparationView>) => act(() => void read(now)) };
+}
+const lost: Approve = () => Promise.reject(new TypeError("Failed to fetch"));
+const wrongState: Standing = {
+  state: "sending",
+  proof: "open",
+  author: "Olive Park",
+  decided: null,
+  sent: { by: "Ruth Calder", at: "2026-03-01T12:00:00.000Z" },
+  settled: null,
+  newerRevision: false,
+};
+const refusedFor =
+  (reason: Reason, refusal: RefusalCode): Approve =>
+  () =>
+    Promise.resolve({ ok: false, kind: "conflict", problem: { code: "refused", refusal, reason } });
+
+test("an answer that was lost is said to be until the page shows what became of the click", async () => {
+  const page = await clickAt({}, lost);
   expect(await screen.findByText("No answer from Countersign")).toBeTruthy();
-  act(() => void client.setQueryData(queryKey, review("awaiting_review")));
+  page.reads({});
   expect(screen.getByText("No answer from Countersign")).toBeTruthy();
-  act(() => void client.setQueryData(queryKey, review("accepted")));
+  page.reads({ state: "accepted" });
   expect(await screen.findByText("nothing")).toBeTruthy();
 });
+
+test("an answer that was lost is said to be until the desk is back and has been read", async () => {
+  const page = await clickAt({}, lost);
+  expect(await screen.findByText("No answer from Countersign")).toBeTruthy();
+  act(() => setLiveState("not live"));
+  await wait();
+  act(() => setLiveState("live"));
+  expect(screen.getByText("No answer from Countersign")).toBeTruthy();
+  await wait();
+  page.reads({});
+  expect(await screen.findByText("nothing")).toBeTruthy();
+});
+
+test("who was refused because somebody was first is told how far that has got since", async () => {
+  const page = await clickAt({}, refusedFor({ code: "wrong_state", ...wrongState }, "conflict"));
+  expect(await screen.findByText(/^Ruth Calder began .* It is in progress\.$/)).toBeTruthy();
+  const attempt = { id: "t", number: 1, endedAt: null, outcome: null, startedAt: "2026-03-01T12:00:00.000Z" };
+  page.reads({
+    state: "accepted",
+    attempts: [{ ...attempt, state: "accepted", by: { id: "r", name: "Ruth Calder" } }],
+  });
+  expect(await screen.findByText(/^Ruth Calder began .* The API accepted it\.$/)).toBeTruthy();
+});
+
+test("what else was in the way is said until the review stands otherwise", async () => {
+  const paused = { code: "sending_paused", pause: null, resumes: true } as const;
+  const page = await clickAt({ state: "approved" }, refusedFor(paused, "blocked"));
+  expect(await screen.findByText("This can’t be done now")).toBeTruthy();
+  page.reads({ state: "approved" });
+  expect(screen.getByText("This can’t be done now")).toBeTruthy();
+  page.reads({ state: "sending" });
+  expect(await screen.findByText("nothing")).toBeTruthy();
+});
+
+/** Until another millisecond has begun. */
+const wait = () => new Promise((resolve) => setTimeout(resolve, 2));
 
 test("the answer of an action stands, though a reading from before it comes later", async () => {
   const client = makeQueryClient();

@@ -6,7 +6,9 @@ import type { ActionRefusal, ActionResult } from "@/lib/actions/types";
 import { callAction } from "@/lib/queries/call-action";
 import { personQuery, reviewQuery } from "@/lib/queries";
 import { useIsHydrated } from "@/components/ui/use-is-hydrated";
-import type { ActionName, ReviewView } from "@/lib/reviews/types";
+import type { ActionName, PreparationView, ReviewView } from "@/lib/reviews/types";
+import { withStandingNow } from "../refusal/standing-now";
+import { useReachedAgain } from "./use-reached-again";
 
 /** Where the page says what became of an action; the focus goes there once it is done. */
 export const stateNoticeId = "review-state";
@@ -35,8 +37,11 @@ export function useReviewAction(reviewId: string): ReviewAction {
   const underWay = useRef(false);
   const mutation = useMutation({
     mutationFn: ({ action }: Step) => callAction(action),
-    onMutate: () => ({ shown: stateOf(client.getQueryData(reviewQuery(reviewId).queryKey)) }),
-    onSuccess: async (result) => {
+    onMutate: (): Clicked => {
+      const shown = client.getQueryData(reviewQuery(reviewId).queryKey)?.preparations[0];
+      return { at: Date.now(), id: shown?.id, shown: stateOf(shown), refusedIn: undefined };
+    },
+    onSuccess: async (result, _step, clicked) => {
       const { queryKey } = reviewQuery(reviewId);
       if (result.ok) {
         // A reading that began before must not take the answer's place.
@@ -48,6 +53,7 @@ export function useReviewAction(reviewId: string): ReviewAction {
       const [, , id] = queryKey;
       const isAnswered = ({ queryKey: [, what, of] }: Query) => result.ok && what === "one" && of === id;
       await client.invalidateQueries({ queryKey: ["reviews"], predicate: (query) => !isAnswered(query) });
+      clicked.refusedIn = stateOf(client.getQueryData(queryKey)?.preparations[0]);
       if (result.ok && !document.getElementById(nextReviewId))
         document.getElementById(stateNoticeId)?.focus();
     },
@@ -57,16 +63,15 @@ export function useReviewAction(reviewId: string): ReviewAction {
   });
   // Only a read can tell that the desk has recorded the click while the answer is still to come.
   // The click itself asks for nothing: the server has better things to do.
-  const { data: review } = useQuery({
+  const { data: review, dataUpdatedAt } = useQuery({
     ...reviewQuery(reviewId),
     refetchInterval: 1_000,
     staleTime: Infinity,
     enabled: mutation.isPending,
   });
+  const reachedAt = useReachedAgain();
   const isReady = useIsHydrated();
   const refused = mutation.data && !mutation.data.ok ? mutation.data : null;
-  // The page says by now what an answer that was lost would have said.
-  const isSettled = refused?.problem.code === "answer_lost" && stateOf(review) !== mutation.context?.shown;
   return {
     isReady,
     run: (name, action) => {
@@ -75,12 +80,50 @@ export function useReviewAction(reviewId: string): ReviewAction {
       mutation.mutate({ name, action });
     },
     pending: mutation.isPending ? mutation.variables.name : null,
-    refusal: isSettled ? null : refused,
+    refusal:
+      refused && mutation.context
+        ? stillTrue(refused, mutation.context, { review, readAt: dataUpdatedAt, reachedAt })
+        : null,
     done: mutation.data?.ok && mutation.variables ? mutation.variables.name : null,
   };
 }
 
-function stateOf(review: ReviewView | undefined): string | undefined {
-  const current = review?.preparations[0];
-  return current && [current.id, current.state, current.decisions.length].join(" ");
+/** What the page showed at the click, and what it showed once the click was refused. */
+type Clicked = {
+  at: number;
+  id: string | undefined;
+  shown: string | undefined;
+  refusedIn: string | undefined;
+};
+type Now = { review: ReviewView | undefined; readAt: number; reachedAt: number };
+
+/** What of a refusal is still to be said, by what the page has learnt since; null for nothing. */
+function stillTrue(
+  refused: ActionRefusal,
+  clicked: Clicked,
+  { review, readAt, reachedAt }: Now,
+): ActionRefusal | null {
+  const { problem } = refused;
+  const isBack = reachedAt > clicked.at;
+  const now = stateOf(review?.preparations[0]);
+  switch (problem.code) {
+    case "offline":
+      return isBack ? null : refused;
+    case "answer_lost":
+      // The page says by now what the answer would have said.
+      return now !== clicked.shown || (isBack && readAt > reachedAt) ? null : refused;
+    case "refused": {
+      if (problem.reason.code !== "wrong_state") return now === clicked.refusedIn ? refused : null;
+      const preparation = review?.preparations.find(({ id }) => id === clicked.id);
+      return !preparation || stateOf(preparation) === clicked.shown
+        ? refused
+        : withStandingNow(refused, preparation);
+    }
+    default:
+      return refused;
+  }
+}
+
+function stateOf(preparation: PreparationView | undefined): string | undefined {
+  return preparation && [preparation.id, preparation.state, preparation.decisions.length].join(" ");
 }

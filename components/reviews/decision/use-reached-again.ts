@@ -1,0 +1,21 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { liveState, onLiveState } from "@/lib/queries/live";
+
+/** When the browser last said that it has a network again, or the desk that this page is told of changes; 0 before. */
+export function useReachedAgain(): number {
+  const [at, setAt] = useState(0);
+  useEffect(() => {
+    const reached = () => setAt(Date.now());
+    const leave = onLiveState(() => {
+      if (liveState() === "live") reached();
+    });
+    window.addEventListener("online", reached);
+    return () => {
+      leave();
+      window.removeEventListener("online", reached);
+    };
+  }, []);
+  return at;
+}
