@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
 import type { Upstream } from "@/scripts/testing/doubles/upstream";
 import { expectNoAxeViolationsInBothThemes } from "../support/accessibility";
+import { answer } from "../support/confirm-meets";
 import { barButton, decisionBar, expiresIn, prepareAgainIn, rejectIn } from "../support/decision-bar";
 import { inDatabase } from "../support/desk-database";
 import {
@@ -111,6 +112,13 @@ const secondRevision: Step = async ({ other, path }) => {
   await prepareAgainIn(other);
   await expect(other.getByText("Revision 2", { exact: true })).toBeVisible();
 };
+const approvedWhileDown: Step = async ({ other, path, upstream }) => {
+  await open(other, path);
+  await upstream.proxy.goDown();
+  await approve(other);
+  await expect(other.getByText("Approved by a reviewer. Nothing has been executed yet.")).toBeVisible();
+};
+const tooMany = { error: { code: "RATE_LIMITED", message: "Slow down.", retryable: true } };
 /** The same input, prepared as another review before either is approved. */
 const openTwin = async ({ other, input }: Given) =>
   open(other, await prepareByRequest(other, "campaignDraftSave", input));
@@ -181,7 +189,11 @@ const cases: Case[] = [
     meanwhile: ({ context }) => context.setOffline(true),
     title: "You’re offline. Nothing was handed over",
     says: "Connect and click again. Nothing is sent when the connection comes back.",
-    then: ({ context }) => context.setOffline(false),
+    then: async ({ page, context }) => {
+      await context.setOffline(false);
+      await expect(decisionBar(page).getByRole("alert")).toHaveCount(0);
+      await expect(approveButton(page)).toBeEnabled();
+    },
     complains: "ERR_INTERNET_DISCONNECTED",
   },
   {
@@ -239,6 +251,30 @@ const cases: Case[] = [
     says: "This review was prepared on another API, or with another credential",
     then: ({ page }) => says(page, "Only there can it be sent."),
     complains: restarts,
+  },
+  {
+    refused: "a send while the API has asked for fewer requests",
+    opened: approvedWhileDown,
+    meanwhile: async ({ upstream, undo, other, path }) => {
+      const sent = upstream.seen("confirm").length;
+      await upstream.heal();
+      // The desk's own send meets it.
+      upstream.fail("confirm", answer(429, tooMany, { retryAfter: "15" }), 1);
+      await expect.poll(() => upstream.seen("confirm").length, { timeout: 20_000 }).toBe(sent + 1);
+      undo.push(async () => {
+        await other.goto(path);
+        await expectAcceptedAutomatically(other);
+      });
+      await expect(other.getByText("Approved. Sending is paused")).toBeVisible();
+    },
+    decide: ({ page }) => barButton(page, /^Send: /).click(),
+    title: "This can’t be done now",
+    says: /^.*Sending with this tool is paused until .* UTC, because a send was answered with 429 \(too many requests\)\. This review is then sent automatically\./,
+    then: async ({ page }) => {
+      await says(page, "Send: Not before the pause is over.");
+      await expectAcceptedAutomatically(page);
+      await expect(decisionBar(page).getByRole("alert")).toHaveCount(0);
+    },
   },
   {
     refused: "the twin of what is approved and not sent yet",
@@ -323,12 +359,7 @@ const cases: Case[] = [
   },
   {
     refused: "by a policy that has come since, sending what too few have approved",
-    opened: async ({ other, path, upstream }) => {
-      await open(other, path);
-      await upstream.proxy.goDown();
-      await approve(other);
-      await expect(other.getByText("Approved by a reviewer. Nothing has been executed yet.")).toBeVisible();
-    },
+    opened: approvedWhileDown,
     meanwhile: underPolicy({ approvals: 3 }),
     decide: ({ page }) => barButton(page, /^Send: /).click(),
     title: "You don’t have permission to do this",
