@@ -8,11 +8,6 @@ import { cx } from "./cx";
 export type Tab = { value: string; label: ReactNode; panel: ReactNode; className?: string };
 
 const looks = {
-  line: {
-    list: "flex gap-5 overflow-x-auto border-b",
-    tab: "focus-edge -mb-px min-h-9 border-b-2 border-transparent font-medium whitespace-nowrap text-ink-2 hover:text-ink data-active:border-accent-fill data-active:text-ink max-sm:min-h-11",
-    panel: "focus-ring pt-3",
-  },
   segments: { list: segments.frame, tab: segments.choice, panel: "focus-ring" },
 } as const;
 
@@ -25,7 +20,7 @@ export function Tabs({
   value,
   onChange,
   label,
-  look = "line",
+  look = "segments",
   slot,
   keep = false,
 }: {
