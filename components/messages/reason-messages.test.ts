@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { SendBlocked, Standing } from "@/lib/reviews/refusals/types";
+import { messageOf } from "./message-of";
 import { reasonMessage } from "./reason-messages";
 
 const standing: Standing = {
@@ -36,6 +37,18 @@ describe("F17 who loses a race reads who was first, and when", () => {
     [{ state: "withdrawn" }, "Olga Operator withdrew it."],
     [{ state: "expired" }, "It has expired. Nothing was sent. Prepare it again."],
   ])("%o", (now, message) => expect(stands(now)).toBe(message));
+
+  test("and is asked to look again only where something is left to decide", () => {
+    const advice = (now: Partial<Standing>) =>
+      messageOf({
+        code: "refused",
+        refusal: "conflict",
+        reason: { code: "wrong_state", ...standing, ...now },
+      }).advice;
+    expect(advice({ state: "accepted" })).toBeNull();
+    expect(advice({ state: "uncertain" })).toBe("Look at it again before you decide.");
+    expect(advice({ newerRevision: true })).toBe("Look at it again before you decide.");
+  });
 });
 
 describe("F81 of what is in the way is said what is recorded", () => {

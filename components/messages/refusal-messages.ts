@@ -1,3 +1,5 @@
+import type { Reason } from "@/lib/reviews/refusals/types";
+import type { ReviewState } from "@/lib/reviews/types";
 import type { RefusalCode } from "@/lib/server/types";
 import { keptTyping, message, titles, type MessagesFor } from "./message";
 import { reasonMessage } from "./reason-messages";
@@ -6,13 +8,24 @@ import { reasonMessage } from "./reason-messages";
 export const refusalMessages: MessagesFor<"refused" | "image_refused"> = {
   refused: ({ refusal, reason }) => {
     const [title, advice = null] = refusals[refusal];
-    return message(title, reasonMessage(reason), advice);
+    return message(title, reasonMessage(reason), leavesNothingToDecide(reason) ? null : advice);
   },
   image_refused: ({ refusal, reason }) => {
     const [title, advice = null] = imageRefusals[refusal] ?? ["The image can’t be shown"];
     return message(title, reasonMessage(reason), advice);
   },
 };
+
+const decidable: ReadonlySet<ReviewState> = new Set([
+  "awaiting_review",
+  "approved",
+  "uncertain",
+  "unresolved",
+]);
+
+function leavesNothingToDecide(reason: Reason): boolean {
+  return reason.code === "wrong_state" && !reason.newerRevision && !decidable.has(reason.state);
+}
 
 type Titled = [title: string, advice?: string];
 
