@@ -165,7 +165,7 @@ function CardFacts({ card, gaps, isOver }: { card: ContentCard; gaps: CardGaps; 
             isOver ? (
               "No time was given: it was left to the API"
             ) : (
-              "No time given: the API chooses it"
+              "No time given: it’s left to the API"
             )
           ) : (
             "The input gives no time for it"
