@@ -27,7 +27,7 @@ export function ScrollRegion({
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => markEdges(frame.current, scrolled.current), [scrolled]);
   return (
-    <div ref={frame} className="group/scroll relative flex min-h-0 min-w-0 flex-1 flex-col">
+    <div ref={frame} className="group/scroll relative isolate flex min-h-0 min-w-0 flex-1 flex-col">
       <div
         ref={scrolled}
         tabIndex={0}
