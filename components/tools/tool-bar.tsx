@@ -42,7 +42,8 @@ export function ToolBar({
     <section
       aria-label={reads ? "Run" : "Prepare"}
       data-page-bar
-      className="sticky bottom-0 z-20 col-span-full -row-end-1 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line-strong bg-surface px-4 py-3 shadow-[0_-8px_24px_-12px_light-dark(rgb(22_23_26/0.14),rgb(0_0_0/0.6))] max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:px-7"
+      // On a very low screen, such as at 400 %, it would leave little room for the form.
+      className="sticky bottom-0 z-20 col-span-full -row-end-1 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line-strong bg-surface px-4 py-3 shadow-[0_-8px_24px_-12px_light-dark(rgb(22_23_26/0.14),rgb(0_0_0/0.6))] max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))] [@media(height<20rem)]:static md:px-7"
     >
       {problemCount > 0 ? (
         <Button

@@ -1,4 +1,5 @@
-import { ownName } from "../support/journey";
+import { decisionBar } from "../support/decision-bar";
+import { approveButton, ownName } from "../support/journey";
 import { prepareByRequest } from "../support/prepare-by-request";
 import { signInAs } from "../support/sign-in";
 import { expect, test } from "../support/test";
@@ -41,4 +42,9 @@ test("a phone shows the list one is in, the names of the steps, and targets for 
   const steps = page.getByRole("list", { name: "Progress" });
   for (const step of ["Prepared", "Approved", "Sent", "Accepted", "Verified"])
     await expect(steps.getByText(step, { exact: true })).toBeInViewport({ ratio: 0.95 });
+  // As at 400 %: what one decides by comes first, and isn't covered by what decides.
+  await page.setViewportSize({ width: 360, height: 225 });
+  await expect(decisionBar(page)).not.toBeInViewport();
+  await approveButton(page).focus();
+  await expect(approveButton(page)).toBeInViewport({ ratio: 0.95 });
 });

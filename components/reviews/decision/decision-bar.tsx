@@ -115,7 +115,8 @@ export function DecisionBar({
       aria-label="Decision"
       {...focus}
       data-page-bar=""
-      className="sticky bottom-0 z-10 mt-auto max-h-[70dvh] overflow-y-auto border-t border-line-strong bg-surface shadow-[0_-8px_24px_-12px_light-dark(rgb(22_23_26/0.14),rgb(0_0_0/0.6))]"
+      // On a very low screen, such as at 400 %, it would leave no room for what is decided on.
+      className="sticky bottom-0 z-10 mt-auto [@media(height<20rem)]:static max-h-[70dvh] overflow-y-auto border-t border-line-strong bg-surface shadow-[0_-8px_24px_-12px_light-dark(rgb(22_23_26/0.14),rgb(0_0_0/0.6))]"
     >
       {sendUntil && (state === "awaiting_review" || state === "approved") ? (
         <TimeLine from={preparation.createdAt} until={sendUntil} />
