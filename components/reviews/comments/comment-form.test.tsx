@@ -41,3 +41,17 @@ it("keeps what is written when the page is left for another and opened again, ea
   window.dispatchEvent(leaving);
   expect(leaving.defaultPrevented).toBe(true);
 });
+
+it("is added by Ctrl+Enter, and the focus is in the field when the button has gone with its text", async () => {
+  comment.mockResolvedValue({ ok: true, value: {} });
+  show("d");
+  type("Too quiet.");
+  await act(async () => fireEvent.keyDown(field(), { key: "Enter", ctrlKey: true }));
+  expect(comment).toHaveBeenLastCalledWith("d", "Too quiet.");
+  expect(field().value).toBe("");
+  type("And early.");
+  const add = screen.getByRole("button", { name: "Add comment" });
+  add.focus();
+  await act(async () => fireEvent.click(add));
+  expect(document.activeElement).toBe(field());
+});

@@ -1,6 +1,6 @@
 "use client";
 
-import { memo, useEffect, useState } from "react";
+import { memo, useEffect, useState, type KeyboardEvent } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { comment } from "@/lib/actions/reviews";
 import type { ActionRefusal } from "@/lib/actions/types";
@@ -8,6 +8,7 @@ import { callAction } from "@/lib/queries/call-action";
 import { reviewQuery } from "@/lib/queries";
 import { Button } from "@/components/ui/button";
 import { TextControl } from "@/components/ui/text-control";
+import { useLostFocus } from "@/components/ui/use-lost-focus";
 import { RefusalNotice } from "../refusal/refusal-notice";
 
 export const commentFieldId = "comment";
@@ -46,8 +47,15 @@ export const CommentForm = memo(function CommentForm({ reviewId }: { reviewId: s
     setText(now.startsWith(text) ? now.slice(text.length) : now);
     client.setQueryData(reviewQuery(reviewId).queryKey, result.value);
   };
+  const addByKey = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+    event.preventDefault();
+    void add();
+  };
+  // The button goes with the text that it added.
+  const focus = useLostFocus(() => document.getElementById(commentFieldId)?.focus());
   return (
-    <div className="space-y-2">
+    <div className="space-y-2" onKeyDown={addByKey} {...focus}>
       <label htmlFor={commentFieldId} className="block text-sm font-medium">
         Comment
       </label>
