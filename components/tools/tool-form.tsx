@@ -1,6 +1,6 @@
 "use client";
 
-import { Suspense, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { Suspense, useMemo, useRef, useState, type ReactNode } from "react";
 import { inputWithoutUpload, schemaWithoutUpload } from "@/lib/json-schema/upload/schema-without-upload";
 import { isEmptySnapshot, readSnapshot, snapshotOf } from "@/lib/json-schema/form-snapshot";
 import type { DraftView } from "@/lib/saved-inputs/types";
@@ -31,6 +31,7 @@ import { readObject, readSchema, readTyped, typedKey } from "./typed-input";
 import { useByteCount } from "./use-byte-count";
 import { useFormLayout } from "./use-form-layout";
 import { useImagePart } from "./use-image-part";
+import { useLeadToButton } from "./use-lead-to-button";
 import { useOpenings } from "./use-openings";
 import { sourceOf, useFilling, type Filling } from "./use-filling";
 import { useSubmission } from "./use-submission";
@@ -122,11 +123,7 @@ export function ToolForm(props: Props) {
     const taken = await image.take();
     if (taken) submission.send({ inputText, ...taken, override: null });
   };
-  const leadToButton = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    button.current?.focus();
-  };
+  const leadToButton = useLeadToButton(button);
   const problems = <SubmissionResults submission={submission} ref={results} />;
   return (
     <>

@@ -128,7 +128,11 @@ test("what is typed is saved as a draft, and Ctrl+Enter leads to the one button"
   });
   await screen.findByText(/^Draft saved/);
   fireEvent.keyDown(await title(), { key: "Enter", ctrlKey: true });
-  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Prepare for review" }));
+  const button = screen.getByRole("button", { name: "Prepare for review" });
+  expect(document.activeElement).toBe(button);
+  button.blur();
+  fireEvent.keyDown(document.body, { key: "Enter", ctrlKey: true });
+  expect(document.activeElement).toBe(button);
 });
 
 test("a draft is opened, discarded and brought back, and a preset asks before it replaces one", async () => {
