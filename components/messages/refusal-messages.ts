@@ -1,6 +1,5 @@
-import type { Reason } from "@/lib/reviews/refusals/types";
 import type { ReviewState } from "@/lib/reviews/types";
-import type { RefusalCode } from "@/lib/server/types";
+import type { KnownReason, RefusalCode } from "@/lib/server/types";
 import { keptTyping, message, titles, type MessagesFor } from "./message";
 import { reasonMessage } from "./reason-messages";
 
@@ -23,7 +22,7 @@ const decidable: ReadonlySet<ReviewState> = new Set([
   "unresolved",
 ]);
 
-function leavesNothingToDecide(reason: Reason): boolean {
+function leavesNothingToDecide(reason: KnownReason): boolean {
   return reason.code === "wrong_state" && !reason.newerRevision && !decidable.has(reason.state);
 }
 
