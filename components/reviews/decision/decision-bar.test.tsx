@@ -187,6 +187,25 @@ describe("a question", () => {
   });
 });
 
+describe("a reason that is being typed", () => {
+  it.each<[string, Given]>([
+    ["another revision takes its place", { preparation: { id: "b" }, first: "Another revision" }],
+    ["it is withdrawn", { allowed: [], preparation: { state: "withdrawn" } }],
+    ["it is accepted", { allowed: [], preparation: { state: "accepted" } }],
+  ])("rejects nothing else, and stays, when %s", (_what, then) => {
+    const bar = showBar();
+    press("r");
+    const field = screen.getByLabelText<HTMLTextAreaElement>("Reason");
+    fireEvent.change(field, { target: { value: "Too loud" } });
+    bar.showAs(then);
+    expect(screen.getByRole("alert").textContent).toMatch(/^The review has changed meanwhile/);
+    fireEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Reject" }));
+    press("Enter", { ctrlKey: true }, field);
+    expect(actionsOfReview.reject).not.toHaveBeenCalled();
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Reason").value).toBe("Too loud");
+  });
+});
+
 describe("keys", () => {
   it("Enter that is held is no click on Approve once that is possible", () => {
     showBar();

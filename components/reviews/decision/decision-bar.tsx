@@ -57,6 +57,12 @@ export function DecisionBar({
   const { run, pending, refusal } = action;
   const { state, sendUntil } = preparation;
   const [dialog, setDialog] = useState<OpenDialog>(null);
+  // Asked of one revision: a reason for it is none for the next one.
+  const [rejecting, setRejecting] = useState(preparation.id);
+  const openDialog = (name: NonNullable<OpenDialog>) => {
+    if (name === "reject") setRejecting(preparation.id);
+    setDialog(name);
+  };
   const openAs = (name: NonNullable<OpenDialog>) => (open: boolean) => setDialog(open ? name : null);
   const expired = useHasExpired(preparation);
   const may = (name: ActionName) =>
@@ -101,7 +107,7 @@ export function DecisionBar({
     {
       key: "r",
       label: "Reject",
-      run: () => (may("reject") && pending === null ? setDialog("reject") : undefined),
+      run: () => (may("reject") && pending === null ? openDialog("reject") : undefined),
     },
     ...shortcuts,
   ]);
@@ -109,7 +115,7 @@ export function DecisionBar({
   const overriding = refusal && isOverridable(refusal) ? overridable.find(may) : undefined;
   const nothing = !(Object.keys(review.actions) as ActionName[]).some(may);
   const saysNothing = !expired && state !== "expired" && reasons.length === 0 && inputUnread === null;
-  if (nothing && saysNothing && first === null && !refusal) return keys.list;
+  if (nothing && saysNothing && first === null && !refusal && dialog !== "reject") return keys.list;
   return (
     <section
       aria-label="Decision"
@@ -136,12 +142,12 @@ export function DecisionBar({
             />
             <DecisionButtons
               {...{ review, preparation, effect, may, action, armed, asksFirst, decide, isInSight }}
-              openDialog={setDialog}
+              openDialog={openDialog}
             />
           </div>
         )}
         <ReasonDialog
-          key={preparation.id}
+          key={rejecting}
           open={dialog === "reject"}
           onOpenChange={openAs("reject")}
           title="Reject this revision"
@@ -150,8 +156,9 @@ export function DecisionBar({
           submitLabel="Reject"
           suggestions={rejectReasons}
           busy={pending !== null}
+          isOver={rejecting !== preparation.id || !may("reject")}
           onSubmit={(reason) => {
-            run("reject", () => reject(preparation.id, reason));
+            run("reject", () => reject(rejecting, reason));
             setDialog(null);
           }}
         />

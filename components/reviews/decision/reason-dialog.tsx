@@ -17,6 +17,8 @@ type Props = {
   /** What else is to be chosen, above the text. */
   children?: ReactNode;
   ready?: boolean;
+  /** What it was opened for can’t be done any more; what was typed can still be read and copied. */
+  isOver?: boolean;
   /** Texts to begin with, each a click. */
   suggestions?: readonly string[];
   onSubmit(text: string): void;
@@ -33,7 +35,7 @@ export function ReasonDialog(props: Props) {
   const problem = problemOf(text);
   const submit = () => {
     setTried(true);
-    if (problem === null && props.ready !== false) props.onSubmit(text);
+    if (problem === null && props.ready !== false && !props.isOver) props.onSubmit(text);
   };
   const choose = (suggestion: string) => {
     setText(withSuggestion(text, suggestion));
@@ -80,12 +82,19 @@ export function ReasonDialog(props: Props) {
           </p>
         ) : null}
       </div>
+      {props.isOver ? (
+        <p role="alert" className="mt-3 text-sm text-red">
+          The review has changed meanwhile, so this can’t be done. Copy what you still need, then cancel to
+          look at it.
+        </p>
+      ) : null}
       <div className="mt-4 flex flex-wrap justify-end gap-2">
         <Button onClick={() => props.onOpenChange(false)}>Cancel</Button>
         <Button
           ref={submitButton}
           variant={props.danger ? "danger" : "primary"}
           busy={props.busy}
+          disabled={props.isOver}
           onClick={submit}
         >
           {props.submitLabel}
