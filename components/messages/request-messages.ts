@@ -23,6 +23,7 @@ export const requestMessages: MessagesFor<
   | "offline"
   | "older_page"
   | "answer_lost"
+  | "click_unrecorded"
   | "server_unreachable"
   | "answer_unreadable"
   | "passkey_cancelled"
@@ -98,6 +99,11 @@ export const requestMessages: MessagesFor<
     "No answer from Countersign",
     "It’s not known whether your click was recorded. If it was, Countersign continues, and this page shows it as soon as it can reach Countersign again.",
     "Wait for the page to update before you try again; nothing can run twice.",
+  ),
+  click_unrecorded: message(
+    "Your click hasn’t been recorded",
+    "Countersign can be reached again, and the review stands as it did before you clicked.",
+    "Click again if you still want to; nothing can run twice.",
   ),
   server_unreachable: message(
     "Countersign can’t be reached",

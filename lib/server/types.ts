@@ -187,6 +187,7 @@ export type Problem =
 export type PageProblem =
   | { code: "passkey_cancelled" | "passkey_unsupported" | "passkey_wrong_address" | "passkey_added_already" }
   | { code: "offline" | "older_page" | "answer_lost" | "server_unreachable" | "answer_unreadable" }
+  | { code: "click_unrecorded" }
   | { code: "input_too_large"; bytes: number }
   | { code: "file_too_large"; bytes: number }
   | { code: "file_type"; type: string }

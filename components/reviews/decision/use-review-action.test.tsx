@@ -115,7 +115,7 @@ test("an answer that was lost is said to be until the page shows what became of 
   expect(await screen.findByText("nothing")).toBeTruthy();
 });
 
-test("an answer that was lost is said to be until the desk is back and has been read", async () => {
+test("once the desk is back and has been read, a click that left nothing there is said to be unrecorded", async () => {
   const page = await clickAt({}, lost);
   expect(await screen.findByText("No answer from Countersign")).toBeTruthy();
   act(() => setLiveState("not live"));
@@ -124,6 +124,8 @@ test("an answer that was lost is said to be until the desk is back and has been 
   expect(screen.getByText("No answer from Countersign")).toBeTruthy();
   await wait();
   page.reads({});
+  expect(await screen.findByText("Your click hasn’t been recorded")).toBeTruthy();
+  page.reads({ state: "accepted" });
   expect(await screen.findByText("nothing")).toBeTruthy();
 });
 

@@ -111,7 +111,8 @@ function stillTrue(
       return isBack ? null : refused;
     case "answer_lost":
       // The page says by now what the answer would have said.
-      return now !== clicked.shown || (isBack && readAt > reachedAt) ? null : refused;
+      if (now !== clicked.shown) return null;
+      return isBack && readAt > reachedAt ? { ...refused, problem: { code: "click_unrecorded" } } : refused;
     case "refused": {
       if (problem.reason.code !== "wrong_state") return now === clicked.refusedIn ? refused : null;
       const preparation = review?.preparations.find(({ id }) => id === clicked.id);
