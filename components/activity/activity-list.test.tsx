@@ -29,13 +29,15 @@ const step = (number: number, reviewId: string): ActivityItem => ({
 });
 
 let openAlarms: ActivityItem[] = [];
+let openCount: number | null = null;
 
 async function open(...first: ActivityItem[]) {
   let items = first;
   openAlarms = [];
+  openCount = null;
   vi.stubGlobal("fetch", async (path: string) => {
     if (path.startsWith("/data/alarms"))
-      return Response.json({ items: openAlarms, count: openAlarms.length });
+      return Response.json({ items: openAlarms, count: openCount ?? openAlarms.length });
     return path.startsWith("/data/activity")
       ? Response.json({ items, nextCursor: null, looked: items.length })
       : new Response(null, { status: 404 });
@@ -115,6 +117,28 @@ test("a new alarm waits as rows do, in sight, and stays once it is shown; one th
   openAlarms = [alarm(3)];
   await change(alarm(3), step(1, "a"));
   await waitFor(() => expect(alarms()).toEqual(["Step 3"]));
+});
+
+test("of many alarms the newest are shown, the others at a click, and what isn't read is said", async () => {
+  const change = await open(step(1, "a"));
+  const alarms = () =>
+    within(screen.getByRole("region", { name: "Open alarms" })).getAllByRole("listitem").length;
+  openAlarms = Array.from({ length: 23 }, (_, at): ActivityItem => ({
+    ...step(1, "b"),
+    ...{ id: `b:${100 - at}`, severity: "alarm" },
+  }));
+  await change(step(1, "a"));
+  await waitFor(() => expect(alarms()).toBe(20));
+  screen.getByRole("heading", { name: "23 alarms that nobody has taken note of" });
+  fireEvent.click(screen.getByRole("button", { name: "Show 3 older alarms" }));
+  expect(alarms()).toBe(23);
+  expect(screen.queryByRole("link", { name: "Needed a person" })).toBeNull();
+  openCount = 150;
+  await change(step(1, "a"));
+  await screen.findByRole("heading", { name: "150 alarms that nobody has taken note of" });
+  expect(screen.getByRole("link", { name: "Needed a person" }).getAttribute("href")).toBe(
+    "/activity?show=alarms",
+  );
 });
 
 test("a tool's page is headed by what people call it with its name beside it, a person's by theirs", async () => {

@@ -11,6 +11,8 @@ import { TimeAgo } from "@/components/ui/time";
 import { Sentence } from "./activity-row";
 import { alarmsMax } from "./use-held-alarms";
 
+const shownAtFirst = 20;
+
 /** What needed a person, until somebody takes note of it; nothing where there is none. */
 export function OpenAlarms({
   items,
@@ -22,18 +24,35 @@ export function OpenAlarms({
   count: number;
   mayNote: boolean;
 }) {
+  const [all, setAll] = useState(false);
   if (items.length === 0) return null;
+  const shown = all ? items : items.slice(0, shownAtFirst);
+  const hidden = items.length - shown.length;
   return (
     <section aria-label="Open alarms" className="border-b bg-surface px-4 py-3 md:px-7">
       <h2 className="text-sm font-semibold">
-        {count < alarmsMax ? count : `${alarmsMax} or more`} {count === 1 ? "alarm" : "alarms"} that nobody
-        has taken note of
+        {count < alarmsMax ? count : `${alarmsMax.toLocaleString("en")} or more`}{" "}
+        {count === 1 ? "alarm" : "alarms"} that nobody has taken note of
       </h2>
       <ul className="mt-2 divide-y text-sm">
-        {items.map((item) => (
+        {shown.map((item) => (
           <Alarm key={item.id} item={item} mayNote={mayNote} />
         ))}
       </ul>
+      {hidden > 0 ? (
+        <Button size="sm" className="mt-1" onClick={() => setAll(true)}>
+          Show {hidden} older {hidden === 1 ? "alarm" : "alarms"}
+        </Button>
+      ) : null}
+      {hidden === 0 && count > items.length ? (
+        <p className="mt-1 text-sm text-ink-2">
+          These are the newest {items.length}. Older ones appear as these are noted, and are listed under{" "}
+          <Link href="/activity?show=alarms" className="focus-ring rounded-sm text-accent underline">
+            Needed a person
+          </Link>
+          .
+        </p>
+      ) : null}
     </section>
   );
 }

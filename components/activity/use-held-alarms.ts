@@ -3,7 +3,7 @@ import { openAlarmsQuery } from "@/lib/queries";
 import { useHeldItems } from "./use-held-items";
 
 /** More are not counted. */
-export const alarmsMax = 100;
+export const alarmsMax = 1_000;
 
 /** The open alarms: a new one waits as a row does, and one that somebody took note of goes. */
 export function useHeldAlarms(held: boolean) {

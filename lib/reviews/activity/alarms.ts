@@ -5,9 +5,10 @@ import type { ActivityItem } from "../queries/types";
 import { itemsOf } from "../queries/list-activity";
 import type { VerbResult } from "../verbs/types";
 
-const openMax = 20;
+const openMax = 100;
+const countedMax = 1_000;
 
-/** The newest alarms that nobody has taken note of, and how many there are, up to a hundred. */
+/** The newest alarms that nobody has taken note of, a hundred at most, and how many there are, up to a thousand. */
 export async function listOpenAlarms({
   db,
 }: Pick<ReviewContext, "db" | "actor">): Promise<VerbResult<{ items: ActivityItem[]; count: number }>> {
@@ -24,7 +25,7 @@ export async function listOpenAlarms({
     .orderBy("open_alarms.number", "desc")
     .limit(openMax)
     .execute();
-  const counted = await db.selectFrom("open_alarms").select("chain").limit(100).execute();
+  const counted = await db.selectFrom("open_alarms").select("chain").limit(countedMax).execute();
   return { ok: true, value: { items: await itemsOf({ db }, open), count: counted.length } };
 }
 
