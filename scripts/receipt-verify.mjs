@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { visible } from "../lib/record/verifier/encoding.mjs";
 import { receiptFacts } from "../lib/record/verifier/receipt-facts.mjs";
-import { verifyReceipt } from "../lib/record/verifier/verify-receipt.mjs";
+import { keysFault, verifyReceipt } from "../lib/record/verifier/verify-receipt.mjs";
 
 const usage = `Whether a receipt is as the desk signed it. Needs no desk and no network.
 
@@ -21,6 +21,8 @@ async function run() {
   const keys = read(asked.keys);
   if (receipt === null || keys === null)
     return refuse(`${receipt === null ? asked.file : asked.keys} can’t be read.`);
+  const unusable = await keysFault(keys);
+  if (unusable !== null) return refuse(visible(`${asked.keys} can’t be used. ${unusable}`));
   const { valid, checks, receipt: found } = await verifyReceipt(receipt, keys);
   console.log(
     valid ? "Valid: nothing was changed since it was signed." : "Not valid. Don’t rely on this file.",

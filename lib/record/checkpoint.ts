@@ -1,5 +1,5 @@
 import { canonicalJson } from "@/lib/contract/canonical-json";
-import { isJsonObject, parseJson, type JsonObject } from "@/lib/contract/json";
+import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
 import { sha256 } from "./entry";
 import type { PublicKey } from "./keys";
 import { fits } from "./keys";
@@ -43,11 +43,10 @@ export function checkpointLine({ body, signature }: SignedCheckpoint): string {
 }
 
 /** A checkpoint as it was kept in a file; null for what is none. */
-export function checkpointOf(text: string): SignedCheckpoint | null {
-  const parsed = parseJson(text);
-  if (!parsed.ok || !isJsonObject(parsed.value)) return null;
+export function checkpointOf(file: JsonValue): SignedCheckpoint | null {
+  if (!isJsonObject(file)) return null;
   // Desks have handed them out inside of another object too.
-  const { checkpoint: kept = parsed.value } = parsed.value;
+  const { checkpoint: kept = file } = file;
   if (!isJsonObject(kept)) return null;
   const { body, signature } = kept;
   const isOne =

@@ -1,4 +1,5 @@
 import { createHash, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from "node:crypto";
+import { isJsonObject, type JsonValue } from "@/lib/contract/json";
 import type { PublishedPasskey } from "./passkeys";
 
 /** An Ed25519 key that signatures are checked with. `x` is the raw key, base64url; `id` is made from it. */
@@ -52,23 +53,13 @@ export type PublishedKey = {
   retiredAt: string | null;
 };
 
-/** The keys of a published set; one whose id is not its own is left out. Null for what is no such set. */
-export function keysOf(text: string): PublicKey[] | null {
-  let set: unknown;
-  try {
-    set = JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
-  if (typeof set !== "object" || set === null || !("keys" in set) || !Array.isArray(set.keys)) return null;
-  return set.keys.flatMap((key: { kid?: unknown; x?: unknown; crv?: unknown } | null) =>
-    key !== null &&
-    typeof key.x === "string" &&
-    isBase64url(key.x) &&
-    key.crv === "Ed25519" &&
-    keyId(key.x) === key.kid
-      ? [{ id: key.kid, x: key.x }]
-      : [],
-  );
+/** The keys of a published set; one whose id is not its own is left out. None for what is no such set. */
+export function keysOf(set: JsonValue): PublicKey[] {
+  const keys = isJsonObject(set) ? set["keys"] : null;
+  if (!Array.isArray(keys)) return [];
+  return keys.flatMap((key) => {
+    if (!isJsonObject(key) || key["crv"] !== "Ed25519") return [];
+    const { kid, x } = key;
+    return typeof x === "string" && isBase64url(x) && keyId(x) === kid ? [{ id: keyId(x), x }] : [];
+  });
 }

@@ -42,7 +42,7 @@ export type RecordVerdict = {
 export function problemSentence(problem: RecordProblem): string {
   switch (problem.kind) {
     case "line_unreadable":
-      return `Line ${problem.line} can’t be read.${because(problem.problem)}`;
+      return `Line ${problem.line} can’t be read.${problem.problem === null ? "" : whereInJson(problem.problem)}`;
     case "first_line_missing":
       return "The first line, which says where the record ends, is missing.";
     case "first_line_changed":
@@ -89,8 +89,8 @@ export function problemSentence(problem: RecordProblem): string {
 }
 
 /** The place as a JSON pointer, and what is wrong there. */
-function because(problem: JsonProblem | null): string {
-  return problem === null ? "" : ` At ${JSON.stringify(problem.path.slice(0, 200))}: ${problem.message}`;
+export function whereInJson(problem: JsonProblem): string {
+  return ` At ${JSON.stringify(problem.path.slice(0, 200))}: ${problem.message}`;
 }
 
 function place({ chain, number }: { chain: string; number: number }): string {

@@ -67,6 +67,7 @@ export async function verifyRecord(
         checkpoints.add(line.checkpoint);
     }
   }
+  if (lineNumber === 0) found({ kind: "first_line_missing" });
   chain.end();
   const last = checkpoints.end();
   heads.end(last);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -89,6 +89,25 @@ test("a line ends at a line feed alone, whatever stands in a text", async () => 
   expect(await runAudit(["verify", file("windows.jsonl"), ...kept()], nowhere)).toMatchObject({ code: 0 });
 });
 
+test("files that begin with a byte order mark are read without it", async () => {
+  const marked = (name: string) => {
+    writeFileSync(file(`marked-${name}`), `\ufeff${readFileSync(file(name), "utf8")}`);
+    return file(`marked-${name}`);
+  };
+  const given = ["--keys", marked("keys.json"), "--checkpoint", marked("checkpoint.json")];
+  expect(await runAudit(["verify", marked("record.jsonl"), ...given], nowhere)).toMatchObject({ code: 0 });
+});
+
+test("keys in which a name stands twice are refused by its place", async () => {
+  const doubled = readFileSync(file("keys.json"), "utf8").replace(`"x":"`, `"x":"AAAA","x":"`);
+  writeFileSync(file("doubled-keys.json"), doubled);
+  const given = ["--keys", file("doubled-keys.json")];
+  expect(await runAudit(["verify", file("record.jsonl"), ...given], nowhere)).toMatchObject({
+    code: 2,
+    problem: `${file("doubled-keys.json")} can’t be read. At "/keys/0/x": This name stands twice in the same object.`,
+  });
+});
+
 test("what an export holds commands no terminal", async () => {
   const chain = (
     JSON.parse(lines.find((line) => line.startsWith(`{"type":"chain"`)) ?? "") as { chain: string }
@@ -108,7 +127,19 @@ test("an export is not verified by keys of its own, and what can't be read or un
   expect(
     await runAudit(["verify", file("record.jsonl"), "--keys", file("record.jsonl")], nowhere),
   ).toMatchObject({ code: 2 });
-  expect(await runAudit(["verify", file("none.jsonl"), ...kept()], nowhere)).toMatchObject({ code: 1 });
+  for (const [name, code] of [
+    ["none.jsonl", "ENOENT"],
+    ["", "EISDIR"],
+  ] as const)
+    expect(await runAudit(["verify", file(name), ...kept()], nowhere)).toMatchObject({
+      code: 2,
+      problem: `${file(name)} can’t be read (${code}).`,
+    });
+  writeFileSync(file("empty.jsonl"), "");
+  expect(await runAudit(["verify", file("empty.jsonl"), ...kept()], nowhere)).toMatchObject({
+    code: 1,
+    problem: expect.stringContaining("The first line, which says where the record ends, is missing."),
+  });
   expect(await runAudit(["burn"], nowhere)).toMatchObject({ code: 2 });
   expect(await runAudit(["verify"], { ...env, APP_SECRET: "y".repeat(40) })).toMatchObject({ code: 78 });
 });

@@ -1,11 +1,14 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { parseJson, type JsonValue } from "@/lib/contract/json";
 import { EnvError, readEnv } from "@/lib/config/env";
 import { openDatabase } from "@/lib/db/open-database";
 import { secretsFit } from "@/lib/db/secret-check";
 import { publishedKeys, rotateSigningKey, verifyDatabase } from "@/lib/reviews";
 import { checkpointOf, type SignedCheckpoint } from "@/lib/record/checkpoint";
 import { keysOf, type PublicKey } from "@/lib/record/keys";
+import { whereInJson } from "@/lib/record/verdict";
+import { visible, withoutMark } from "@/lib/record/verifier/encoding.mjs";
 import { createVault } from "@/lib/vault/secrets";
 import { verifyExport } from "./verify-export";
 import { verdictText } from "./verdict-text";
@@ -34,7 +37,7 @@ export async function runAudit(argv: string[], env: Env): Promise<AuditOutcome> 
         2,
         "Give the desk’s public keys with --keys. Keys that come with an export prove nothing.",
       );
-    return verdictOf(await verifyExport(file, { keys, earlier }));
+    return verdictOf(await verifyExport(file, { keys, earlier }).catch(unreadable(file)));
   } catch (error) {
     if (error instanceof EnvError) return refused(78, error.message);
     if (error instanceof FileProblem) return refused(2, error.message);
@@ -78,16 +81,31 @@ async function withDesk(
 
 class FileProblem extends Error {}
 
+/** What the system says of a file is no verdict on it; what is no such error is a bug. */
+function unreadable(path: string) {
+  return (error: unknown): never => {
+    if (!(error instanceof Error) || !("code" in error)) throw error;
+    throw new FileProblem(`${path} can’t be read (${String(error.code)}).`);
+  };
+}
+
 function readKeys(path: string): PublicKey[] {
-  const keys = keysOf(readText(path));
-  if (!keys || keys.length === 0) throw new FileProblem(`${path} holds no public keys of a desk.`);
+  const keys = keysOf(readJson(path));
+  if (keys.length === 0) throw new FileProblem(`${path} holds no public keys of a desk.`);
   return keys;
 }
 
 function readCheckpoint(path: string): SignedCheckpoint {
-  const checkpoint = checkpointOf(readText(path));
+  const checkpoint = checkpointOf(readJson(path));
   if (!checkpoint) throw new FileProblem(`${path} is no checkpoint.`);
   return checkpoint;
+}
+
+function readJson(path: string): JsonValue {
+  const parsed = parseJson(withoutMark(readText(path)));
+  if (parsed.ok) return parsed.value;
+  const { problem } = parsed;
+  throw new FileProblem(`${path} can’t be read.${visible(whereInJson(problem))}`);
 }
 
 function readText(path: string): string {

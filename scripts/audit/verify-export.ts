@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { readLine, type RecordLine, type UnreadableLine } from "@/lib/record/lines";
 import type { RecordVerdict } from "@/lib/record/verdict";
+import { withoutMark } from "@/lib/record/verifier/encoding.mjs";
 import { verifyRecord, type VerifyOptions } from "@/lib/record/verify-record";
 
 /** Verifies a file line by line, however long it is. Rejects where it can't be read. */
@@ -11,8 +12,11 @@ export function verifyExport(path: string, options: VerifyOptions): Promise<Reco
 /** At line feeds alone: newer versions of Node's own reader split at U+2028 too, which may stand inside of a text. */
 async function* linesOf(path: string): AsyncGenerator<RecordLine | UnreadableLine> {
   let parts: string[] = [];
+  let isStart = true;
   for await (const chunk of createReadStream(path, "utf8")) {
-    const [first = "", ...others] = String(chunk).split("\n");
+    const text = String(chunk);
+    const [first = "", ...others] = (isStart ? withoutMark(text) : text).split("\n");
+    isStart = false;
     parts.push(first);
     for (const other of others) {
       yield readLine(parts.join(""));

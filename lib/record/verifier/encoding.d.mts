@@ -1,1 +1,2 @@
 export function visible(text: string): string;
+export function withoutMark(text: string): string;

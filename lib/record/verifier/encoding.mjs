@@ -25,6 +25,9 @@ export function fromBase64url(text) {
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }
 
+/** Without the byte order mark that some programs put before a text they save. */
+export const withoutMark = (text) => (text.startsWith("\ufeff") ? text.slice(1) : text);
+
 export function parsed(text) {
   try {
     return JSON.parse(text);

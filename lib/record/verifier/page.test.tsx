@@ -127,6 +127,19 @@ test("a file that was chosen earlier and is read later says nothing", async () =
   expect(shown("receipt-name").textContent).toContain("later.json");
 });
 
+test.each([
+  [
+    "in which a name stands twice",
+    keys.replace(`"x":`, `"x":"AAAA","x":`),
+    `"x" stands twice in one object.`,
+  ],
+  ["of something else", good, "It holds no public keys of a desk."],
+])("keys %s are refused, and that is said", async (_what, given, said) => {
+  choose("keys", given);
+  await expect.poll(title).toBe("Not valid: the public keys can’t be used");
+  expect(shown("checks").textContent).toContain(said);
+});
+
 test("a file that can’t be read is no receipt", async () => {
   choose("receipt", Promise.reject(new Error("gone")));
   await expect.poll(title).toBe("Not valid: the file is no receipt");

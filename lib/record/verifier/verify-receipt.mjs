@@ -1,9 +1,28 @@
 // The one verifier of receipts: `npm run receipt:verify` runs it in Node, and the page for use without the server has
 // it inline. It asks nothing of any network.
 
-import { bytesOf, canonical, doubledName, fromBase64url, parsed, sha256, short } from "./encoding.mjs";
+import {
+  bytesOf,
+  canonical,
+  doubledName,
+  fromBase64url,
+  parsed,
+  sha256,
+  short,
+  withoutMark,
+} from "./encoding.mjs";
 import { receiptMisfit } from "./receipt-shape.mjs";
 import { checkPasskeys } from "./verify-passkeys.mjs";
+
+/** Why a file of public keys can't be used; null where it can. */
+export async function keysFault(text) {
+  const bare = withoutMark(text);
+  const doubled = parsed(bare) === null ? null : doubledName(bare);
+  if (doubled !== null) return standsTwice(doubled);
+  return (await usableKeys(bare)).length === 0 ? "It holds no public keys of a desk." : null;
+}
+
+const standsTwice = (name) => `${JSON.stringify(name.slice(0, 100))} stands twice in one object.`;
 
 /** The keys of a published set whose ids are made from them. */
 async function usableKeys(text) {
@@ -57,7 +76,8 @@ const named = (digest) => (digest === "" ? "none" : short(digest));
  * Resolves to { valid, checks: [{ ok, label, detail, problem }], receipt }; the receipt is null where it can't be read.
  * Rejects for nothing: what can't be checked is a failed check.
  */
-export async function verifyReceipt(text, keysText) {
+export async function verifyReceipt(receiptText, givenKeys) {
+  const [text, keysText] = [receiptText, givenKeys].map(withoutMark);
   const checks = [];
   const check = (ok, label, broken, detail, problem = "") =>
     checks.push({ ok, label: ok ? label : broken, detail, problem: ok ? "" : problem });
@@ -82,13 +102,15 @@ export async function verifyReceipt(text, keysText) {
 /** Null for nothing. */
 function shapeFault(text, file) {
   const doubled = doubledName(text);
-  if (doubled !== null) return `${JSON.stringify(doubled.slice(0, 100))} stands twice in one object.`;
+  if (doubled !== null) return standsTwice(doubled);
   const misfit = receiptMisfit(file);
   return misfit === null ? null : `${misfit} is missing, or isn’t what a receipt has there.`;
 }
 
 async function checkReceipt(file, keysText, check) {
   const { receipt } = file;
+  const unusable = await keysFault(keysText);
+  if (unusable !== null) return check(false, "", "The public keys can’t be used", "", unusable);
   const key = (await usableKeys(keysText)).find(({ id }) => id === receipt.key);
   if (!key)
     check(

@@ -180,6 +180,18 @@ onEachDatabase((app, kind) => {
         stdout: expect.stringMatching(/^Not valid.*\n.*\n.*⟨U\+001B⟩\[2J ⟨U\+009B⟩1AV /),
       });
       expect(run(path("receipt.json"))).toMatchObject({ status: 2 });
+      writeFileSync(path("marked.json"), `\ufeff${JSON.stringify(file)}`);
+      writeFileSync(path("marked-keys.json"), `\ufeff${keys}`);
+      expect(run(path("marked.json"), "--keys", path("marked-keys.json"))).toMatchObject({ status: 0 });
+      writeFileSync(path("doubled-keys.json"), keys.replace(`"x":"`, `"x":"AAAA","x":"`));
+      expect(run(path("receipt.json"), "--keys", path("doubled-keys.json"))).toMatchObject({
+        status: 2,
+        stderr: `${path("doubled-keys.json")} can’t be used. "x" stands twice in one object.\n`,
+      });
+      expect(run(path("receipt.json"), "--keys", path("receipt.json"))).toMatchObject({
+        status: 2,
+        stderr: `${path("receipt.json")} can’t be used. It holds no public keys of a desk.\n`,
+      });
     });
   }
 });
