@@ -3,7 +3,7 @@ import { isNested, type JsonValue } from "@/lib/contract/json";
 import { formatSize } from "../format-size";
 import { namesOf } from "../names-of";
 import type { ColumnKind } from "./column-kind";
-import { bytesText, durationText, isNumber, numberText, percentText } from "./number-text";
+import { bytesText, durationText, isNumber, numberText, percentText, type JsonNumber } from "./number-text";
 
 const charactersMax = 240;
 
@@ -18,8 +18,10 @@ export function cellText(value: JsonValue | undefined, kind: ColumnKind): string
         return percentText(value, kind.of);
       case "duration":
         return durationText(Number(value) * kind.unitMs);
-      case "epoch":
-        return shortTime(new Date(Number(value) * kind.unitMs));
+      case "epoch": {
+        const date = epochDate(value, kind);
+        return date ? shortTime(date) : numberText(value);
+      }
       case "bytes":
         return bytesText(value);
       case "digits":
@@ -30,6 +32,12 @@ export function cellText(value: JsonValue | undefined, kind: ColumnKind): string
   }
   if (isNested(value)) return nestedText(value);
   return String(value);
+}
+
+/** The instant that a count is; null for one past all dates, which a column of instants can hold too. */
+export function epochDate(value: JsonNumber, { unitMs }: { unitMs: number }): Date | null {
+  const date = new Date(Number(value) * unitMs);
+  return Number.isNaN(date.getTime()) ? null : date;
 }
 
 /** A few plain items are written out, everything else is counted. */

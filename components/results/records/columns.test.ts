@@ -162,6 +162,7 @@ describe("a value on one line", () => {
     ["41208", { is: "bytes" }, "41.2 kB"],
     ["850", { is: "duration", unitMs: 1 }, "850 ms"],
     ["250", { is: "duration", unitMs: 1_000 }, "4 min 10 s"],
+    ["253402300799000", { is: "epoch", unitMs: 1_000 }, "253,402,300,799,000"],
     ["[1,2.50]", { is: "nested" }, "1, 2.50"],
     ['[{"a":1}]', { is: "nested" }, "1 item"],
     ["{}", { is: "nested" }, "empty object"],

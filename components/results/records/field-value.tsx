@@ -6,7 +6,7 @@ import { TimeAgo } from "@/components/ui/time";
 import { JsonTree } from "../json-tree";
 import { namesOf } from "../names-of";
 import { safeAddress, SafeLink } from "../safe-link";
-import { cellText } from "./cell-text";
+import { cellText, epochDate } from "./cell-text";
 import type { ColumnKind } from "./column-kind";
 import { isNumber } from "./number-text";
 
@@ -19,8 +19,8 @@ export function FieldValue({ value, kind, label }: { value: JsonValue; kind: Col
   if (value === "") return <span className="text-ink-3 italic">empty text</span>;
   if (isNested(value)) return <NestedField value={value} />;
   if (isNumber(value)) {
-    if (kind.is === "epoch")
-      return <Instant date={new Date(Number(value) * kind.unitMs)} given={String(value)} />;
+    const date = kind.is === "epoch" ? epochDate(value, kind) : null;
+    if (date) return <Instant date={date} given={String(value)} />;
     const said = cellText(value, kind);
     return (
       <span className="tabular-nums">

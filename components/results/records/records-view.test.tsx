@@ -202,6 +202,15 @@ describe("hostile records", () => {
     expect(screen.getByRole("button", { name: /Show more of 400,000 characters/ })).toBeTruthy();
   });
 
+  it("of a column of instants show a number past all dates as the number that it is", async () => {
+    const rows = Array.from({ length: 200 }, (_, at) => `{"id":${at},"createdAt":1764000000}`);
+    await show(`[{"id":"last","createdAt":1764000000},${rows.join(",")},{"id":"late","createdAt":1e30}]`);
+    fireEvent.click(screen.getByRole("button", { name: "Created at" }));
+    fireEvent.click(screen.getByRole("button", { name: "Created at" }));
+    fireEvent.click(screen.getByRole("cell", { name: "1e30" }));
+    expect(screen.getAllByText("1e30")).toHaveLength(2);
+  });
+
   it("lead to an address after a click alone, and only to one that hides nothing", async () => {
     const fetched = vi.spyOn(globalThis, "fetch");
     await show(

@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import { parseInstant } from "@/lib/contract/instant";
 import { valueIn, type Column, type Columns } from "./columns";
+import { epochDate } from "./cell-text";
 import { isNumber } from "./number-text";
 
 type Props = { rows: readonly { value: JsonValue }[]; column: Column; columns: Columns; onClose(): void };
@@ -82,8 +83,11 @@ function pointsOf(
   return [points.map(([at]) => at), points.map(([, value]) => value)];
 }
 
+function instantOf(value: JsonValue | undefined): Date | null {
+  return typeof value === "string" ? parseInstant(value) : null;
+}
+
 function secondsOf(value: JsonValue | undefined, { kind }: Column): number | null {
-  if (kind.is === "epoch") return isNumber(value) ? (Number(value) * kind.unitMs) / 1_000 : null;
-  const date = typeof value === "string" ? parseInstant(value) : null;
+  const date = kind.is === "epoch" ? isNumber(value) && epochDate(value, kind) : instantOf(value);
   return date ? date.getTime() / 1_000 : null;
 }
