@@ -5,7 +5,7 @@ import { ClockSkew, skewOf } from "./clock-skew";
 import { exchange, type Exchange, type ExchangeRequest } from "@/lib/http/exchange";
 import type { ApiProblem, DiscoverOutcome, PrepareOutcome, ResultOutcome } from "./outcome";
 import { discoveryReader } from "./discovery-reader";
-import { readConfirmed, readPrepared, readResult, type ReadContext } from "./read-reply";
+import { readCalled, readConfirmed, readPrepared, type ReadContext } from "./read-reply";
 import { heldBack, requestBody, toolPath, type HeldBack } from "./request-body";
 import { commonHeaders, readBaseUrl } from "./request-target";
 import { uploadHeader, uploadProblem } from "./upload-request";
@@ -122,7 +122,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     },
     async call(tool, inputText) {
       const sent = await post(tool, "call", inputText);
-      return resultOf(sent, tool, [credential]);
+      return resultOf(sent, tool, [credential], readCalled);
     },
     async prepare(tool, inputText) {
       const sent = await post(tool, "prepare", inputText);
@@ -178,7 +178,7 @@ async function resultOf(
   sent: Sent | HeldBack,
   tool: string,
   secrets: ReadContext["secrets"],
-  readReply = readResult,
+  readReply: typeof readCalled,
 ): Promise<ResultOutcome> {
   if (sent.kind !== "sent") return untimed(sent);
   const read = await readReply(sent.reply, tool, { now: sent.now, secrets });

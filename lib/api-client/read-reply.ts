@@ -69,10 +69,10 @@ export async function readResult(
 }
 
 /**
- * The same of a confirm, where accepted is accepted: an output that is legal JSON and yet has two readings, or none that a
- * program here could carry (a doubled name, half a surrogate pair, 1e400), becomes the text that stands for it.
+ * The same of a read-only tool. An output that is legal JSON and yet has two readings, or none that a program here could
+ * carry (a doubled name, half a surrogate pair, 1e400), stays the text that came: people can read it, parseJson refuses it.
  */
-export async function readConfirmed(
+export async function readCalled(
   exchange: Exchange,
   tool: string,
   context: ReadContext,
@@ -81,7 +81,23 @@ export async function readConfirmed(
   return read.kind === "unreadable" ? (readAround(exchange, tool, context) ?? read) : read;
 }
 
-function readAround(exchange: Exchange, tool: string, { secrets }: ReadContext): Read<string> | null {
+/** The same of a confirm, where accepted is accepted and the output is kept as JSON: such a text becomes a JSON string. */
+export async function readConfirmed(
+  exchange: Exchange,
+  tool: string,
+  context: ReadContext,
+): Promise<Read<string>> {
+  const read = await readResult(exchange, tool, context);
+  if (read.kind !== "unreadable") return read;
+  const around = readAround(exchange, tool, context);
+  return around ? { kind: "read", value: JSON.stringify(around.value) } : read;
+}
+
+function readAround(
+  exchange: Exchange,
+  tool: string,
+  { secrets }: ReadContext,
+): { kind: "read"; value: string } | null {
   if (exchange.kind !== "replied" || exchange.status !== 200 || !isMarkedAsJson(exchange)) return null;
   const text = decode(exchange.body);
   const members = text === null ? null : objectParts(text);
@@ -94,7 +110,7 @@ function readAround(exchange: Exchange, tool: string, { secrets }: ReadContext):
   const toolName = parseJson(textOf("toolName") ?? "");
   const output = textOf("output");
   if (!isClear || !toolName.ok || toolName.value !== tool || output === undefined) return null;
-  return { kind: "read", value: JSON.stringify(redactJson(output, secrets)) };
+  return { kind: "read", value: String(redactJson(output, secrets)) };
 }
 
 export async function readPrepared(

@@ -68,13 +68,15 @@ describe("what comes back", () => {
     ["a number past all numbers", "1e400"],
     ["300 levels", "[".repeat(300) + "]".repeat(300)],
   ])(
-    "F48 an accepted mutation whose output has %s is accepted, and its output is the text",
+    "F48 an accepted mutation whose output has %s is accepted, and its output is the text; so is one that was only read",
     async (_what, output) => {
       api.next("confirm", json(200, `{"ok":true,"toolName":"draftSave","output":${output}}`));
       const outcome = await client().confirm(confirm);
       expect(outcome).toMatchObject({ kind: "result" });
       const carried: unknown = JSON.parse(outcome.kind === "result" ? outcome.outputText : "");
       expect(typeof carried === "string" ? carried : JSON.stringify(carried)).toBe(output);
+      api.next("call", json(200, `{"ok":true,"toolName":"peek","output":${output}}`));
+      expect(await client().call("peek", "{}")).toMatchObject({ kind: "result", outputText: output });
     },
   );
 
