@@ -7,6 +7,8 @@ export type NextPage =
   | { kind: "more"; input: JsonObject; size: number | null }
   /** The tool goes by pages, and this was the last. */
   | { kind: "last" }
+  /** There are more, and no name in the input says how to ask for them. */
+  | { kind: "unreachable" }
   | { kind: "unpaged" };
 
 const tokensOut = new Set(
@@ -20,7 +22,9 @@ const pageTokens = `cursor pagecursor nextcursor pagetoken nextpagetoken nexttok
 const tokensIn = [...pageTokens, "continuation", "token", "startingafter", "after"];
 const moreFlags = new Set(["hasmore", "hasnextpage", "morepages"]);
 const pageNumbers = ["page", "pagenumber", "pageindex"];
+const totals = new Set(["total", "totalcount", "totalitems", "totalresults", "totalrecords"]);
 const offsets = ["offset", "skip", "start"];
+const countedOn = new Set([...pageNumbers, ...offsets]);
 const sizes = ["limit", "pagesize", "perpage", "maxresults", "size", "count", "first", "take"];
 const holders = new Set(["pagination", "paging", "pageinfo", "page", "meta", "links", "cursors"]);
 
@@ -32,20 +36,33 @@ export function nextPage(schema: JsonObject, input: JsonObject, output: JsonValu
   const properties = isJsonObject(schema["properties"]) ? schema["properties"] : {};
   const names = Object.keys(properties);
   const named = (wanted: readonly string[]) => names.find((name) => wanted.includes(joined(name)));
-  const said = saidIn(output);
+  const given = tokensIn.map((wanted) => named([wanted])).find((name) => name !== undefined);
+  const said = saidIn(
+    output,
+    given === undefined ? names.filter((name) => !countedOn.has(joined(name))) : [given],
+  );
   const size = sizeOf(input, properties, named(sizes)) ?? (rows > 0 ? rows : null);
-  const cursorName = tokensIn.map((wanted) => named([wanted])).find((name) => name !== undefined);
+  // A name that stands in the output with "next" before it is a page's, whatever it is: marker and nextMarker.
+  const cursorName = given ?? said.follows;
   if (cursorName !== undefined && said.hasToken) {
     if (said.token === null || said.more === false || said.token === input[cursorName])
       return { kind: "last" };
     return { kind: "more", input: { ...input, [cursorName]: said.token }, size };
   }
-  if (said.more === null) return { kind: "unpaged" };
   const [pageName, offsetName] = [named(pageNumbers), named(offsets)];
-  if (pageName === undefined && offsetName === undefined) return { kind: "unpaged" };
-  if (!said.more) return { kind: "last" };
+  const isMore =
+    said.more ?? (offsetName === undefined ? null : isBelow(input, offsetName, rows, said.total));
+  if (isMore === null) return { kind: "unpaged" };
+  if (pageName === undefined && offsetName === undefined) return { kind: isMore ? "unreachable" : "unpaged" };
+  if (!isMore) return { kind: "last" };
   if (pageName !== undefined) return counted(input, pageName, 1, 1, size);
   return rows === 0 ? { kind: "last" } : counted(input, offsetName ?? "", rows, 0, size);
+}
+
+/** Whether a page that begins at an offset ends before the total; null where nothing says. */
+function isBelow(input: JsonObject, name: string, rows: number, total: number | null): boolean | null {
+  const before = Object.hasOwn(input, name) ? input[name] : 0;
+  return typeof before !== "number" || total === null ? null : before + rows < total;
 }
 
 function counted(
@@ -77,11 +94,18 @@ export function isPageMember(name: string): boolean {
   return tokensOut.has(joined(name)) || moreFlags.has(joined(name));
 }
 
-type Said = { hasToken: boolean; token: string | null; more: boolean | null };
+type Said = {
+  hasToken: boolean;
+  token: string | null;
+  more: boolean | null;
+  total: number | null;
+  /** The name in the input that the token's has "next" before. */
+  follows: string | undefined;
+};
 
 /** In the output itself, and in a member that is about its pages. */
-function saidIn(output: JsonValue): Said {
-  const said: Said = { hasToken: false, token: null, more: null };
+function saidIn(output: JsonValue, names: readonly string[]): Said {
+  const said: Said = { hasToken: false, token: null, more: null, total: null, follows: undefined };
   if (!isJsonObject(output)) return said;
   const members = Object.entries(output).slice(0, 1_000);
   const inside = members.flatMap(([name, value]) =>
@@ -89,9 +113,12 @@ function saidIn(output: JsonValue): Said {
   );
   for (const [name, value] of [...members, ...inside]) {
     const word = joined(name);
+    const follows = word.startsWith("next") ? names.find((one) => word === `next${joined(one)}`) : undefined;
     if (moreFlags.has(word) && typeof value === "boolean") said.more = value;
-    else if (tokensOut.has(word) && isToken(value)) {
+    else if (totals.has(word) && typeof value === "number") said.total ??= value;
+    else if ((tokensOut.has(word) || follows !== undefined) && isToken(value)) {
       said.hasToken = true;
+      said.follows ??= follows;
       if (typeof value === "string" && value !== "") said.token ??= value;
     }
   }

@@ -33,6 +33,8 @@ export function PagedOutput({ tool, run, aside }: Props) {
     const next = nextPage(schema, input, output, rows);
     if (next.kind === "unpaged") return null;
     if (next.kind === "last") return "No further pages.";
+    if (next.kind === "unreachable")
+      return <span>The API says that there are more. No input of this tool is known to ask for them.</span>;
     return (
       <Button
         size="sm"
