@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { DiscoveryView } from "@/lib/api-client";
 import type { Discovery } from "@/lib/contract/tool";
 import { database } from "@/lib/db/database";
@@ -10,18 +11,20 @@ import { upstream } from "./upstream";
 
 export const noNews: ToolNews = { changes: new Map(), gone: [] };
 
+/** So long a reader waits for the comparison of a new list. */
+const noteWithinMs = 300;
+
 /**
- * What has changed about the API's tools, by this list. Each list is compared once; while that goes on, readers are told
- * what the one before it told, and nothing where there is none or the desk can't write.
+ * What has changed about the API's tools, by this list. Each list is compared once; while that takes longer, readers are
+ * told what the one before it told, and nothing where there is none or the desk can't write.
  */
 export async function toolNews(view: DiscoveryView): Promise<ToolNews> {
   if (view.kind === "unknown") return noNews;
   const state = newsState();
   if (state.of !== view.discovery && readOnlyState() === null) {
     state.of = view.discovery;
-    const noted = note(view.discovery);
-    state.news = state.news === null ? await noted : state.news;
-    void noted.then((news) => (state.news = news));
+    const noted = note(view.discovery).then((news) => (state.news = news));
+    await (state.news === null ? noted : Promise.race([noted, pause(noteWithinMs)]));
   }
   return state.news ?? noNews;
 }
