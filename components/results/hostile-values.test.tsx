@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { VisibleText } from "@/components/ui/visible-text";
 import { SummaryView } from "@/components/reviews/summary/summary-view";
 import { JsonTree } from "./json-tree";
+import { OutputView } from "./output-view";
 import { ResultTable } from "./result-table";
 
 afterEach(cleanup);
@@ -17,6 +18,17 @@ describe("values that are made to harm a page", () => {
     fireEvent.click(screen.getByRole("button", { name: "Show more of 25,000 characters" }));
     expect(drawn()).toBe(25_000);
     expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  it("an output with two readings is the text that came, to be saved, with the place that has them", () => {
+    const text = '{"rows":[{"id":1,"id":2}]}';
+    render(<OutputView jsonText={text} label="Output" aside={() => <button>Copy as…</button>} />);
+    expect(screen.getByText("/rows/0/id").parentElement?.textContent).toBe(
+      "At /rows/0/id: This name stands twice in the same object.",
+    );
+    expect(screen.getByRole("region", { name: "Output as text" }).textContent).toBe(text);
+    expect(screen.getByRole("button", { name: "Save text" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Copy as…" })).toBeTruthy();
   });
 
   it("a character is not cut in two where a long text is cut", () => {

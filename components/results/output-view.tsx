@@ -2,10 +2,11 @@
 
 import { Suspense, useMemo, useState, type ReactNode } from "react";
 import { Download, Ellipsis } from "lucide-react";
-import type { JsonParsed, JsonValue } from "@/lib/contract/json";
+import type { JsonParsed, JsonProblem, JsonValue } from "@/lib/contract/json";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/cx";
+import { LongText } from "@/components/ui/long-text";
 import { Notice } from "@/components/ui/notice";
 import { PopoverButton } from "@/components/ui/popover-button";
 import { Tabs } from "@/components/ui/tabs";
@@ -51,7 +52,7 @@ type Props = {
  * A tool's output in up to four readings: its images and its records where it has any, a tree, and the exact JSON.
  */
 export function OutputView(props: Props) {
-  const { jsonText, label } = props;
+  const { jsonText } = props;
   const read = useJson(jsonText);
   const [known, setKnown] = useState<{ parsed: JsonParsed; props: Props }>();
   if (read && known?.parsed !== read) setKnown({ parsed: read, props });
@@ -63,18 +64,49 @@ export function OutputView(props: Props) {
         Reading {jsonText.length.toLocaleString("en")} characters…
       </p>
     );
-  if (!parsed.ok) {
-    return (
-      <div className="space-y-3">
-        <Notice tone="warning" title="This output can’t be read as JSON; it is shown as text">
-          <VisibleText text={parsed.problem.message} />
-        </Notice>
-        <WholeText text={jsonText} label={`${label} as text`} />
-      </div>
-    );
-  }
+  if (!parsed.ok) return <Unread problem={parsed.problem} {...props} />;
   const { jsonText: text, pageCount } = read ? props : (known?.props ?? props);
   return <Readings value={parsed.value} {...props} jsonText={text} pageCount={pageCount} />;
+}
+
+/** The text that came, and what keeps it from being read in one way. */
+function Unread({
+  problem: { path, message },
+  jsonText,
+  label,
+  fileLabel = "result",
+  at = null,
+  aside,
+  wide = false,
+}: Props & { problem: JsonProblem }) {
+  return (
+    <div className={cx("space-y-3", wide && "px-4 py-3 md:px-7")}>
+      <Notice tone="warning" title="This output can’t be read as JSON; it is shown as text">
+        {path === "" ? null : (
+          <>
+            At{" "}
+            <code className="font-mono break-all">
+              <LongText text={path} />
+            </code>
+            :{" "}
+          </>
+        )}
+        <VisibleText text={message} />
+      </Notice>
+      <div className="flex flex-wrap items-center gap-1">
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={<Download aria-hidden className="size-3.5" />}
+          onClick={() => saveFile(fileName(fileLabel, at, "txt"), "text/plain;charset=utf-8", [jsonText])}
+        >
+          Save text
+        </Button>
+        {aside?.(() => undefined)}
+      </div>
+      <WholeText text={jsonText} label={`${label} as text`} />
+    </div>
+  );
 }
 
 function Readings({
