@@ -143,6 +143,15 @@ describe("the columns of records", () => {
     expect(widthsOf(40)["note"]).toBeLessThan(160);
   });
 
+  it("have room for figures that came as texts, and first for what stands before a name", () => {
+    const widths = (text: string) => columnsOf(rowsOf(text)).all.map(({ width }) => width);
+    expect(widths('[{"a":1,"digits":"9007199254740993"}]')[1]).toBeGreaterThanOrEqual(158);
+    const image = '"image":{"contentType":"image/png","contentBase64":"iVBORw0KGgo="}';
+    const [bare = 0] = widths('[{"b":1,"title":"A name"}]').slice(1);
+    expect(widths(`[{"b":1,"title":"A name",${image}}]`)[1]).toBe(bare + 56);
+    expect(bare).toBe((widths('[{"title":"A name","name":"A name"}]')[0] ?? 0) + 12);
+  });
+
   it("begin with the name of a record", () => {
     const columns = columnsOf(rowsOf('[{"id":"a","kind":"image","title":"Moss green"}]'));
     expect(columns.naming?.name).toBe("title");

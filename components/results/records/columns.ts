@@ -73,9 +73,17 @@ export function columnsOf(rows: readonly JsonValue[]): Columns {
       }
     }
   }
-  const all = withReadings(
+  const read = withReadings(
     [...seen.values()].map((column, index) => columnOf(column, index, rows.length)),
     rows,
+  );
+  const hasImages = rows.slice(0, sampled).some((row) => imageHolder(row) !== null);
+  const leadId = (namingOf(read) ?? read.find(({ isEmpty }) => !isEmpty))?.id;
+  const lead = leadPadding + (hasImages ? imagePx : 0);
+  const all = read.map((column) =>
+    column.id === leadId && column.width < widthMax
+      ? { ...column, width: Math.min(widthMax - 1, column.width + lead) }
+      : column,
   );
   const naming = namingOf(all);
   const identifying = identifyingOf(all);
@@ -85,7 +93,7 @@ export function columnsOf(rows: readonly JsonValue[]): Columns {
     identifying,
     atFirst: firstShown(all, naming, identifying),
     leftOut,
-    hasImages: rows.slice(0, sampled).some((row) => imageHolder(row) !== null),
+    hasImages,
   };
 }
 
@@ -197,9 +205,14 @@ function firstShown(columns: readonly Column[], first: Column | null, own: Colum
 const widthMin = 84;
 const widthMax = 320;
 const padding = 32;
+/** What stands first is further from the side, and has the images before it. */
+const leadPadding = 12;
+const imagePx = 56;
 const characterPx = 7.2;
 /** Figures are all as wide as each other, and wider than most letters. */
 const figurePx = 7.9;
+/** Numbers and dates that are written as texts. */
+const figures = /^[\d\s.,:/%+-]{1,40}$/;
 /** The room of a heading's menu, and of the mark of a sorted one. */
 const menuCharacters = 6;
 /** Of so few values none is left out. */
@@ -213,9 +226,10 @@ function widthOf(label: string, kind: ColumnKind, sample: readonly JsonValue[]):
     .map((value) => (isNested(value) ? 18 : cellText(value, kind).length))
     .sort((one, other) => one - other);
   const isProse = kind.is === "text" || kind.is === "mixed" || kind.is === "nested";
+  const isFigures = sample.every((value) => typeof value === "string" && figures.test(value));
   const share = isProse && lengths.length > fewValues ? 0.95 : 1;
   const usual = lengths[Math.floor((lengths.length - 1) * share)] ?? 0;
-  const content = usual * (isProse ? characterPx : figurePx);
+  const content = usual * (isProse && !isFigures ? characterPx : figurePx);
   const heading = (label.length + menuCharacters) * characterPx;
   return Math.round(Math.min(widthMax, Math.max(widthMin, Math.max(content, heading) + padding)));
 }
