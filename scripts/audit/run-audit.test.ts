@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -142,6 +142,16 @@ test("an export is not verified by keys of its own, and what can't be read or un
   });
   expect(await runAudit(["burn"], nowhere)).toMatchObject({ code: 2 });
   expect(await runAudit(["verify"], { ...env, APP_SECRET: "y".repeat(40) })).toMatchObject({ code: 78 });
+});
+
+test("where there is no database none is made, and that is said", async () => {
+  const missing = join(folder, "elsewhere", "desk.db");
+  const elsewhere = { ...env, DATABASE_URL: `file:${missing}` };
+  expect(await runAudit(["verify"], elsewhere)).toMatchObject({
+    code: 78,
+    problem: `There is no database at ${missing}.`,
+  });
+  expect(existsSync(missing)).toBe(false);
 });
 
 test("the keys are printed, and rotated on demand: the retired one stays", async () => {

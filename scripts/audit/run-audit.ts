@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { parseJson, type JsonValue } from "@/lib/contract/json";
 import { EnvError, readEnv } from "@/lib/config/env";
@@ -68,6 +68,9 @@ async function withDesk(
   work: (context: Parameters<typeof publishedKeys>[0] & { clock: () => Date }) => Promise<AuditOutcome>,
 ): Promise<AuditOutcome> {
   const { databaseUrl, appSecrets } = readEnv(variables);
+  const [, file] = /^file:(.*)$/s.exec(databaseUrl) ?? [];
+  // Opening it would make an empty one.
+  if (file !== undefined && !existsSync(file)) return refused(78, `There is no database at ${file}.`);
   const db = await openDatabase(databaseUrl);
   try {
     const vault = createVault(appSecrets);
