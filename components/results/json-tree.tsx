@@ -5,6 +5,7 @@ import { ChevronRight } from "lucide-react";
 import { isJsonObject, isNested, type JsonLeaf, type JsonObject, type JsonValue } from "@/lib/contract/json";
 import { cx } from "@/components/ui/cx";
 import { LongText } from "@/components/ui/long-text";
+import { ScrollRegion } from "@/components/ui/scroll-region";
 import { VisibleText } from "@/components/ui/visible-text";
 import { namesOf } from "./names-of";
 import { formatSize } from "./format-size";
@@ -17,9 +18,9 @@ const openedMax = 20;
 /** Nested data to unfold. Children are made only when their parent is open, so that size costs nothing. */
 export function JsonTree({ value }: { value: JsonValue }) {
   return (
-    <div className="overflow-x-auto rounded-md border bg-sunken p-3 text-sm">
+    <ScrollRegion className="rounded-md border bg-sunken p-3 text-sm">
       <Node name={null} value={value} opened />
-    </div>
+    </ScrollRegion>
   );
 }
 

@@ -15,7 +15,8 @@ export function ScrollRegion({
   className,
   children,
 }: {
-  label: string;
+  /** Left out where what is in it takes the focus, and so scrolls it by keyboard. */
+  label?: string;
   view?: RefObject<HTMLDivElement | null>;
   /** So many px at the left stay in sight, and mark their own edge. */
   held?: number | undefined;
@@ -30,9 +31,7 @@ export function ScrollRegion({
     <div ref={frame} className="group/scroll relative isolate flex min-h-0 min-w-0 flex-1 flex-col">
       <div
         ref={scrolled}
-        tabIndex={0}
-        role="region"
-        aria-label={label}
+        {...(label === undefined ? {} : { tabIndex: 0, role: "region", "aria-label": label })}
         style={held === undefined ? undefined : { scrollPaddingLeft: held }}
         className={cx("relative min-h-0 flex-1 overflow-auto", className)}
       >

@@ -5,6 +5,7 @@ import { UnfoldVertical } from "lucide-react";
 import { atOnce } from "@/lib/contract/in-slices";
 import { formattingJson } from "@/components/results/format-json";
 import { MarkedText } from "@/components/ui/marked-text";
+import { ScrollRegion } from "@/components/ui/scroll-region";
 import { InputChanges } from "./input-changes";
 import { lineDifference, type Line, type Stretch } from "./line-difference";
 
@@ -24,16 +25,11 @@ export function Lines({
   const stretches = useMemo(() => lineDifference(indented(before), indented(now)), [before, now]);
   if (stretches === null) return <InputChanges before={before} after={now} />;
   return (
-    <div
-      tabIndex={0}
-      role="region"
-      aria-label={label}
-      className="focus-ring overflow-x-auto rounded-md font-mono text-xs leading-4.75"
-    >
+    <ScrollRegion label={label} className="focus-ring rounded-md font-mono text-xs leading-4.75">
       {stretches.map((stretch, index) => (
         <StretchLines key={index} stretch={stretch} labels={labels} />
       ))}
-    </div>
+    </ScrollRegion>
   );
 }
 
