@@ -3,7 +3,8 @@ import { SignOutForm } from "@/components/shell/sign-out-form";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button-class";
 import { Panel } from "@/components/ui/panel";
-import { ExactTime, TimeAgo } from "@/components/ui/time";
+import { RecentTime } from "@/components/ui/clock-time";
+import { TimeAgo } from "@/components/ui/time";
 import { browserName } from "./browser-name";
 
 /** Where somebody is signed in, with the way to end it; ordinary form posts, so that no script is needed. */
@@ -36,10 +37,10 @@ export function SessionList({ sessions }: Pick<AccountView, "sessions">) {
               </p>
               <p className="text-ink-2">
                 {session.address === null ? null : `${session.address} · `}
-                since <ExactTime at={session.since} /> ·{" "}
+                since <RecentTime at={session.since} /> ·{" "}
                 {session.isThisOne ? (
                   <>
-                    ends <ExactTime at={session.endsAt} /> without activity
+                    ends <RecentTime at={session.endsAt} /> without activity
                   </>
                 ) : (
                   <>

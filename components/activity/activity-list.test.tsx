@@ -159,3 +159,9 @@ test("an unfolded review keeps its steps where they are as well, until the list 
   fireEvent.click(button);
   expect(screen.getByText("The step above").closest("ol")?.children).toHaveLength(2);
 });
+
+test("the day that it is says so, and no other", async () => {
+  await open({ ...step(2, "b"), at: new Date().toISOString() }, step(1, "a"));
+  const days = () => screen.getAllByRole("region", { name: /2026$|^Today/ });
+  expect(days().map((day) => day.getAttribute("aria-label")?.startsWith("Today, "))).toEqual([true, false]);
+});

@@ -16,6 +16,7 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LoadMore } from "@/components/ui/load-more";
 import { NewItemsButton } from "@/components/ui/new-items-button";
+import { useIsToday } from "@/components/ui/time";
 import { useAddressSearch } from "@/components/ui/use-address-search";
 import { useIsHydrated } from "@/components/ui/use-is-hydrated";
 import { useIsOn } from "@/components/ui/use-is-on";
@@ -149,12 +150,16 @@ function isFiltered({ show: _show, ...filters }: ActivitySearch): boolean {
 
 const dayFormat = { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
 
-/** The day of an instant in the reader's zone; in UTC while the server renders. */
+/** The day of an instant in the reader's zone, and that it is today; in UTC while the server renders. */
 function useDay(): (at: string) => string {
   const isHydrated = useIsHydrated();
+  const isToday = useIsToday();
   const format = new Intl.DateTimeFormat("en-GB", {
     ...dayFormat,
     ...(isHydrated ? {} : { timeZone: "UTC" }),
   });
-  return (at) => format.format(new Date(at));
+  return (at) => {
+    const date = new Date(at);
+    return `${isToday(date) ? "Today, " : ""}${format.format(date).replace(",", "")}`;
+  };
 }

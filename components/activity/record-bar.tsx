@@ -6,7 +6,7 @@ import { activitySearchText, type ActivitySearch } from "@/lib/queries/activity-
 import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/cx";
 import { PopoverButton } from "@/components/ui/popover-button";
-import { ExactTime } from "@/components/ui/time";
+import { RecentTime } from "@/components/ui/clock-time";
 
 /** How far the signed record reaches, and the ways to take it along. */
 export function RecordBar({ search }: { search: ActivitySearch }) {
@@ -103,7 +103,7 @@ function Reach({
         {checkpoint.entries.toLocaleString("en")} {checkpoint.entries === 1 ? "step is" : "steps are"} signed
       </strong>{" "}
       <span className="text-ink-2">
-        by checkpoint {checkpoint.number}, <ExactTime at={checkpoint.at} />
+        by checkpoint {checkpoint.number}, <RecentTime at={checkpoint.at} />
         {uncovered === 0 ? "" : `; ${uncovered.toLocaleString("en")} newer ones aren’t yet`}
       </span>
     </>

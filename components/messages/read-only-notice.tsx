@@ -2,7 +2,7 @@
 
 import { Database } from "lucide-react";
 import type { ReadOnlyState } from "@/lib/server/types";
-import { ExactTime } from "@/components/ui/time";
+import { RecentTime } from "@/components/ui/clock-time";
 import { readOnlyMessage } from "./request-messages";
 
 /** That the desk can't write, why, and since when. */
@@ -18,7 +18,7 @@ export function ReadOnlyNotice({ state }: { state: ReadOnlyState }) {
         <strong className="font-semibold">{title}.</strong> {text}
       </p>
       <p className="text-xs leading-5 text-ink-2">
-        since <ExactTime at={state.since} />
+        since <RecentTime at={state.since} />
       </p>
     </div>
   );

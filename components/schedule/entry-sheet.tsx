@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Mark } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
-import { ExactTime } from "@/components/ui/time";
+import { RecentTime } from "@/components/ui/clock-time";
 import { TextWithTimes } from "@/components/ui/text-with-times";
 import { VisibleText } from "@/components/ui/visible-text";
 import { shortDayOf, spanSince, timeOf } from "./clock";
@@ -127,7 +127,7 @@ export function EntrySheet({ entry, now, onClose }: { entry: Entry; now: number;
               </p>
             </div>
             <p className="shrink-0 text-xs text-ink-3 tabular-nums">
-              <ExactTime at={entry.tool.at} />
+              <RecentTime at={entry.tool.at} />
             </p>
           </div>
         </section>
@@ -177,7 +177,7 @@ function OfReview({ reviewId }: { reviewId: string }) {
             Evidence{" "}
             {followUp.nextCheckAt === null ? null : (
               <span className="text-xs font-normal text-ink-3">
-                next check <ExactTime at={followUp.nextCheckAt} />
+                next check <RecentTime at={followUp.nextCheckAt} />
               </span>
             )}
           </h4>

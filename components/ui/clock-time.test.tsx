@@ -1,8 +1,20 @@
+import { cleanup, render } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
-import { expect, test } from "vitest";
-import { ClockTime } from "./clock-time";
+import { afterEach, expect, test } from "vitest";
+import { ClockTime, RecentTime } from "./clock-time";
+
+afterEach(cleanup);
 
 test("while the server renders, a time of day takes no more room than it will in the browser", () => {
   const html = renderToString(<ClockTime at="2026-11-23T06:34:07.500Z" />);
   expect(html.replaceAll(/<[^>]*>/g, "")).toBe("06:34:07Z");
+});
+
+test("what happened today goes without its date, and what happened before has it", () => {
+  const now = new Date();
+  const yesterday = new Date(now);
+  yesterday.setDate(now.getDate() - 1);
+  const shown = (at: Date) => render(<RecentTime at={at.toISOString()} />).container.textContent;
+  expect(shown(now)).toMatch(/^\d\d:\d\d:\d\d$/);
+  expect(shown(yesterday)).toMatch(/^\d{1,2} \w{3,4} \d{4}, \d\d:\d\d:\d\d$/);
 });

@@ -1,6 +1,6 @@
 "use client";
 
-import { useNow, useNowOrRenderedAt, Utc } from "./time";
+import { ExactTime, useIsToday, useNow, useNowOrRenderedAt, Utc } from "./time";
 import { useIsHydrated } from "./use-is-hydrated";
 
 /** An instant with its weekday, in the reader's own zone, as in "Wed 25 Nov 2026, 09:30"; in UTC while the server renders. */
@@ -26,6 +26,12 @@ export function ClockTime({ at }: { at: string }) {
       {isHydrated ? local.clockToSecond.format(date) : <Utc>{utc.clockToSecond.format(date)}</Utc>}
     </time>
   );
+}
+
+/** The time of an instant to the second where it is today's, else with its date; the whole of it on hover. */
+export function RecentTime({ at }: { at: string }) {
+  const isToday = useIsToday();
+  return isToday(new Date(at)) ? <ClockTime at={at} /> : <ExactTime at={at} />;
 }
 
 /** The time of an instant where it is today's, else with its day, as in "25 Nov, 09:30"; the whole of it on hover. */

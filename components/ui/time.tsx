@@ -21,6 +21,16 @@ export function useNowOrRenderedAt(): number {
   return useSyncExternalStore(subscribe, currentSecond, () => renderedAt);
 }
 
+/** Whether an instant is of the day that it is for the reader; by UTC while the server renders. Renders anew at midnight alone. */
+export function useIsToday(): (date: Date) => boolean {
+  const renderedAt = use(RenderedAt);
+  const today = useSyncExternalStore(subscribe, currentDay, () => null);
+  return (date) =>
+    today === null
+      ? date.toUTCString().slice(0, dayLength) === new Date(renderedAt).toUTCString().slice(0, dayLength)
+      : date.toDateString() === today;
+}
+
 /** An instant as words ("3 min ago"), with the exact time beside it for whoever hovers or reads aloud. */
 export const TimeAgo = memo(function TimeAgo({ at }: { at: string }) {
   const now = useNowOrRenderedAt();
@@ -99,6 +109,13 @@ let aheadMs: () => number = () => 0;
 export function followClock(ahead: () => number): void {
   aheadMs = ahead;
 }
+
+function currentDay(): string {
+  return new Date(currentSecond()).toDateString();
+}
+
+/** Of "Mon, 23 Nov 2026 17:38:00 GMT". */
+const dayLength = "Mon, 23 Nov 2026".length;
 
 function currentSecond(): number {
   return Math.floor((Date.now() + aheadMs()) / 1000) * 1000;

@@ -1,6 +1,6 @@
 import { TimerOff } from "lucide-react";
 import type { ActionName, PreparationView, ReviewView } from "@/lib/reviews/types";
-import { ExactTime } from "@/components/ui/time";
+import { RecentTime } from "@/components/ui/clock-time";
 import { retriedUntil } from "../state/retried-until";
 import { TimeAnnouncement } from "../state/time-announcement";
 import { PolicySentence } from "./policy-sentence";
@@ -88,7 +88,7 @@ function MayLeave({ preparation }: { preparation: PreparationView }) {
         "Retries go on."
       ) : (
         <>
-          Retries go on until <ExactTime at={until} />.
+          Retries go on until <RecentTime at={until} />.
         </>
       )}
     </p>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Lock } from "lucide-react";
 import { verdictMessage } from "@/components/messages/permission-messages";
 import type { PreparationView, ReviewActions } from "@/lib/reviews/types";
-import { ExactTime } from "@/components/ui/time";
+import { RecentTime } from "@/components/ui/clock-time";
 import { retriedUntil } from "../state/retried-until";
 
 type Props = { preparation: PreparationView; actions: ReviewActions };
@@ -40,7 +40,7 @@ function WhileRetried({ preparation }: { preparation: PreparationView }) {
       {until === null ? null : (
         <>
           {" "}
-          A person records it if none has by <ExactTime at={until} />.
+          A person records it if none has by <RecentTime at={until} />.
         </>
       )}
     </>

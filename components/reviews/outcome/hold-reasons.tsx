@@ -1,6 +1,6 @@
 import type { Hold } from "@/lib/reviews/types";
 import { tooFewApprovals } from "@/components/messages/decision-messages";
-import { ExactTime } from "@/components/ui/time";
+import { RecentTime } from "@/components/ui/clock-time";
 import { BlockingReviews } from "../refusal/blocking-reviews";
 import { ToolChanges } from "../refusal/tool-changes";
 
@@ -9,7 +9,7 @@ export function HoldReasons({ hold }: { hold: Hold }) {
   return (
     <>
       <p className="font-medium text-ink">
-        Not sent automatically. A reviewer has to decide (held <ExactTime at={hold.at} />
+        Not sent automatically. A reviewer has to decide (held <RecentTime at={hold.at} />
         ).
       </p>
       {hold.restarted ? (

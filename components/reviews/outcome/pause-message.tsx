@@ -1,8 +1,8 @@
 "use client";
 
 import type { PreparationView, SendingPause } from "@/lib/reviews/types";
-import { formatSpan } from "@/components/ui/clock-time";
-import { ExactTime, useNow } from "@/components/ui/time";
+import { formatSpan, RecentTime } from "@/components/ui/clock-time";
+import { useNow } from "@/components/ui/time";
 
 /** Why nothing is sent now, for how long, and what happens to this revision when that is over. */
 export function PauseMessage({ pause, preparation }: { pause: SendingPause; preparation: PreparationView }) {
@@ -16,7 +16,7 @@ export function PauseMessage({ pause, preparation }: { pause: SendingPause; prep
       <p role="timer" className="tabular-nums">
         {pause.why === "rate" ? (
           <>
-            Sending with this tool is paused until <ExactTime at={pause.until} />
+            Sending with this tool is paused until <RecentTime at={pause.until} />
             {when === "" ? null : ` (${when.trim()})`}, because a send was answered with 429 (too many
             requests).
           </>

@@ -6,7 +6,7 @@ import { reconcile } from "@/lib/actions/reviews";
 import type { PreparationView } from "@/lib/reviews/types";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { ExactTime } from "@/components/ui/time";
+import { RecentTime } from "@/components/ui/clock-time";
 import { VisibleText } from "@/components/ui/visible-text";
 import { ReconcileDialog } from "../decision/reconcile-dialog";
 import type { ReviewAction } from "../decision/use-review-action";
@@ -36,7 +36,7 @@ export function ReopenedNotice({
             <>
               <p>
                 Not executed, recorded by <VisibleText text={recorded.by.name} />{" "}
-                <ExactTime at={recorded.at} />
+                <RecentTime at={recorded.at} />
               </p>
               <blockquote className="mt-1 border-l-2 pl-2 break-words">
                 <VisibleText text={recorded.evidence} />
@@ -49,7 +49,7 @@ export function ReopenedNotice({
         <section aria-label="What the API answered">
           <h3 className="font-medium text-ink">What the API answered</h3>
           <p>
-            It accepted this revision. The answer arrived <ExactTime at={reopened.at} />.
+            It accepted this revision. The answer arrived <RecentTime at={reopened.at} />.
           </p>
         </section>
       </div>

@@ -8,7 +8,7 @@ import { OutputView } from "@/components/results/output-view";
 import { useTableLayouts } from "@/components/results/records/use-table-layouts";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
-import { ExactTime } from "@/components/ui/time";
+import { RecentTime } from "@/components/ui/clock-time";
 import { RefusalNotice } from "../refusal/refusal-notice";
 
 /** Runs what needs no preparation, with the input that was to be prepared, and shows what came back. */
@@ -43,7 +43,7 @@ function Answer({ result, toolName }: { result: { outputText: string; at: string
       title="Output"
       aside={
         <p role="status" className="text-xs text-ink-2">
-          Answered <ExactTime at={result.at} />
+          Answered <RecentTime at={result.at} />
         </p>
       }
     >

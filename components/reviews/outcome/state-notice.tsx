@@ -4,7 +4,7 @@ import type { ActionName, PreparationView, ReviewState, SendingPause } from "@/l
 import { buttonClass } from "@/components/ui/button-class";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
-import { ExactTime } from "@/components/ui/time";
+import { RecentTime } from "@/components/ui/clock-time";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import { HoldReasons } from "./hold-reasons";
 import { NextAttempt } from "./next-attempt";
@@ -102,7 +102,7 @@ export function StateNotice({
     >
       {lastRead === null ? null : (
         <p>
-          Read <ExactTime at={lastRead} />. Countersign can’t be reached now, so this may have changed.
+          Read <RecentTime at={lastRead} />. Countersign can’t be reached now, so this may have changed.
         </p>
       )}
       {preparation.sendUntil && (state === "awaiting_review" || state === "approved") ? (

@@ -1,7 +1,8 @@
 import { memo } from "react";
 import type { PreparationView, ReviewView } from "@/lib/reviews/types";
 import { DefinitionList } from "@/components/ui/definition-list";
-import { ExactTime, TimeAgo } from "@/components/ui/time";
+import { RecentTime } from "@/components/ui/clock-time";
+import { TimeAgo } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
 import { Expiry } from "../state/expiry";
 import { hasReceipt } from "../state/has-receipt";
@@ -28,7 +29,7 @@ export const ReviewDetails = memo(function ReviewDetails({
           term: "Prepared",
           value: (
             <>
-              <TimeAgo at={preparation.createdAt} /> (<ExactTime at={preparation.createdAt} />)
+              <TimeAgo at={preparation.createdAt} /> (<RecentTime at={preparation.createdAt} />)
             </>
           ),
         },
@@ -55,7 +56,7 @@ export const ReviewDetails = memo(function ReviewDetails({
           term: "Why it was sent anyway",
           value: (
             <>
-              <VisibleText text={`${by.name}: ${reason}`} /> (<ExactTime at={at} />)
+              <VisibleText text={`${by.name}: ${reason}`} /> (<RecentTime at={at} />)
             </>
           ),
         })),

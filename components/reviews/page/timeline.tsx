@@ -5,8 +5,8 @@ import { isTurnedAway } from "@/lib/contract/send-proof";
 import type { CommentView } from "@/lib/reviews/comments/types";
 import type { AttemptView, DecisionView, PreparationView, ReconciliationView } from "@/lib/reviews/types";
 import { Badge, type Tone } from "@/components/ui/badge";
-import { formatSpan } from "@/components/ui/clock-time";
-import { ExactTime, useNow } from "@/components/ui/time";
+import { formatSpan, RecentTime } from "@/components/ui/clock-time";
+import { useNow } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
 import { OutcomeMessage } from "../state/outcome-message";
 import { PreparedBy } from "./prepared-by";
@@ -134,7 +134,7 @@ function Steps({ steps }: { steps: Step[] }) {
         <li key={key} className="border-l-2 pl-3">
           {body}
           <p className="text-xs text-ink-2 tabular-nums">
-            <ExactTime at={at} />
+            <RecentTime at={at} />
             {took === null ? null : ` · took ${took < 1_000 ? `${took} ms` : formatSpan(took)}`}
           </p>
         </li>

@@ -1,5 +1,5 @@
 import type { EvidenceView, FollowUpView } from "@/lib/reviews/publication/types";
-import { ExactTime } from "@/components/ui/time";
+import { RecentTime } from "@/components/ui/clock-time";
 import { VisibleText } from "@/components/ui/visible-text";
 
 const shownAtOnce = 5;
@@ -57,7 +57,7 @@ function Items({ evidence, asked }: Pick<FollowUpView, "evidence" | "asked">) {
             ) : null}
           </div>
           <p className="shrink-0 text-xs text-ink-3 tabular-nums">
-            <ExactTime at={one.at} />
+            <RecentTime at={one.at} />
           </p>
         </li>
       ))}

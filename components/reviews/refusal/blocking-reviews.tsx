@@ -1,6 +1,6 @@
 import type { BlockingReview } from "@/lib/reviews/types";
 import { Link } from "@/components/ui/link";
-import { ExactTime } from "@/components/ui/time";
+import { RecentTime } from "@/components/ui/clock-time";
 import { VisibleText } from "@/components/ui/visible-text";
 import { stateLabels } from "../state/state-labels";
 
@@ -17,7 +17,7 @@ export function BlockingReviews({ reviews }: { reviews: BlockingReview[] }) {
           {acceptedAt ? (
             <>
               {" "}
-              (<ExactTime at={acceptedAt} />)
+              (<RecentTime at={acceptedAt} />)
             </>
           ) : null}
         </li>

@@ -1,7 +1,7 @@
 "use client";
 
-import { formatSpan } from "@/components/ui/clock-time";
-import { ExactTime, useNow } from "@/components/ui/time";
+import { formatSpan, RecentTime } from "@/components/ui/clock-time";
+import { useNow } from "@/components/ui/time";
 
 const endingSoonMs = 120_000;
 
@@ -23,38 +23,38 @@ export function Expiry({
   if (state === "sending" || state === "uncertain" || state === "unresolved") {
     return (
       <>
-        First send possible until <ExactTime at={until} />. Retries don’t depend on it.
+        First send possible until <RecentTime at={until} />. Retries don’t depend on it.
       </>
     );
   }
   if (state !== "awaiting_review" && state !== "approved") {
     return (
       <>
-        Was valid until <ExactTime at={until} />. No longer used.
+        Was valid until <RecentTime at={until} />. No longer used.
       </>
     );
   }
   if (remainingMs === null) {
     return (
       <>
-        Valid until <ExactTime at={until} />.
+        Valid until <RecentTime at={until} />.
       </>
     );
   }
   if (remainingMs <= 0) {
     return (
       <span className="font-medium text-amber">
-        Expired at <ExactTime at={until} />.
+        Expired at <RecentTime at={until} />.
       </span>
     );
   }
   return (
     <span className={`tabular-nums ${remainingMs < endingSoonMs ? "font-medium text-amber" : ""}`}>
-      Valid for {formatSpan(remainingMs)}, until <ExactTime at={until} />.
+      Valid for {formatSpan(remainingMs)}, until <RecentTime at={until} />.
       {sendUntil === null || sendUntil === until ? null : (
         <>
           {" "}
-          The last moment to send is <ExactTime at={sendUntil} />.
+          The last moment to send is <RecentTime at={sendUntil} />.
         </>
       )}
     </span>
