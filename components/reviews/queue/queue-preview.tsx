@@ -148,11 +148,19 @@ function Content({ review, item }: { review: ReviewView; item: ReviewListItem })
                   <MarkedText text={firstWords} />
                 )}
               </p>
-              <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 gap-y-0.5 text-xs text-ink-3 empty:hidden">
-                {targets.map(({ id }) => (
-                  <Target key={id} target={targetOf(id, item)} />
-                ))}
-                {at === null ? null : <FacetTime at={at} />}
+              <p className="mt-0.5 flex justify-between gap-x-3 text-xs text-ink-3 empty:hidden">
+                {targets.length === 0 ? null : (
+                  <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-0.5">
+                    {targets.map(({ id }) => (
+                      <Target key={id} target={targetOf(id, item)} />
+                    ))}
+                  </span>
+                )}
+                {at === null ? null : (
+                  <span className="shrink-0 leading-4.75">
+                    <FacetTime at={at} />
+                  </span>
+                )}
               </p>
             </li>
           ))}
