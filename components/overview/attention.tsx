@@ -7,7 +7,6 @@ import { isDemoReview } from "@/lib/contract/demo-review";
 import { reviewCountsQuery, reviewQuery, reviewsQuery } from "@/lib/queries";
 import type { ReviewListItem } from "@/lib/reviews/queries/types";
 import { TimeLeft, formatLeft } from "@/components/reviews/state/time-left";
-import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { formatSpan } from "@/components/ui/clock-time";
@@ -87,9 +86,9 @@ function AttendedRow({ attended: { kind, item }, now }: { attended: Attended; no
           onFocus={near}
         >
           <TextWithTimes text={item.headline} instead />
-        </Link>{" "}
-        {isDemoReview(item.id) ? <Badge>Demo</Badge> : null}
+        </Link>
         <p className="text-xs leading-4.5 break-words text-ink-3">
+          {isDemoReview(item.id) ? "Demo · " : null}
           <Because kind={kind} item={item} now={now} />
         </p>
       </div>
