@@ -45,7 +45,7 @@ export function usePaletteGroups(typed: string, offered: Offered): PaletteGroup[
     .slice(0, shownOfEach)
     .sort((one, other) => (recent.get(one.name) ?? Infinity) - (recent.get(other.name) ?? Infinity) || 0);
   const foundActions = findByText(actions, ({ text, also = "" }) => `${text} ${also}`, query);
-  return bestFirst([
+  return asTypedElseCorrected([
     {
       heading: "Reviews",
       isCorrected: reviews.isCorrected && !reviewId.test(query),
@@ -156,9 +156,11 @@ function withItems<Group extends PaletteGroup>(groups: Group[]): Group[] {
   return groups.filter(({ items }) => items.length > 0);
 }
 
-/** What was found as typed stands before what was found only by forgiving typing errors. */
-function bestFirst(groups: (PaletteGroup & { isCorrected: boolean })[]): PaletteGroup[] {
-  return withItems(groups).sort((one, other) => Number(one.isCorrected) - Number(other.isCorrected));
+/** What was found as typed; only where nothing was, what was found by forgiving typing errors. */
+function asTypedElseCorrected(groups: (PaletteGroup & { isCorrected: boolean })[]): PaletteGroup[] {
+  const found = withItems(groups);
+  const asTyped = found.filter(({ isCorrected }) => !isCorrected);
+  return asTyped.length > 0 ? asTyped : found;
 }
 
 /** What the server finds as typed; where it finds nothing, of the reviews listed first what the query nearly names. */
