@@ -14,7 +14,18 @@ const full = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: 
 const utc = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium", dateStyle: "medium", timeZone: "UTC" });
 
 /** A value of a record, whole. */
-export function FieldValue({ value, kind, label }: { value: JsonValue; kind: ColumnKind; label: string }) {
+export function FieldValue({
+  value,
+  kind,
+  label,
+  isCopied = false,
+}: {
+  value: JsonValue;
+  kind: ColumnKind;
+  label: string;
+  /** Whether a button elsewhere copies it. */
+  isCopied?: boolean;
+}) {
   if (value === null) return <span className="text-ink-3 italic">null</span>;
   if (value === "") return <span className="text-ink-3 italic">empty text</span>;
   if (isNested(value)) return <NestedField value={value} />;
@@ -42,9 +53,11 @@ export function FieldValue({ value, kind, label }: { value: JsonValue; kind: Col
           <span className="min-w-0 font-mono text-xs break-words">
             <LongText text={value} />
           </span>
-          <span className="-my-1.5 shrink-0">
-            <CopyButton isBare text={value} what={label} />
-          </span>
+          {isCopied ? null : (
+            <span className="-my-1.5 shrink-0">
+              <CopyButton isBare text={value} what={label} />
+            </span>
+          )}
         </span>
       ) : (
         <span className="min-w-0 break-words whitespace-pre-wrap">

@@ -134,6 +134,7 @@ function Fields({ row, columns }: { row: JsonValue; columns: Columns }) {
                 value={row[name] ?? null}
                 kind={kinds.get(name) ?? { is: "text" }}
                 label={visibleText(name.slice(0, 200))}
+                isCopied={name === columns.identifying?.name}
               />
             </dd>
           </div>

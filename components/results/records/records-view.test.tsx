@@ -127,14 +127,15 @@ describe("records as a table", () => {
 });
 
 describe("a record beside the table", () => {
-  it("has names that break between their words, ids with their Copy button, and trees over its whole width", async () => {
-    await show('[{"title":"Moss","accountId":"acc_1","accepts":{"textCharactersMax":500}}]');
+  it("has names that break between their words, each id with one Copy button, and trees over its whole width", async () => {
+    await show('[{"id":"med_1","title":"Moss","accountId":"acc_1","accepts":{"textCharactersMax":500}}]');
     fireEvent.click(screen.getByRole("button", { name: "Moss" }));
     const sheet = within(screen.getByRole("complementary", { name: "Record: Moss" }));
     expect(sheet.getByText("accountId").innerHTML).toBe("account<wbr>Id");
     const copy = sheet.getByRole("button", { name: "Copy accountId" });
     expect(copy.textContent).toBe("Copy");
     expect(copy.querySelector(".visually-hidden")).not.toBeNull();
+    expect(sheet.getAllByRole("button", { name: "Copy id" })).toHaveLength(1);
     const tree = sheet.getByText("accepts").nextElementSibling;
     expect(tree?.className).toContain("col-span-2");
     expect(tree?.textContent).toContain("textCharactersMax 500");
