@@ -1,6 +1,6 @@
 "use client";
 
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { useQuery } from "@tanstack/react-query";
 import { toolQuery } from "@/lib/queries";
@@ -21,6 +21,7 @@ import { InputPane, type InputViewName } from "../input/input-pane";
 import { useChanges, useReading } from "../input/use-reading";
 import { PaneTabs, type PaneName } from "./pane-tabs";
 import { ReplacedNotice } from "./replaced-notice";
+import { nameOfTarget } from "./target-name";
 import { useSeenRevision } from "./use-seen-revision";
 import { ReopenedNotice } from "../outcome/reopened-notice";
 import { ReviewDetails } from "./review-details";
@@ -62,6 +63,8 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
   const changes = useChanges(previous?.inputText ?? null, current.inputText);
   const records = useKnownRecords(tool.name, reading?.groups ?? noGroups, current.summaryText);
   const cards = reading?.cards ?? noGroups;
+  const { inputText, summaryText } = current;
+  const name = useMemo(() => nameOfTarget({ inputText, summaryText }), [inputText, summaryText]);
   const seen = useSeenRevision(current, action);
   const showDiff = () => {
     setPane("input");
@@ -72,7 +75,7 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
     <Page
       flush
       crumbs={[{ label: "Reviews", href: "/reviews" }]}
-      title={<ToolTitle title={tool.title ?? tool.name} />}
+      title={name === null ? <ToolTitle title={tool.title ?? tool.name} /> : <VisibleText text={name} />}
       actions={<NeighbourLinks {...neighbours} />}
     >
       <ReviewHeader review={review} current={current} />
