@@ -7,9 +7,9 @@ import type { LeftOut } from "@/lib/json-schema/left-out";
 import { LocalTime, TimeAhead } from "@/components/ui/clock-time";
 import { useNow } from "@/components/ui/time";
 import { MarkedText } from "@/components/ui/marked-text";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import { LongMarkedText } from "@/components/ui/long-marked-text";
-import type { KnownRecords } from "../records/known-records";
+import { tellingAbout, type KnownRecord, type KnownRecords } from "../records/known-records";
 import { RecordImage, sourceOf } from "../records/record-name";
 import { gapsOf, type CardGaps, type ContentCard } from "./content-cards";
 
@@ -63,20 +63,21 @@ function Card({
   isOver: boolean;
 }) {
   const target = card.target === null ? undefined : records.get(card.target);
+  const about = target ? tellingAbout(target) : null;
   return (
     <article aria-label={card.name ?? "Preview"}>
-      <header className="px-3 pt-2.5" title={target && sourceOf(target)}>
+      <header className="px-3 pt-2.5" title={target && saidOf(target)}>
         <p className="font-semibold break-words">
           <MarkedText text={target?.name ?? card.target ?? card.name ?? "No target named"} />
         </p>
         <p className="text-xs text-ink-3">
           {card.name === null ? null : <VisibleText text={card.name} />}
-          {target?.about ? (
+          {about === null ? null : (
             <>
               {" · "}
-              <MarkedText text={target.about} />
+              <MarkedText text={about} />
             </>
-          ) : null}
+          )}
           {target ? <span className="visually-hidden">, {sourceOf(target)}</span> : null}
         </p>
       </header>
@@ -99,6 +100,11 @@ function Card({
       <CardFacts card={card} gaps={gaps} isOver={isOver} />
     </article>
   );
+}
+
+/** The whole of it: what is said about a target, and who says so. */
+function saidOf(target: KnownRecord): string {
+  return target.about === null ? sourceOf(target) : `${visibleText(target.about)}, ${sourceOf(target)}`;
 }
 
 function CardImages({ card: { images }, records }: { card: ContentCard; records: KnownRecords }) {

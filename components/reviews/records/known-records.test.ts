@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { asSummaryNames, recordsInSummary } from "./known-records";
+import { asSummaryNames, recordsInSummary, tellingAbout } from "./known-records";
 
 it("knows the records that a summary names beside their ids", () => {
   const found = recordsInSummary({
@@ -34,3 +34,12 @@ it("names a listed record's platform as the summary does, and keeps what the lis
   for (const other of [undefined, named("Kitchen"), named("Bakery (@bakery on Glimwall)")])
     expect(asSummaryNames(listed, other)).toEqual(listed);
 });
+
+it.each([
+  ["@kitchen on Glimwall \u00b7 connected", "@kitchen on Glimwall"],
+  ["glimwall \u00b7 @connected \u00b7 expired", "glimwall \u00b7 @connected \u00b7 expired"],
+  ["Active", null],
+  [null, null],
+])("says nothing of an ordinary state: of %j it tells %j", (about, told) =>
+  expect(tellingAbout({ name: "Kitchen", about, from: null })).toBe(told),
+);

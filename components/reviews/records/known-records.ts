@@ -43,6 +43,14 @@ export function asSummaryNames(listed: KnownRecord, named: KnownRecord | undefin
   return { ...listed, about: [about, ...others].join(separator), bySummary: true };
 }
 
+/** What is said about a record without its state where that is an ordinary one, of which nothing is to be said. */
+export function tellingAbout({ about }: KnownRecord): string | null {
+  const parts = about?.split(separator).filter((part) => !ordinaryStates.has(part.toLowerCase())) ?? [];
+  return parts.length === 0 ? null : parts.join(separator);
+}
+
+const ordinaryStates = new Set(["active", "connected", "enabled", "ok"]);
+
 /** Between the parts of what a list says about a record. */
 const separator = " \u00b7 ";
 
