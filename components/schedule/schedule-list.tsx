@@ -68,7 +68,7 @@ function Row({
       aria-pressed={isChosen}
       onClick={() => onPick(entry)}
       className={cx(
-        "focus-edge grid w-full grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-x-3 px-4 py-2 text-left hover:bg-hover md:px-7 lg:grid-cols-[3.5rem_minmax(0,1fr)_9rem_minmax(0,14rem)]",
+        "focus-edge grid w-full grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-x-3 px-4 py-2 text-left hover:bg-hover md:px-7 lg:grid-cols-[3.5rem_minmax(0,1fr)_9rem_minmax(0,17rem)]",
         isChosen && "bg-selected",
         entry.state === "waiting" &&
           "relative before:absolute before:inset-y-0 before:left-0 before:border-l-3 before:border-dashed before:border-ink-3",
@@ -88,13 +88,26 @@ function Row({
       </span>
       <span className="text-xs text-ink-3 max-lg:col-start-2 max-lg:empty:hidden">
         <EntryNote entry={entry} now={now} />
-        {entry.tool && entry.state === "verified" ? (
-          <>
-            <VisibleText text={entry.tool.title} />, <ClockTime at={entry.tool.at} />
-          </>
-        ) : null}
+        <span className="block max-lg:hidden">
+          <Evidence entry={entry} />
+        </span>
       </span>
     </button>
+  );
+}
+
+/** Which tool says so, when, and in which word of the API. */
+function Evidence({ entry: { state, tool, item } }: { entry: Entry }) {
+  if (tool === null) return state === "unknown" ? <>May be on the API’s schedule or not</> : null;
+  return (
+    <>
+      <VisibleText text={tool.title} />, <ClockTime at={tool.at} />
+      {item === null || item.value === null ? null : (
+        <>
+          : “<VisibleText text={item.value} />”
+        </>
+      )}
+    </>
   );
 }
 
