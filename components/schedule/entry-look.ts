@@ -36,7 +36,7 @@ export const entryLooks: Record<
     label: "Outcome unknown",
     Icon: CircleHelp,
     text: "text-plum",
-    card: "hatched border-plum-line bg-plum-soft",
+    card: "hatched border-plum-line bg-plum-soft [&>span]:rounded-xs [&>span]:bg-plum-soft",
   },
 };
 
