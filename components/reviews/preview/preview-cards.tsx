@@ -9,7 +9,7 @@ import { useNow } from "@/components/ui/time";
 import { MarkedText } from "@/components/ui/marked-text";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import { LongMarkedText } from "@/components/ui/long-marked-text";
-import { tellingAbout, type KnownRecord, type KnownRecords } from "../records/known-records";
+import { nameAndAbout, type KnownRecord, type KnownRecords } from "../records/known-records";
 import { RecordImage, sourceOf } from "../records/record-name";
 import { gapsOf, type CardGaps, type ContentCard } from "./content-cards";
 
@@ -63,12 +63,12 @@ function Card({
   isOver: boolean;
 }) {
   const target = card.target === null ? undefined : records.get(card.target);
-  const about = target ? tellingAbout(target) : null;
+  const { name, about } = target ? nameAndAbout(target) : unknownTarget;
   return (
     <article aria-label={card.name ?? "Preview"}>
       <header className="px-3 pt-2.5" title={target && saidOf(target)}>
         <p className="font-semibold break-words">
-          <MarkedText text={target?.name ?? card.target ?? card.name ?? "No target named"} />
+          <MarkedText text={name ?? card.target ?? card.name ?? "No target named"} />
         </p>
         <p className="text-xs text-ink-3">
           {card.name === null ? null : <VisibleText text={card.name} />}
@@ -101,6 +101,8 @@ function Card({
     </article>
   );
 }
+
+const unknownTarget = { name: null, about: null };
 
 /** The whole of it: what is said about a target, and who says so. */
 function saidOf(target: KnownRecord): string {

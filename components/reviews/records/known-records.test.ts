@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { asSummaryNames, recordsInSummary, tellingAbout } from "./known-records";
+import { asSummaryNames, nameAndAbout, recordsInSummary } from "./known-records";
 
 it("knows the records that a summary names beside their ids", () => {
   const found = recordsInSummary({
@@ -40,6 +40,12 @@ it.each([
   ["glimwall \u00b7 @connected \u00b7 expired", "glimwall \u00b7 @connected \u00b7 expired"],
   ["Active", null],
   [null, null],
-])("says nothing of an ordinary state: of %j it tells %j", (about, told) =>
-  expect(tellingAbout({ name: "Kitchen", about, from: null })).toBe(told),
-);
+])("says nothing of an ordinary state: of %j it tells %j", (about, told) => {
+  const record = { name: "Kitchen", about, from: "List accounts" };
+  expect(nameAndAbout(record)).toEqual({ name: "Kitchen", about: told });
+});
+
+it("parts a summary’s label into the name and what is said about it", () => {
+  const record = { name: "Kitchen (@kitchen on Glimwall)", about: null, from: null };
+  expect(nameAndAbout(record)).toMatchObject({ name: "Kitchen", about: "@kitchen on Glimwall" });
+});

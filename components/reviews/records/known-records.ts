@@ -43,10 +43,14 @@ export function asSummaryNames(listed: KnownRecord, named: KnownRecord | undefin
   return { ...listed, about: [about, ...others].join(separator), bySummary: true };
 }
 
-/** What is said about a record without its state where that is an ordinary one, of which nothing is to be said. */
-export function tellingAbout({ about }: KnownRecord): string | null {
+/**
+ * A record's name, and apart from it what is said about it: a summary's label has both in one. A state is left out where it is
+ * an ordinary one, of which nothing is to be said.
+ */
+export function nameAndAbout({ name, about, from }: KnownRecord): Pick<KnownRecord, "name" | "about"> {
+  if (name !== null && from === null) return accountLabel(name);
   const parts = about?.split(separator).filter((part) => !ordinaryStates.has(part.toLowerCase())) ?? [];
-  return parts.length === 0 ? null : parts.join(separator);
+  return { name, about: parts.length === 0 ? null : parts.join(separator) };
 }
 
 const ordinaryStates = new Set(["active", "connected", "enabled", "ok"]);
