@@ -118,12 +118,12 @@ export function ActivityFilters({ search, change, go, people }: Props) {
 function Day({ label, value, onChange }: { label: string; value: string; onChange(day: string): void }) {
   const id = useId();
   return (
-    <label htmlFor={id} className="block text-xs font-medium">
+    <label htmlFor={id} className="block text-xs font-medium max-sm:w-[calc(50%-0.25rem)]">
       {label}
       <Input
         id={id}
         type="date"
-        className="mt-0.5 w-38"
+        className="mt-0.5 sm:w-38"
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />

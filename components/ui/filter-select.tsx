@@ -19,7 +19,7 @@ export function FilterSelect({ label, any, value, choices, onChange }: Props) {
   const isListed = value === "" || choices.some((choice) => choice.value === value);
   return (
     <label htmlFor={id} className="block min-w-0 text-xs font-medium max-sm:w-[calc(50%-0.25rem)]">
-      {label}
+      <span className="block">{label}</span>
       <Select
         frame="mt-0.5 w-full sm:max-w-44"
         id={id}
