@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useRouter } from "next/navigation";
 import { Command } from "cmdk";
-import { Search } from "lucide-react";
+import { Search, X } from "lucide-react";
 import { SignOutForm } from "@/components/shell/sign-out-form";
 import { Key } from "@/components/ui/key";
 import { VisibleText } from "@/components/ui/visible-text";
@@ -90,8 +90,8 @@ export function Palette({ onClose, ...offered }: PaletteProps) {
           />
           <button type="button" aria-label="Close" onClick={onClose} className="focus-ring rounded-sm">
             <Key>Esc</Key>
-            <span aria-hidden className="grid size-11 place-items-center text-lg md:hidden">
-              ×
+            <span aria-hidden className="grid size-11 place-items-center md:hidden">
+              <X className="size-5 text-ink-2" />
             </span>
           </button>
         </div>
