@@ -32,6 +32,9 @@ const tools = [
   tool("mediaImport", "Import an image"),
   tool("postSettings", "Read the settings of a post"),
   tool("reviewGet", "Read a review"),
+  tool("insightsGlazeList", "Insights"),
+  tool("glazeList", "List glazes"),
+  { ...tool("planList", "List plans"), description: "Plans for each glaze" },
 ];
 const kinds = { reads: tools.length, changes: 0, destructive: 0, undeclared: 0 };
 const catalogue: CatalogueView = {
@@ -45,7 +48,17 @@ const shelf: ToolShelf = {
 
 const asked = [
   ...["campagin", "campaign", "cmp_quiet", "media", "go to rev", "zzzzqq", "dark", "export", "part"],
-  ...["overveiw", "setings", "teh quiet", "passkey", "logout", "fenrpost", "read a rev", "session"],
+  ...[
+    "overveiw",
+    "setings",
+    "teh quiet",
+    "passkey",
+    "logout",
+    "fenrpost",
+    "read a rev",
+    "session",
+    "list glaz",
+  ],
 ];
 
 const onClose = vi.fn();
@@ -99,6 +112,13 @@ it("finds tools in spite of a typing error, those used last first, and opens the
   fireEvent.keyDown(search(), { key: "Enter" });
   expect(push).toHaveBeenCalledWith("/tools/campaignList");
   expect(onClose).toHaveBeenCalled();
+});
+
+it("has tools whose title is as typed first, then those by name, and none that only their description names", async () => {
+  type("list glaz");
+  await firstFound(/^List glazes/);
+  expect(options()).toHaveLength(2);
+  expect(options()[1]).toMatch(/^Insights/);
 });
 
 it("says of a tool for the API's own reviews that they are the API's, beside the reviews of the desk", async () => {

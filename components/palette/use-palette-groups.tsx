@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { KeyRound, Link2, LogOut, Monitor, Moon, Sun, UserRound } from "lucide-react";
 import { toolIndex, type ToolIndex } from "@/lib/catalogue/tool-index";
 import { toolKind } from "@/lib/catalogue/tool-kind";
+import { matchText } from "@/lib/catalogue/near-words";
 import { mayBeId } from "@/lib/catalogue/tools-for-id";
 import { catalogueQuery, foundReviewsQuery, toolShelfQuery, toolsForIdQuery } from "@/lib/queries";
 import type { ReviewListItem } from "@/lib/reviews/queries/types";
@@ -41,9 +42,11 @@ export function usePaletteGroups(typed: string, offered: Offered): PaletteGroup[
     ]);
   const recent = new Map(shelf?.recent.map(({ name }, place) => [name, place]));
   const found = matches?.names.flatMap((name) => index?.byName.get(name) ?? []) ?? [];
-  const tools = found
-    .slice(0, shownOfEach)
-    .sort((one, other) => (recent.get(one.name) ?? Infinity) - (recent.get(other.name) ?? Infinity) || 0);
+  const tools = nearestNamed(found, query).flatMap((alike) =>
+    alike.toSorted(
+      (one, other) => (recent.get(one.name) ?? Infinity) - (recent.get(other.name) ?? Infinity) || 0,
+    ),
+  );
   const foundActions = findByText(actions, ({ text, also = "" }) => `${text} ${also}`, query);
   return asTypedElseCorrected([
     {
@@ -154,6 +157,16 @@ function actionsOf({ showsDemo, hasPasskeys }: Offered): PaletteItem[] {
 
 function withItems<Group extends PaletteGroup>(groups: Group[]): Group[] {
   return groups.filter(({ items }) => items.length > 0);
+}
+
+/** Those whose title is as typed, and then those whose name is; all of them, where only what else is said of them is. */
+function nearestNamed(tools: readonly CatalogueTool[], query: string): CatalogueTool[][] {
+  const named = (text: string | null) => text !== null && matchText(text, query) === "as typed";
+  const byTitle = tools.filter(({ title }) => named(title));
+  const byName = tools.filter((tool) => !byTitle.includes(tool) && named(`${tool.title ?? ""} ${tool.name}`));
+  const isNamed = byTitle.length + byName.length > 0;
+  const first = byTitle.slice(0, shownOfEach);
+  return isNamed ? [first, byName.slice(0, shownOfEach - first.length)] : [tools.slice(0, shownOfEach)];
 }
 
 /** What was found as typed; only where nothing was, what was found by forgiving typing errors. */
