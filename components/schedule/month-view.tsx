@@ -1,16 +1,28 @@
 import { cx } from "@/components/ui/cx";
 import { TextWithTimes } from "@/components/ui/text-with-times";
 import { useShownZone } from "./zone";
-import { timeOf, weekdayOf } from "./clock";
+import { longDayOf, timeOf, weekdayOf } from "./clock";
 import { exceptionsFirst, type Entry } from "./entries";
 import { entryLooks } from "./entry-look";
-import { dayOf } from "./span";
+import { dayOf, type Day } from "./span";
 import type { DaysProps } from "./week-view";
 
 const shownInCell = 3;
 
 /** A month ("2026-11") in whole weeks. A day with more than it has room for keeps its exceptions. */
-export function MonthView({ days, entries, now, chosen, onPick, month }: DaysProps & { month: string }) {
+export function MonthView({
+  days,
+  entries,
+  now,
+  chosen,
+  onPick,
+  month,
+  onMore,
+}: DaysProps & {
+  month: string;
+  /** Shows the whole of a day. */
+  onMore(day: Day): void;
+}) {
   const zone = useShownZone();
   return (
     <>
@@ -56,7 +68,14 @@ export function MonthView({ days, entries, now, chosen, onPick, month }: DaysPro
                   ))}
               </ul>
               {own.length > shown.length ? (
-                <p className="px-1.5 pt-0.5 text-2xs text-ink-3">{own.length - shown.length} more</p>
+                <button
+                  type="button"
+                  onClick={() => onMore(day)}
+                  className="focus-ring mt-0.5 min-h-6 w-full rounded-sm px-1.5 text-left text-2xs text-ink-2 hover:bg-hover hover:text-ink"
+                >
+                  {own.length - shown.length} more
+                  <span className="visually-hidden"> on {longDayOf(day)}</span>
+                </button>
               ) : null}
             </li>
           );

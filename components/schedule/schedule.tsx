@@ -69,7 +69,11 @@ export function Schedule({
           {view === "month" ? (
             <>
               <div className="max-lg:hidden">
-                <MonthView {...parts} month={day.slice(0, 7)} />
+                <MonthView
+                  {...parts}
+                  month={day.slice(0, 7)}
+                  onMore={(whole) => onSearch({ view: "week", day: whole })}
+                />
               </div>
               <div className="lg:hidden">
                 {/* Without the days of other months, which fill its weeks. */}
