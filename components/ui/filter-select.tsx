@@ -21,7 +21,7 @@ export function FilterSelect({ label, any, value, choices, onChange }: Props) {
     <label htmlFor={id} className="block min-w-0 text-xs font-medium max-sm:w-[calc(50%-0.25rem)]">
       <span className="block">{label}</span>
       <Select
-        frame="mt-0.5 w-full sm:max-w-44"
+        frame="mt-0.5 w-full sm:w-44"
         id={id}
         value={value}
         onChange={(event) => onChange(event.target.value)}
