@@ -11,6 +11,8 @@ const headHeight = 36;
 const rowHeight = 36;
 const imageRowHeight = 44;
 const thumbnailPx = 56;
+/** By so much the first column keeps further from the page's side than others from each other. */
+const sidePx = 12;
 /** Where there is no room for all columns the first one, which stays in sight, is no wider. */
 const heldMax = 260;
 
@@ -144,7 +146,9 @@ function layoutOf(
   columns: readonly Column[],
   { hasImages, isPinned }: { hasImages: boolean; isPinned: boolean },
 ): { template: string; offsets: number[] } {
-  const widths = columns.map(({ width }, index) => (index === 0 && hasImages ? width + thumbnailPx : width));
+  const widths = columns.map(({ width }, index) =>
+    index === 0 ? width + sidePx + (hasImages ? thumbnailPx : 0) : width,
+  );
   const least = widths.map((width, index) => (index === 0 && !isPinned ? Math.min(heldMax, width) : width));
   const offsets = [0];
   for (const width of least) offsets.push((offsets.at(-1) ?? 0) + width);

@@ -95,7 +95,7 @@ describe("records as a table", () => {
     const title = "A title that is far too long for a column of its own";
     await show(JSON.stringify([1, 2].map((id) => ({ id, title: `${title} ${id}` }))));
     expect(screen.getByRole("columnheader", { name: /^Title/ }).style.left).toBe("0px");
-    expect(screen.getByRole("table").style.getPropertyValue("--columns")).toMatch(/^minmax\(260px, 320px\) /);
+    expect(screen.getByRole("table").style.getPropertyValue("--columns")).toMatch(/^minmax\(260px, 332px\) /);
     expect(screen.getByRole("button", { name: `${title} 1` }).title).toBe(`${title} 1`);
   });
 
