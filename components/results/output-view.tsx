@@ -173,7 +173,13 @@ function Readings({
                 )}
               >
                 {facts.length > 0 ? (
-                  <div className={cx("max-h-40 shrink-0 overflow-auto border-b py-2", sides)}>
+                  <div
+                    className={cx(
+                      "shrink-0 overflow-auto border-b py-2",
+                      wide ? "max-h-[35dvh]" : "max-h-40",
+                      sides,
+                    )}
+                  >
                     <Facts facts={facts} whole="the tree" />
                   </div>
                 ) : null}
