@@ -136,7 +136,7 @@ function Fold({
         <ChevronRight aria-hidden className={`size-3.5 shrink-0 text-ink-3 ${open ? "rotate-90" : ""}`} />
         {line(open)}
       </summary>
-      {open ? <div className="ml-1.5 border-l pl-3">{children}</div> : null}
+      {open ? <div className="ml-1.5 min-w-40 border-l pl-3">{children}</div> : null}
     </details>
   );
 }
