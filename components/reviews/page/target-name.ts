@@ -1,6 +1,6 @@
 import { findFacets, withLabels } from "@/lib/facets/find-facets";
 import type { PreparationView } from "@/lib/reviews/types";
-import { targetName } from "../queue/account-marks";
+import { accountLabel } from "../records/account-label";
 
 /** Longer texts take too long to look through while a page opens. */
 const readMax = 200_000;
@@ -13,7 +13,7 @@ export function nameOfTarget({
   if (inputText === null || inputText.length + (summaryText?.length ?? 0) > readMax) return null;
   const { facets } = findFacets(inputText);
   const { title, targets, targetCount, firstWords } = withLabels(facets, summaryText ?? "");
-  const [first, second] = targets.filter(({ label }) => label !== null).map(targetName);
+  const [first, second] = targets.flatMap(({ label }) => (label === null ? [] : [accountLabel(label).name]));
   if (title !== null) return title;
   if (first === undefined) return firstWords;
   if (targetCount === 1) return first;
