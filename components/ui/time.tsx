@@ -8,7 +8,7 @@ export function useNow(): number | null {
   return useSyncExternalStore(subscribe, currentSecond, () => null);
 }
 
-const RenderedAt = createContext(0);
+export const RenderedAt = createContext(0);
 /** Tells what is within it when the server rendered the page, in milliseconds. */
 export const RenderedAtProvider = RenderedAt.Provider;
 
@@ -19,16 +19,6 @@ export const RenderedAtProvider = RenderedAt.Provider;
 export function useNowOrRenderedAt(): number {
   const renderedAt = use(RenderedAt);
   return useSyncExternalStore(subscribe, currentSecond, () => renderedAt);
-}
-
-/** Whether an instant is of the day that it is for the reader; by UTC while the server renders. Renders anew at midnight alone. */
-export function useIsToday(): (date: Date) => boolean {
-  const renderedAt = use(RenderedAt);
-  const today = useSyncExternalStore(subscribe, currentDay, () => null);
-  return (date) =>
-    today === null
-      ? date.toUTCString().slice(0, dayLength) === new Date(renderedAt).toUTCString().slice(0, dayLength)
-      : date.toDateString() === today;
 }
 
 /** An instant as words ("3 min ago"), with the exact time beside it for whoever hovers or reads aloud. */
@@ -90,7 +80,8 @@ function formatExact(date: Date): string {
 let listeners: (() => void)[] = [];
 let timer: ReturnType<typeof setInterval> | undefined;
 
-function subscribe(listener: () => void): () => void {
+/** Calls the listener once a second until it is ended. */
+export function subscribe(listener: () => void): () => void {
   listeners.push(listener);
   timer ??= setInterval(() => {
     for (const notify of listeners) notify();
@@ -110,13 +101,7 @@ export function followClock(ahead: () => number): void {
   aheadMs = ahead;
 }
 
-function currentDay(): string {
-  return new Date(currentSecond()).toDateString();
-}
-
-/** Of "Mon, 23 Nov 2026 17:38:00 GMT". */
-const dayLength = "Mon, 23 Nov 2026".length;
-
-function currentSecond(): number {
+/** In milliseconds. */
+export function currentSecond(): number {
   return Math.floor((Date.now() + aheadMs()) / 1000) * 1000;
 }
