@@ -184,7 +184,7 @@ export function SchemaForm(props: SchemaFormProps) {
       {drawsForm && validator ? (
         <Tabs
           label="How to fill in the input"
-          look="segments"
+
           slot={props.layout?.switchSlot}
           value={mode}
           onChange={switchTo}

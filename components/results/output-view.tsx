@@ -257,7 +257,7 @@ function Readings({
           </div>
         )}
       </div>
-      <Tabs label={label} look="segments" slot={slot} value={shown} onChange={setShown} tabs={tabs} />
+      <Tabs label={label} slot={slot} value={shown} onChange={setShown} tabs={tabs} />
     </div>
   );
 }

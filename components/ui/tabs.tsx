@@ -7,10 +7,6 @@ import { cx } from "./cx";
 
 export type Tab = { value: string; label: ReactNode; panel: ReactNode; className?: string };
 
-const looks = {
-  segments: { list: segments.frame, tab: segments.choice, panel: "focus-ring" },
-} as const;
-
 /**
  * Arrow keys move between tabs, a press chooses; the panel that is not shown keeps its state when `keep` is set. The switch
  * stands in `slot`, once that is there, or above the panel where none is meant.
@@ -20,7 +16,6 @@ export function Tabs({
   value,
   onChange,
   label,
-  look = "segments",
   slot,
   keep = false,
 }: {
@@ -28,7 +23,6 @@ export function Tabs({
   value: string;
   onChange(value: string): void;
   label: string;
-  look?: keyof typeof looks;
   slot?: HTMLElement | null | undefined;
   keep?: boolean;
 }) {
@@ -52,7 +46,7 @@ export function Tabs({
       ref={list}
       role="tablist"
       aria-label={label}
-      className={looks[look].list}
+      className={segments.frame}
       onKeyDown={move}
       onBlur={() => setReached(null)}
     >
@@ -68,7 +62,7 @@ export function Tabs({
             aria-controls={isActive || keep ? `${id}:${tab.value}:panel` : undefined}
             tabIndex={tab.value === stop ? 0 : -1}
             data-active={isActive ? "" : undefined}
-            className={cx(looks[look].tab, tab.className)}
+            className={cx(segments.choice, tab.className)}
             onFocus={() => setReached(tab.value)}
             onClick={() => (isActive ? undefined : onChange(tab.value))}
           >
@@ -90,7 +84,7 @@ export function Tabs({
             aria-labelledby={`${id}:${tab.value}`}
             tabIndex={tab.value === value ? 0 : -1}
             hidden={tab.value !== value}
-            className={looks[look].panel}
+            className="focus-ring"
           >
             {tab.panel}
           </div>
