@@ -12,5 +12,10 @@ test.each([
   ["null", '"null"'],
 ])("the choice %s reads as %s", (value, label) => {
   const shape = fieldShape({ enum: [value, "another"] }, (schema) => (isJsonObject(schema) ? schema : {}));
-  expect(shape).toMatchObject({ choices: [{ value, label }, { value: "another", label: "Another" }] });
+  expect(shape).toMatchObject({
+    choices: [
+      { value, label },
+      { value: "another", label: "Another" },
+    ],
+  });
 });
