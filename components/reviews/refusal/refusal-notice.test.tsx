@@ -44,3 +44,20 @@ test.each<[keyof typeof titles, DecisionReason, says: string]>([
   expect(textContent).toContain(titles[kind]);
   expect(textContent).toContain(says);
 });
+
+test("a refused preparation says once how it ended, beside what the answer itself says", () => {
+  const outcome = {
+    kind: "tool_error",
+    httpStatus: 413,
+    code: "INVALID_INPUT",
+    message: "Post 1 is too long.",
+    retryable: false,
+  };
+  const reason = { code: "not_prepared", outcome, standing: null } as const;
+  const problem = { code: "refused", refusal: "refused_by_api", reason } as const;
+  render(<RefusalNotice refusal={{ ok: false, kind: "upstream", problem, outcome }} />);
+  const said = screen.getByRole("alert").textContent;
+  expect(said.split("The tool says that the input is not valid")).toHaveLength(2);
+  expect(said).toContain("HTTP 413 · INVALID_INPUT · not retryable");
+  expect(said).toContain("Post 1 is too long.");
+});

@@ -17,7 +17,9 @@ export function RefusalNotice({ refusal }: { refusal: ActionRefusal }) {
       tone={refusal.kind === "conflict" ? "warning" : "danger"}
       actions={<WayOn refusal={refusal} />}
     >
-      {refusal.outcome && isQuoted(refusal.outcome) ? <OutcomeMessage outcome={refusal.outcome} /> : null}
+      {refusal.outcome && isQuoted(refusal.outcome) ? (
+        <OutcomeMessage outcome={refusal.outcome} isSaid />
+      ) : null}
       {errors.length > 0 ? (
         <ul className="list-disc pl-4">
           {errors.slice(0, 20).map((error, index) => (

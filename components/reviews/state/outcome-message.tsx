@@ -1,27 +1,38 @@
+import { Fragment } from "react";
 import { speakerOf } from "@/lib/contract/ending";
 import type { Outcome } from "@/lib/reviews/types";
 import { outcomeMessage } from "@/components/messages/outcome-messages";
 import { VisibleText } from "@/components/ui/visible-text";
 
-/** How an exchange ended, in our words, and what the answer itself said, quoted as untrusted text. */
-export function OutcomeMessage({ outcome }: { outcome: Outcome }) {
+/**
+ * How an exchange ended, in our words, and what the answer itself said, quoted as untrusted text. `isSaid`: our words stand
+ * beside it already.
+ */
+export function OutcomeMessage({ outcome, isSaid = false }: { outcome: Outcome; isSaid?: boolean }) {
   const { message, httpStatus, code, retryable } = outcome;
   const { text, isWhole } = outcomeMessage(outcome);
+  const facts = [
+    isSaid ? null : <VisibleText text={text} />,
+    httpStatus === null ? null : `HTTP ${httpStatus}`,
+    code === null || !isQuoted(outcome) ? null : (
+      <code className="font-mono text-xs">
+        <VisibleText text={code} />
+      </code>
+    ),
+    retryable === null ? null : retryable ? "retryable" : "not retryable",
+  ].filter((fact) => fact !== null);
   return (
     <div className="space-y-1">
-      <p>
-        <VisibleText text={text} />
-        {httpStatus === null ? null : ` · HTTP ${httpStatus}`}
-        {code === null || !isQuoted(outcome) ? null : (
-          <>
-            {" · "}
-            <code className="font-mono text-xs">
-              <VisibleText text={code} />
-            </code>
-          </>
-        )}
-        {retryable === null ? null : retryable ? " · retryable" : " · not retryable"}
-      </p>
+      {facts.length === 0 ? null : (
+        <p>
+          {facts.map((fact, index) => (
+            <Fragment key={index}>
+              {index === 0 ? null : " · "}
+              {fact}
+            </Fragment>
+          ))}
+        </p>
+      )}
       {message === null || isWhole ? null : isQuoted(outcome) ? (
         <blockquote className="border-l-2 pl-2 break-words text-ink-2">
           <VisibleText text={message} />
