@@ -11,7 +11,7 @@ import { loadMessages } from "@/components/messages/later-messages";
 import { loadJsonPane } from "@/components/json-form/schema-form";
 import { loadRefused } from "./submission-results";
 import { loadForm } from "./load-form";
-import { ToolScreen } from "./tool-screen";
+import { ToolScreen, type Revising } from "./tool-screen";
 
 vi.mock("next/navigation", async (original) => ({
   ...(await original<object>()),
@@ -88,7 +88,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(draftOf: string | null = null, mayUse = true, shown = tool) {
+function show(draftOf: string | null = null, mayUse = true, shown = tool, revising: Revising | null = null) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   client.setQueryData(toolQuery(name).queryKey, shown);
   client.setQueryData(presetsQuery(name).queryKey, [preset]);
@@ -103,7 +103,7 @@ function show(draftOf: string | null = null, mayUse = true, shown = tool) {
           updatedAt: preset.updatedAt,
           snapshotText: saved,
         };
-  client.setQueryData<DraftView | null>(["drafts", name, null], draft);
+  client.setQueryData<DraftView | null>(["drafts", name, revising?.reviewId ?? null], draft);
   render(
     <QueryClientProvider client={client}>
       <ToolScreen
@@ -111,7 +111,7 @@ function show(draftOf: string | null = null, mayUse = true, shown = tool) {
         {...{ name }}
         mayRun={mayUse}
         mayPrepare={mayUse}
-        revising={null}
+        revising={revising}
         opening={null}
         runId={null}
       />
@@ -247,4 +247,18 @@ test("the bar counts what is to fix, and leads to the list of it", async () => {
   expect(document.activeElement?.textContent).toContain("1 problem to fix");
   fireEvent.change(title, { target: { value: "x" } });
   expect(screen.queryByRole("button", { name: "1 to fix" })).toBeNull();
+});
+
+test("whoever prepares a rejected revision again reads why it was rejected, and by whom", async () => {
+  const rejection = {
+    by: { id: "p-rowan", name: "Rowan" },
+    verdict: "rejected" as const,
+    reason: "Softer, please.",
+    at: preset.updatedAt,
+  };
+  const revising = { toolName: name, reviewId: "r-1", preparationId: "pr-1", inputText: '{"title":"Loud"}' };
+  show(null, true, tool, { ...revising, image: null, concealed: [], rejection });
+  await title();
+  expect(screen.getByText(/^Rowan rejected the last revision/)).toBeTruthy();
+  expect(screen.getByText("Softer, please.").tagName).toBe("BLOCKQUOTE");
 });

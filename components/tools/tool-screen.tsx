@@ -3,12 +3,13 @@
 import type { ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { draftQuery, toolQuery } from "@/lib/queries";
-import type { ImageView } from "@/lib/reviews/types";
+import type { DecisionView, ImageView } from "@/lib/reviews/types";
 import type { ToolView } from "@/lib/server/types";
 import { ReadFailure } from "@/components/notices/read-failure";
 import { Link } from "@/components/ui/link";
 import { Page, PageTitle } from "@/components/ui/page";
 import { Notice } from "@/components/ui/notice";
+import { TimeAgo } from "@/components/ui/time";
 import { ToolTitle } from "@/components/ui/tool-title";
 import { useTitle } from "@/components/ui/use-title";
 import { VisibleText } from "@/components/ui/visible-text";
@@ -33,6 +34,8 @@ export type Revising = {
   image: ImageView | null;
   /** The places (JSON pointers) of the values that were left out. */
   concealed: string[];
+  /** Why that revision was rejected; null where it was not. */
+  rejection: DecisionView | null;
 };
 
 /** What a form is to be filled in with; `label` goes on from "Filled in". */
@@ -153,6 +156,7 @@ function ReadOnlyTool({ tool, children }: { tool: ToolView; children: ReactNode 
 }
 
 function RevisingNotice({ revising }: { revising: Revising }) {
+  const { rejection } = revising;
   return (
     <Notice title="You’re preparing the next revision of a review">
       <p>
@@ -162,6 +166,16 @@ function RevisingNotice({ revising }: { revising: Revising }) {
         </Link>
         ; approvals of earlier revisions don’t carry over.
       </p>
+      {rejection ? (
+        <div>
+          <p>
+            <VisibleText text={rejection.by.name} /> rejected the last revision <TimeAgo at={rejection.at} />:
+          </p>
+          <blockquote className="mt-0.5 border-l-2 pl-2 break-words whitespace-pre-line text-ink">
+            <VisibleText text={rejection.reason ?? ""} />
+          </blockquote>
+        </div>
+      ) : null}
       {revising.concealed.length > 0 ? (
         <p>
           Concealed values aren’t copied. Enter them again:{" "}

@@ -30,6 +30,8 @@ test("a rejection needs a reason, and the author sees it and prepares again with
 
   await expect(page.getByText("Rowan Hale: Please lower the voice.")).toBeVisible();
   await page.getByRole("link", { name: "Edit and prepare again" }).click();
+  await expect(page.getByText(/^Rowan Hale rejected the last revision/)).toBeVisible();
+  await expect(page.getByText("Please lower the voice.", { exact: true })).toBeVisible();
   await page.getByRole("textbox", { name: /^Text/ }).fill("A little softer.");
   await page.getByRole("button", { name: "Prepare next revision" }).click();
   await expect(page).toHaveURL(new RegExp(`${path}$`));

@@ -77,6 +77,7 @@ async function revisingOf(person: Person, toolName: string, reviewId: Asked): Pr
     inputText: copiedInput(newest),
     image: newest.image,
     concealed: newest.concealed.map(({ path }) => path),
+    rejection: newest.decisions.find(({ verdict }) => verdict === "rejected") ?? null,
   };
 }
 
