@@ -7,7 +7,16 @@ const keys = [
 ];
 
 /** The keys of the list, where there is a keyboard to be expected. */
-export function QueueFooter({ mayReject, onShowKeys }: { mayReject: boolean; onShowKeys(): void }) {
+export function QueueFooter({
+  mayReject,
+  notToReject,
+  onShowKeys,
+}: {
+  mayReject: boolean;
+  /** Its key was pressed on a review that can't be rejected from here. */
+  notToReject: boolean;
+  onShowKeys(): void;
+}) {
   const on = useShortcutsOn();
   const shown = mayReject ? [...keys, { names: ["R"], label: "Reject" }] : keys;
   return (
@@ -22,6 +31,9 @@ export function QueueFooter({ mayReject, onShowKeys }: { mayReject: boolean; onS
             </span>
           ))
         : "Single keys are off in this browser."}
+      <p role="status" className="font-medium text-ink">
+        {notToReject ? "R rejects only what’s waiting for your decision." : null}
+      </p>
       <button
         type="button"
         onClick={onShowKeys}

@@ -177,8 +177,10 @@ test("J and K move the focus through the list, and R asks for a reason", async (
   expect(document.activeElement).toBe(linkOf("3"));
   press("r");
   expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(screen.getByText("R rejects only what’s waiting for your decision.").role).toBe("status");
   press("k");
   expect(document.activeElement).toBe(linkOf("2"));
+  expect(screen.queryByText(/^R rejects only/)).toBeNull();
   press("r");
   expect(screen.getByRole("alertdialog", { name: "Reject" })).toBeTruthy();
   expect(screen.getByRole("alertdialog").textContent).toContain("Draft 2");

@@ -76,8 +76,12 @@ export function ReviewQueue() {
     setRejecting(null);
     focusLeftRow(id, next);
   };
+  // The review that R was pressed on in vain.
+  const [refusedId, setRefusedId] = useState<string | null>(null);
   const reject = useCallback(() => {
-    if (selected && isToDecide(selected)) setRejecting(selected);
+    if (!selected) return;
+    if (isToDecide(selected)) setRejecting(selected);
+    setRefusedId(isToDecide(selected) ? null : selected.id);
   }, [selected]);
   const mayReject =
     (person === undefined || may(person, "reviews:approve")) && placed.some(({ item }) => isToDecide(item));
@@ -159,7 +163,11 @@ export function ReviewQueue() {
             ) : null}
           </div>
           {items?.length === 0 && search.group === "open" && !isFiltered(search) ? <SettledLast /> : null}
-          <QueueFooter mayReject={mayReject} onShowKeys={keys.open} />
+          <QueueFooter
+            mayReject={mayReject}
+            notToReject={refusedId !== null && refusedId === selected?.id}
+            onShowKeys={keys.open}
+          />
         </div>
         <aside
           aria-label="Preview"
