@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { reviewQuery } from "@/lib/queries";
@@ -54,3 +54,25 @@ test("a review that came with its page is read once more at once, which notes th
   expect(screen.getByRole("heading", { level: 1, name: "Save a draft" })).toBeTruthy();
   await waitFor(() => expect(open).toEqual(["1"]));
 });
+
+test.each([
+  ["awaiting_review", true],
+  ["withdrawn", false],
+] as const)(
+  "a revision that is %s in the place of the one that was read: is it looked at first?",
+  async (state, asks) => {
+    vi.stubGlobal("fetch", () => Promise.resolve(new Response(null, { status: 404 })));
+    const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+    client.setQueryData(reviewQuery("r").queryKey, review);
+    render(
+      <QueryClientProvider client={client}>
+        <ReviewScreen id="r" />
+      </QueryClientProvider>,
+    );
+    const second = preparationView({ id: "b", revision: 2, state, createdAt: "2026-03-01T12:01:00.000Z" });
+    const first = preparationView({ state: "superseded" });
+    act(() => client.setQueryData(reviewQuery("r").queryKey, { ...review, preparations: [second, first] }));
+    await screen.findAllByText("Revision 2");
+    expect(screen.queryAllByRole("button", { name: "See what changed" })).toHaveLength(asks ? 1 : 0);
+  },
+);

@@ -156,7 +156,7 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
         action={action}
         inputUnread={unreadReason(current, undrawn === current.id)}
         first={
-          seen.replaced === null ? null : (
+          seen.replaced === null || !isToDecide(current) ? null : (
             <ReplacedNotice
               current={current}
               was={seen.replaced}
@@ -197,6 +197,11 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
 
 /** After these the review waits for nothing more of this person. */
 const ends: ReadonlySet<ActionName> = new Set(["approve", "send", "reject"]);
+
+/** Whether anything about it is left to decide, so that what has changed is to be read before. */
+function isToDecide({ state }: PreparationView): boolean {
+  return ["awaiting_review", "approved", "sending", "uncertain", "unresolved"].includes(state);
+}
 
 function follow(id: string): void {
   document.querySelector<HTMLElement>(`#${id} a`)?.click();
