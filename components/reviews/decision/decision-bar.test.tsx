@@ -297,3 +297,15 @@ describe("keys", () => {
     expect(actionsOfReview.reject).toHaveBeenCalledExactlyOnceWith("a", "Too loud");
   });
 });
+
+it.each([
+  ["r", "Reject…"],
+  ["a", /^Approve and send: /],
+])("%s without a focus: its dialog has its button to give it back to", (key, name) => {
+  showBar({ destructive: "yes" });
+  press(key);
+  // Before it takes it itself.
+  const had = document.activeElement;
+  expect(screen.getByRole("alertdialog")).toBeTruthy();
+  expect(had).toBe(screen.getByRole("button", { name, hidden: true }));
+});

@@ -12,7 +12,7 @@ import { useNow } from "@/components/ui/time";
 import { useLostFocus } from "@/components/ui/use-lost-focus";
 import { ApproveDialog } from "./approve-dialog";
 import type { Consequences } from "./consequences";
-import { DecisionButtons } from "./decision-buttons";
+import { approveButtonId, DecisionButtons, rejectButtonId } from "./decision-buttons";
 import { DecisionLead } from "./decision-lead";
 import { TimeLine } from "../state/time-left";
 import { OverrideDialog } from "./override-dialog";
@@ -102,12 +102,21 @@ export function DecisionBar({
     {
       key: "a",
       label: asksFirst ? "Approve: asks first" : "Approve: the second press sends",
-      run: () => (canApprove ? (asksFirst ? decide("approve") : press()) : undefined),
+      run: () => {
+        if (!canApprove) return;
+        if (!asksFirst) return press();
+        focusFromNowhere(approveButtonId);
+        decide("approve");
+      },
     },
     {
       key: "r",
       label: "Reject",
-      run: () => (may("reject") && pending === null ? openDialog("reject") : undefined),
+      run: () => {
+        if (!may("reject") || pending !== null) return;
+        focusFromNowhere(rejectButtonId);
+        openDialog("reject");
+      },
     },
     ...shortcuts,
   ]);
@@ -115,7 +124,8 @@ export function DecisionBar({
   const overriding = refusal && isOverridable(refusal) ? overridable.find(may) : undefined;
   const nothing = !(Object.keys(review.actions) as ActionName[]).some(may);
   const saysNothing = !expired && state !== "expired" && reasons.length === 0 && inputUnread === null;
-  if (nothing && saysNothing && first === null && !refusal && dialog !== "reject") return keys.list;
+  const isEmpty = nothing && saysNothing && first === null;
+  if (isEmpty && !refusal && dialog !== "reject") return keys.list;
   return (
     <section
       aria-label="Decision"
@@ -134,18 +144,19 @@ export function DecisionBar({
         {overriding ? (
           <Button onClick={() => setDialog("override")}>{overrideLabels[overriding]} anyway…</Button>
         ) : null}
-        {first ?? (
-          <div className="flex items-center justify-between gap-x-6 gap-y-2.5 max-lg:flex-col max-lg:items-stretch">
-            <DecisionLead
-              {...{ review, preparation, armed, expired, inputUnread, reasons }}
-              mayApprove={may("approve")}
-            />
-            <DecisionButtons
-              {...{ review, preparation, effect, may, action, armed, asksFirst, decide, isInSight }}
-              openDialog={openDialog}
-            />
-          </div>
-        )}
+        {first ??
+          (isEmpty ? null : (
+            <div className="flex items-center justify-between gap-x-6 gap-y-2.5 max-lg:flex-col max-lg:items-stretch">
+              <DecisionLead
+                {...{ review, preparation, armed, expired, inputUnread, reasons }}
+                mayApprove={may("approve")}
+              />
+              <DecisionButtons
+                {...{ review, preparation, effect, may, action, armed, asksFirst, decide, isInSight }}
+                openDialog={openDialog}
+              />
+            </div>
+          ))}
         <ReasonDialog
           key={rejecting}
           open={dialog === "reject"}
@@ -219,6 +230,11 @@ function dialogLabel(
   return signedWithPasskey ? `${lead} with passkey` : lead;
 }
 const overrideLabels = { approve: "Approve and send", send: "Send", retry: "Retry" } as const;
+
+/** A dialog gives the focus back to where it was: to its button, where it was nowhere. */
+function focusFromNowhere(id: string): void {
+  if (document.activeElement === document.body) document.getElementById(id)?.focus();
+}
 
 async function sendAs(
   name: Overridable,

@@ -11,6 +11,9 @@ import type { ReviewAction } from "./use-review-action";
 
 const icon = "size-4 shrink-0";
 
+export const approveButtonId = "approve";
+export const rejectButtonId = "reject";
+
 type Props = {
   review: ReviewView;
   preparation: PreparationView;
@@ -62,6 +65,7 @@ export function DecisionButtons({
       {may("reject") ? (
         <Button
           {...state("reject")}
+          id={rejectButtonId}
           size="lg"
           aria-label="Reject…"
           className="max-sm:px-3.5"
@@ -81,6 +85,7 @@ export function DecisionButtons({
         <Decisive
           variant={decisive}
           {...decides("approve")}
+          id={approveButtonId}
           armed={armed}
           letter={asksFirst ? null : "A"}
           icon={
@@ -142,6 +147,7 @@ function approveLead({
 }
 
 type DecisiveProps = {
+  id?: string;
   variant: "primary" | "danger";
   busy: boolean;
   disabled: boolean;
