@@ -77,3 +77,38 @@ test("a review that is decided or prepared anew meanwhile is chosen no more", ()
   rerender(<List items={[listItem("1"), opened("2")]} />);
   expect(screen.getByText("1 selected")).toBeTruthy();
 });
+
+test("a lost answer is told by what is read since, and what the network kept back stays chosen", async () => {
+  vi.mocked(approveAndSend).mockRejectedValueOnce(new Error("reset"));
+  let state: "awaiting_review" | "accepted" = "awaiting_review";
+  vi.stubGlobal("fetch", () =>
+    Promise.resolve(Response.json({ preparations: [preparationView({ id: "p-1", state })] })),
+  );
+  const onLine = vi.spyOn(navigator, "onLine", "get");
+  vi.mocked(approveAndSend).mockImplementationOnce(() => {
+    onLine.mockReturnValue(false);
+    return Promise.reject(new Error("reset"));
+  });
+  render(<List items={[opened("1"), opened("2"), opened("3")]} />);
+  for (const id of ["1", "2", "3"]) select(id);
+  fireEvent.click(screen.getByRole("button", { name: "Approve and send 3…" }));
+  const answer = screen.getByRole("button", { name: "Approve and send 3" });
+  await vi.waitFor(() => expect(answer.getAttribute("aria-disabled")).toBe("false"), 5_000);
+  fireEvent.click(answer);
+  const close = await screen.findByRole("button", { name: "Close" });
+  await vi.waitFor(() => expect(document.activeElement).toBe(close));
+  const told = () =>
+    within(screen.getByRole("alertdialog"))
+      .getAllByRole("listitem")
+      .map((row) => row.textContent);
+  expect(approveAndSend).toHaveBeenCalledTimes(2);
+  expect(told()[0]).toContain("No answer from Countersign");
+  expect(told()[2]).toContain("Nothing was handed over");
+  onLine.mockRestore();
+  state = "accepted";
+  await vi.waitFor(() => expect(told()[0]).toContain("Accepted"), 5_000);
+  expect(told()[0]).not.toContain("No answer");
+  fireEvent.click(close);
+  expect(await screen.findByText("3 selected")).toBeTruthy();
+  vi.unstubAllGlobals();
+});

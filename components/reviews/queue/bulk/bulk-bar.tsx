@@ -5,13 +5,21 @@ import { focusLeftRow } from "../use-queue-keys";
 import { BulkDialog } from "./bulk-dialog";
 
 /** What is chosen, and the way to approve it. */
-export function BulkBar({ selected, onClear }: { selected: readonly ReviewListItem[]; onClear(): void }) {
+export function BulkBar({
+  selected,
+  onClear,
+  onKeep,
+}: {
+  selected: readonly ReviewListItem[];
+  onClear(): void;
+  onKeep(items: readonly ReviewListItem[]): void;
+}) {
   // As they were when the question was asked: a list that is read again changes nothing in it.
   const [asked, setAsked] = useState<readonly ReviewListItem[] | null>(null);
-  const close = () => {
+  const close = (left: readonly ReviewListItem[]) => {
     setAsked(null);
-    onClear();
-    // The bar with the button that opened it has gone, and so have the rows.
+    onKeep(left);
+    // The bar with the button that opened it may have gone, and so may the rows.
     focusLeftRow();
   };
   return (

@@ -1,7 +1,8 @@
-import { useState } from "react";
-import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { approveAndSend } from "@/lib/actions/reviews";
-import type { ActionResult } from "@/lib/actions/types";
+import type { ActionRefusal, ActionResult } from "@/lib/actions/types";
+import { reviewQuery } from "@/lib/queries";
 import { callAction } from "@/lib/queries/call-action";
 import type { ReviewListItem } from "@/lib/reviews/queries/types";
 import type { ReviewView } from "@/lib/reviews/types";
@@ -10,6 +11,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { MarkedText } from "@/components/ui/marked-text";
 import { TextWithTimes } from "@/components/ui/text-with-times";
 import { useIsInSight } from "../../decision/use-arming";
+import { useReachedAgain } from "../../decision/use-reached-again";
 import { RefusalNotice } from "../../refusal/refusal-notice";
 import { StateBadge } from "../../state/state-badge";
 import { ReviewLink } from "../../page/review-link";
@@ -26,12 +28,19 @@ export function BulkDialog({
 }: {
   items: readonly ReviewListItem[];
   onCancel(): void;
-  onDone(): void;
+  /** With those that may not have been approved: the network was gone. */
+  onDone(left: readonly ReviewListItem[]): void;
 }) {
   const client = useQueryClient();
   const [results, setResults] = useState<Results>(new Map());
   const isRunning = [...results.values()].includes("sending");
   const isDone = !isRunning && results.size > 0;
+  const done = () => onDone(items.filter(({ id }) => isUnanswered(results.get(id))));
+  const closeButton = useRef<HTMLButtonElement>(null);
+  // It takes the place of the button that had the focus.
+  useEffect(() => {
+    if (isDone) closeButton.current?.focus();
+  }, [isDone]);
   const run = async () => {
     for (const { id, inBulk } of items) {
       if (inBulk === null) continue;
@@ -49,7 +58,7 @@ export function BulkDialog({
       open
       onOpenChange={(open) => {
         if (open || isRunning) return;
-        if (isDone) onDone();
+        if (isDone) done();
         else onCancel();
       }}
       title={isDone ? "What became of them" : `Approve and send ${count}`}
@@ -71,13 +80,15 @@ export function BulkDialog({
               <MarkedText text={item.facets?.targets.map(targetName).join(", ") ?? ""} />
               <FirstOf facets={item.facets} />
             </p>
-            <Result result={results.get(item.id)} />
+            <Result item={item} result={results.get(item.id)} />
           </li>
         ))}
       </ul>
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         {isDone ? (
-          <Button onClick={onDone}>Close</Button>
+          <Button ref={closeButton} onClick={done}>
+            Close
+          </Button>
         ) : (
           <>
             <Button disabled={isRunning} onClick={onCancel}>
@@ -98,7 +109,9 @@ export function BulkDialog({
   );
 }
 
-function Result({ result }: { result: ActionResult<ReviewView> | "sending" | undefined }) {
+type ResultProps = { item: ReviewListItem; result: ActionResult<ReviewView> | "sending" | undefined };
+
+function Result({ item, result }: ResultProps) {
   if (result === undefined) return null;
   if (result === "sending")
     return (
@@ -106,7 +119,31 @@ function Result({ result }: { result: ActionResult<ReviewView> | "sending" | und
         Sending…
       </p>
     );
-  if (!result.ok) return <RefusalNotice refusal={result} />;
+  if (!result.ok)
+    return result.problem.code === "answer_lost" ? (
+      <Unanswered item={item} refusal={result} />
+    ) : (
+      <RefusalNotice refusal={result} />
+    );
   const newest = result.value.preparations[0];
   return newest ? <StateBadge state={newest.state} publication={newest.publication} /> : null;
+}
+
+/** Its answer was lost: what is known of it is what is read since. */
+function Unanswered({ item, refusal }: { item: ReviewListItem; refusal: ActionRefusal }) {
+  const { data, dataUpdatedAt } = useQuery({ ...reviewQuery(item.id), staleTime: 0, refetchInterval: 2_000 });
+  const reachedAt = useReachedAgain();
+  const read = data?.preparations.find(({ id }) => id === item.preparationId);
+  if (read && (read.state !== "awaiting_review" || read.decisions.length > item.approvedBy.length))
+    return <StateBadge state={read.state} publication={read.publication} />;
+  const isUnrecorded = read !== undefined && reachedAt > 0 && dataUpdatedAt > reachedAt;
+  return (
+    <RefusalNotice refusal={isUnrecorded ? { ...refusal, problem: { code: "click_unrecorded" } } : refusal} />
+  );
+}
+
+function isUnanswered(result: ResultProps["result"]): boolean {
+  if (result === undefined || result === "sending" || result.ok) return false;
+  const { code } = result.problem;
+  return code === "offline" || code === "answer_lost";
 }

@@ -28,7 +28,11 @@ export function BulkApproval({ items, children }: { items: readonly ReviewListIt
   return (
     <BulkSelection value={selection}>
       {children}
-      <BulkBar selected={selected} onClear={() => setChosen(new Set())} />
+      <BulkBar
+        selected={selected}
+        onClear={() => setChosen(new Set())}
+        onKeep={(items) => setChosen(new Set(items.map(({ preparationId }) => preparationId)))}
+      />
     </BulkSelection>
   );
 }
