@@ -111,7 +111,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
           </span>
         </div>
         {item.sentBack && onDismissed ? (
-          <p className="line-clamp-2 text-xs leading-4.5 break-words max-md:order-1 max-md:w-full">
+          <p className="line-clamp-2 text-xs leading-4.5 break-words max-md:-order-1 max-md:w-full">
             <SentBack item={item} />
           </p>
         ) : null}
