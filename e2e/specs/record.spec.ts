@@ -43,6 +43,10 @@ test("without the desk the verifier’s page says what is so of a receipt, and o
   await approveButton(page).click();
   await expectNothingToPublish(page);
   await page.goto((await page.locator('a[href^="/receipts/"]').first().getAttribute("href")) ?? "");
+  // Printed, it is ink on paper in every theme.
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe("light");
+  await page.emulateMedia({ media: "screen", colorScheme: "light" });
   const save = async (name: string) => {
     const started = page.waitForEvent("download");
     await page.getByRole("link", { name, exact: true }).click();
