@@ -76,3 +76,18 @@ test.each([
     expect(screen.queryAllByRole("button", { name: "See what changed" })).toHaveLength(asks ? 1 : 0);
   },
 );
+
+test.each([
+  ["Execute an approved batch", "The approvals meant here are the API’s own, not Countersign’s."],
+  ["Save a draft", null],
+])("a review of “%s” says whose approvals its tool means", (toolTitle, note) => {
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response(null, { status: 404 })));
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  client.setQueryData(reviewQuery("r").queryKey, { ...review, tool: { ...review.tool, title: toolTitle } });
+  render(
+    <QueryClientProvider client={client}>
+      <ReviewScreen id="r" />
+    </QueryClientProvider>,
+  );
+  expect(screen.queryByText(/ meant here are /)?.textContent ?? null).toBe(note);
+});

@@ -4,6 +4,7 @@ import type { RecordReader } from "@/lib/lookups/record-readers";
 import type { PreparationView, ReviewView } from "@/lib/reviews/types";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/section";
+import { SharedTermsNote } from "@/components/ui/shared-terms-note";
 import { AttachedImage } from "../input/attached-image";
 import { LongTextWithTimes } from "@/components/ui/long-marked-text";
 import { ReviewOutput } from "../outcome/review-output";
@@ -45,6 +46,7 @@ export function ReviewSubject({ review, current, cards, leftOut, readers, record
           >
             <LongTextWithTimes text={text} />
           </h1>
+          <SharedTermsNote texts={[review.tool.title, text]} />
         </div>
         {nothingPrepared ? (
           <p className="text-ink-2">Nothing was prepared, so there is no summary.</p>
