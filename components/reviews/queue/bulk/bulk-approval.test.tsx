@@ -74,6 +74,8 @@ test("a review that is decided or prepared anew meanwhile is chosen no more", ()
   const { rerender } = render(<List items={[opened("1"), opened("2")]} />);
   for (const id of ["1", "2"]) select(id);
   expect(screen.getByText("2 selected")).toBeTruthy();
+  // By that the tabs of a phone give way to it.
+  expect(screen.getByRole("region", { name: "Selected reviews" }).dataset["pageBar"]).toBe("");
   rerender(<List items={[listItem("1"), opened("2")]} />);
   expect(screen.getByText("1 selected")).toBeTruthy();
 });

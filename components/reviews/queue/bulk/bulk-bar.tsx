@@ -27,6 +27,8 @@ export function BulkBar({
       {selected.length > 0 ? (
         <section
           aria-label="Selected reviews"
+          // On a phone the tabs, which would cover it, give way.
+          data-page-bar=""
           className="sticky bottom-0 z-10 flex min-h-14 flex-wrap items-center justify-between gap-2 border-t border-line-strong bg-surface px-4 py-2 md:bottom-10 md:px-7"
         >
           <span role="status" className="font-medium">
