@@ -115,6 +115,22 @@ test("beside a tool the list keeps the filter that it was chosen with, until all
   expect(texts()).toEqual(["noteList"]);
 });
 
+test("the list shows what another address of it asks for, and keeps what is typed", async () => {
+  const { rerender } = render(at("/tools", { search: "group=media", isWide: false }));
+  await screen.findByText("2 of 3 tools");
+  rerender(at("/tools", { isWide: false }));
+  await screen.findByText("3 tools");
+  const field = screen.getByRole<HTMLInputElement>("searchbox", { name: "Search tools" });
+  fireEvent.change(field, { target: { value: "note" } });
+  await waitFor(() => expect(window.location.search).toBe("?search=note"));
+  fireEvent.change(field, { target: { value: "notes" } });
+  rerender(at("/tools", { search: "search=note", isWide: false }));
+  expect(field.value).toBe("notes");
+  rerender(at("/tools", { search: "show=reads", isWide: false }));
+  expect(field.value).toBe("");
+  await waitFor(() => expect(window.location.search).toBe("?show=reads"));
+});
+
 test("the filter beside a tool stands in its address, is searched further there, and outlives a reload", async () => {
   window.history.replaceState(null, "", "/tools/mediaList?review=r-1");
   const { unmount } = render(at("/tools/mediaList", { search: "review=r-1", isWide: true }));
