@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { environmentVariables, type EnvironmentVariables } from "./env-variables";
 import { demoDataWithoutPeople, refusals } from "./env-refusals";
-import { GeneratedSecretProblem, generatedSecret } from "./generated-secret";
+import { GeneratedSecretProblem, generatedSecret, keptSecret } from "./generated-secret";
 import { isLoopback } from "@/lib/http/loopback";
 import { processSingleton } from "@/lib/runtime/process-singleton";
 import { defaultPolicy, type ReviewPolicy } from "@/lib/policy/review-policy";
@@ -67,6 +67,8 @@ export type SessionLimits = { idleMs: number; lifetimeMs: number };
 /** An OpenID provider that people may sign in with; `name` stands on the button. */
 export type OidcSettings = { issuer: string; clientId: string; clientSecret: string; name: string };
 
+type Variables = Readonly<Record<string, string | undefined>>;
+
 /** What stands in the environment can't be used. The message names every variable and never its value. */
 export class EnvError extends Error {
   override readonly name = "EnvError";
@@ -79,22 +81,8 @@ export class EnvError extends Error {
  * Reads and checks the environment, and generates what the embedded default needs (data folder, credential,
  * secret). Empty variables count as unset. Throws EnvError with all problems at once.
  */
-export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
-  const { values, problems } = withSecretFiles(source);
-  const parsed = environmentVariables.safeParse(values);
-  problems.push(...refusals(values));
-  const policy = readCheckedFile("POLICY_FILE", values["POLICY_FILE"], (value) => {
-    const read = readPolicy(value);
-    return read.ok ? { ok: true, value: read.policy } : read;
-  });
-  const publication = readCheckedFile("PUBLICATION_FILE", values["PUBLICATION_FILE"], readPublicationFile);
-  const webhooks = readWebhooksFile(values);
-  problems.push(...policy.problems, ...publication.problems, ...webhooks.problems);
-  if (!parsed.success) {
-    problems.push(...parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}.`));
-  }
-  if (!parsed.success || problems.length > 0) throw new EnvError([...new Set(problems)]);
-  const variables = parsed.data;
+export function readEnv(source: Variables = process.env): Env {
+  const { variables, policy, publication, webhooks } = checkedVariables(source);
   const tokens = variables.REFERENCE_API_CREDENTIALS.map(({ token }) => token);
   if (tokens.some((token) => token === variables.TOOL_API_CREDENTIAL)) {
     throw new EnvError([
@@ -154,25 +142,71 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   };
 }
 
+/**
+ * Of the same environment where the database is and what opens it, null where that was never generated. Makes nothing.
+ * Throws EnvError as `readEnv` does.
+ */
+export function readStoreEnv(
+  source: Variables,
+): Pick<Env, "dataDir" | "databaseUrl"> & { appSecrets: Env["appSecrets"] | null } {
+  const { variables } = checkedVariables(source);
+  const dataDir = resolve(variables.DATA_DIR);
+  const databaseUrl = databaseUrlOf(variables.DATABASE_URL, dataDir);
+  try {
+    const kept = variables.APP_SECRET === undefined ? keptSecret(dataDir, "app-secret") : null;
+    const secrets = variables.APP_SECRET ?? (kept === null ? null : [kept]);
+    const appSecrets = secrets === null ? null : atLeastOne(secrets);
+    return { dataDir, databaseUrl, appSecrets };
+  } catch (error) {
+    throw secretProblem(error, "read");
+  }
+}
+
 /** The configuration of this process, read once. */
 export function env(): Env {
   return processSingleton("env", () => readEnv());
+}
+
+function checkedVariables(source: Variables) {
+  const { values, problems } = withSecretFiles(source);
+  const parsed = environmentVariables.safeParse(values);
+  problems.push(...refusals(values));
+  const policy = readCheckedFile("POLICY_FILE", values["POLICY_FILE"], (value) => {
+    const read = readPolicy(value);
+    return read.ok ? { ok: true, value: read.policy } : read;
+  });
+  const publication = readCheckedFile("PUBLICATION_FILE", values["PUBLICATION_FILE"], readPublicationFile);
+  const webhooks = readWebhooksFile(values);
+  problems.push(...policy.problems, ...publication.problems, ...webhooks.problems);
+  if (!parsed.success) {
+    problems.push(...parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}.`));
+  }
+  if (!parsed.success || problems.length > 0) throw new EnvError([...new Set(problems)]);
+  return { variables: parsed.data, policy, publication, webhooks };
 }
 
 function secretsOf(variables: EnvironmentVariables, dataDir: string) {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const credential = variables.TOOL_API_CREDENTIAL ?? generatedSecret(dataDir, "tool-api-credential");
-    const [first, ...older] = variables.APP_SECRET ?? [generatedSecret(dataDir, "app-secret")];
-    if (first === undefined) throw new EnvError(["APP_SECRET: set it to at least one secret."]);
-    const appSecrets: [string, ...string[]] = [first, ...older];
+    const appSecrets = atLeastOne(variables.APP_SECRET ?? [generatedSecret(dataDir, "app-secret")]);
     return { credential, appSecrets };
   } catch (error) {
-    if (error instanceof EnvError) throw error;
-    if (error instanceof GeneratedSecretProblem) throw new EnvError([`DATA_DIR: ${error.message}`]);
-    const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
-    throw new EnvError([`DATA_DIR: can’t be written${code}. Set it to a folder that this user may write.`]);
+    throw secretProblem(error, "write");
   }
+}
+
+function atLeastOne([first, ...older]: readonly string[]): Env["appSecrets"] {
+  if (first === undefined) throw new EnvError(["APP_SECRET: set it to at least one secret."]);
+  return [first, ...older];
+}
+
+function secretProblem(error: unknown, may: "read" | "write"): EnvError {
+  if (error instanceof EnvError) return error;
+  if (error instanceof GeneratedSecretProblem) return new EnvError([`DATA_DIR: ${error.message}`]);
+  const done = may === "read" ? "read" : "written";
+  const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
+  return new EnvError([`DATA_DIR: can’t be ${done}${code}. Set it to a folder that this user may ${may}.`]);
 }
 
 function demoSignInOf(variables: EnvironmentVariables, appUrl: string): boolean {

@@ -17,6 +17,11 @@ export function generatedSecret(folder: string, name: string): string {
   return readSecret(path) ?? writeSecret(path) ?? mustRead(path);
 }
 
+/** The same where it is there; null where none was made. */
+export function keptSecret(folder: string, name: string): string | null {
+  return readSecret(join(folder, name));
+}
+
 function readSecret(path: string): string | null {
   try {
     return checked(readFileSync(/* turbopackIgnore: true */ path, "utf8").trim(), path);

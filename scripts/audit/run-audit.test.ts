@@ -154,6 +154,23 @@ test("where there is no database none is made, and that is said", async () => {
   expect(existsSync(missing)).toBe(false);
 });
 
+test("a mistyped DATA_DIR is left as it was: no folder, no secret", async () => {
+  const mistyped = join(folder, "mistyped");
+  const database = join(mistyped, "desk.db");
+  const given = { DATA_DIR: mistyped };
+  for (const command of ["verify", "keys"])
+    expect(await runAudit([command], given)).toMatchObject({
+      code: 78,
+      problem: `There is no database at ${database}.`,
+    });
+  expect(existsSync(mistyped)).toBe(false);
+  expect(await runAudit(["verify"], { ...given, DATABASE_URL: app.databaseUrl })).toMatchObject({
+    code: 78,
+    problem: `APP_SECRET is not set, and there is no file app-secret in ${mistyped}.`,
+  });
+  expect(existsSync(mistyped)).toBe(false);
+});
+
 test("the keys are printed, and rotated on demand: the retired one stays", async () => {
   const printed = JSON.parse((await runAudit(["keys", "--rotate"], env)).output) as {
     keys: { retiredAt: string | null }[];

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { parseJson, type JsonValue } from "@/lib/contract/json";
-import { EnvError, readEnv } from "@/lib/config/env";
+import { EnvError, readStoreEnv } from "@/lib/config/env";
 import { openDatabase } from "@/lib/db/open-database";
 import { secretsFit } from "@/lib/db/secret-check";
 import { publishedKeys, rotateSigningKey, verifyDatabase } from "@/lib/reviews";
@@ -67,10 +67,12 @@ async function withDesk(
   variables: Env,
   work: (context: Parameters<typeof publishedKeys>[0] & { clock: () => Date }) => Promise<AuditOutcome>,
 ): Promise<AuditOutcome> {
-  const { databaseUrl, appSecrets } = readEnv(variables);
+  const { dataDir, databaseUrl, appSecrets } = readStoreEnv(variables);
   const [, file] = /^file:(.*)$/s.exec(databaseUrl) ?? [];
   // Opening it would make an empty one.
   if (file !== undefined && !existsSync(file)) return refused(78, `There is no database at ${file}.`);
+  if (appSecrets === null)
+    return refused(78, `APP_SECRET is not set, and there is no file app-secret in ${dataDir}.`);
   const db = await openDatabase(databaseUrl);
   try {
     const vault = createVault(appSecrets);
