@@ -33,6 +33,7 @@ export function bytesText(value: JsonNumber): string {
 export function durationText(milliseconds: number): string {
   const sign = milliseconds < 0 ? "−" : "";
   const ms = Math.abs(milliseconds);
+  if (ms > 0 && ms < 0.05) return milliseconds < 0 ? "> −0.1 ms" : "< 0.1 ms";
   if (ms < 1_000) return `${sign}${trimmed(ms)} ms`;
   if (ms < 60_000) return `${sign}${trimmed(ms / 1_000)} s`;
   const seconds = Math.round(ms / 1_000);
@@ -50,8 +51,12 @@ function trimmed(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
 
-/** A share of one, or of a hundred, as per cent. */
+/** A share of one, or of a hundred, as per cent. What is only nearly none, or nearly all, isn't rounded to it. */
 export function percentText(value: JsonNumber, of: 1 | 100): string {
   if (of === 100) return `${numberText(value)} %`;
+  const sign = Number(value) < 0 ? "-" : "";
+  const percent = Math.abs(Number(value)) * 100;
+  if (percent > 0 && percent < 0.05) return sign === "" ? "< 0.1 %" : "> -0.1 %";
+  if (percent >= 99.95 && percent < 100) return sign === "" ? "> 99.9 %" : "< -99.9 %";
   return `${trimmed(Number(value) * 100)} %`;
 }
