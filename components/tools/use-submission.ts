@@ -45,7 +45,6 @@ export function useSubmission({ toolName, reads, revising, draft, results }: Opt
       for (const queryKey of [["activity"], ["runs", toolName], toolShelfQuery().queryKey])
         void client.invalidateQueries({ queryKey });
       if (result && !result.ok) lookAgain();
-      results.current?.focus();
     },
   });
   const prepare = useMutation({
@@ -72,7 +71,8 @@ export function useSubmission({ toolName, reads, revising, draft, results }: Opt
       results.current?.focus();
     },
   });
-  const send = (submission: Submission) => {
+  const focusResults = () => results.current?.focus();
+  const send = (submission: Submission, takeFocus: () => void = focusResults) => {
     if (underWay.current) return;
     const oversize = refusedBySize(submission.inputText);
     setTooLarge(oversize);
@@ -85,7 +85,7 @@ export function useSubmission({ toolName, reads, revising, draft, results }: Opt
       // What shows a result is on its way while the API answers.
       void loadRunPage();
       void client.prefetchQuery(tableLayoutsQuery(toolName));
-      run.mutate(submission.inputText);
+      run.mutate(submission.inputText, { onSettled: takeFocus });
       return;
     }
     draft.pause();
@@ -102,6 +102,8 @@ export function useSubmission({ toolName, reads, revising, draft, results }: Opt
     send,
     /** Runs a read-only tool with an input that it was run with before, or with a part of it. */
     run: (inputText: string) => send({ inputText, stagedImageId: null, override: null }),
+    /** The same without a click: whoever reads or types meanwhile keeps the focus. */
+    repeat: (inputText: string) => send({ inputText, stagedImageId: null, override: null }, () => undefined),
     waits: run.isPending || prepare.isPending,
     /** Also while the page of what was prepared is on its way. */
     busy: run.isPending || prepare.isPending || prepare.data?.ok === true,

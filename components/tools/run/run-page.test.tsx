@@ -34,7 +34,7 @@ function show(run: (inputText: string) => void = () => undefined, onWithout = vi
       <RunPage
         tool={tool}
         run={shown}
-        submission={{ busy: false, refusal: null, run }}
+        submission={{ busy: false, refusal: null, run, repeat: () => undefined }}
         onEdit={() => undefined}
         onWithout={onWithout}
         notice={null}

@@ -21,7 +21,7 @@ export { readAhead } from "@/components/results/use-json";
 type Props = {
   tool: ToolView;
   run: ShownRun;
-  submission: Pick<ReturnType<typeof useSubmission>, "busy" | "refusal" | "run">;
+  submission: Pick<ReturnType<typeof useSubmission>, "busy" | "refusal" | "run" | "repeat">;
   onEdit(): void;
   /** Runs it without one of its inputs. */
   onWithout(inputText: string): void;
@@ -39,7 +39,11 @@ export function RunPage({ tool, run, submission, onEdit, onWithout, notice }: Pr
   }, []);
   const { busy, refusal } = submission;
   const again = () => submission.run(run.inputText);
-  const { seconds, setSeconds } = useRepeat({ busy, failed: refusal !== null, again });
+  const { seconds, setSeconds } = useRepeat({
+    busy,
+    failed: refusal !== null,
+    again: () => submission.repeat(run.inputText),
+  });
   const [isCompared, setIsCompared] = useState(false);
   return (
     <section

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { act, renderHook, waitFor } from "@testing-library/react";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { afterEach, expect, test, vi } from "vitest";
+import type { DraftKeeper } from "./drafts/draft-keeper";
+import { useSubmission } from "./use-submission";
+
+const runTool = vi.hoisted(() => vi.fn());
+vi.mock("@/lib/actions/tools", () => ({ prepareTool: vi.fn(), runTool }));
+vi.mock("next/navigation", async (original) => ({
+  ...(await original<object>()),
+  useRouter: () => ({ push: () => undefined }),
+}));
+vi.mock("./run/lazy-run-page", () => ({
+  loadRunPage: async () => undefined,
+  readAnswerAhead: async () => undefined,
+}));
+afterEach(() => vi.unstubAllGlobals());
+
+test("an answer takes the focus after a click, and leaves it where it is after a repeat", async () => {
+  vi.stubGlobal("fetch", async () => Response.json([]));
+  runTool.mockResolvedValue({ ok: true, value: { outputText: "{}" } });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const results = { current: document.createElement("div") };
+  const focus = vi.spyOn(results.current, "focus");
+  const { result } = renderHook(
+    () =>
+      useSubmission({
+        toolName: "noteList",
+        reads: true,
+        revising: null,
+        draft: {} as DraftKeeper,
+        results,
+      }),
+    {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      ),
+    },
+  );
+  act(() => result.current.repeat("{}"));
+  await waitFor(() => expect(result.current.result).not.toBeNull());
+  await waitFor(() => expect(result.current.busy).toBe(false));
+  expect(focus).not.toHaveBeenCalled();
+  act(() => result.current.run("{}"));
+  await waitFor(() => expect(focus).toHaveBeenCalledTimes(1));
+  expect(runTool).toHaveBeenCalledTimes(2);
+});
