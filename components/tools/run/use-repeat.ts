@@ -9,7 +9,11 @@ export const intervals = [15, 30, 60, 300] as const;
  */
 export function useRepeat({ busy, failed, again }: { busy: boolean; failed: boolean; again(): void }) {
   const [seconds, setSeconds] = useState<number | null>(null);
-  if (failed && seconds !== null) setSeconds(null);
+  const [hadFailed, setHadFailed] = useState(failed);
+  if (failed !== hadFailed) {
+    setHadFailed(failed);
+    if (failed) setSeconds(null);
+  }
   const repeat = useEffectEvent(() => {
     if (document.visibilityState === "visible" && !busy) again();
   });
