@@ -63,6 +63,18 @@ test("the best spelling of each typed word is offered, and only where it finds s
   expect(search("campaign xqzzyxq")).toMatchObject({ names: [], suggestion: null });
 });
 
+test("of the spellings that are offered, a word of titles comes first, and then the more frequent one", async () => {
+  const few = await makeToolSearch([
+    tool("textSearch", "Search", { description: "Finds words with and without accents." }),
+    tool("accountGet", "Read an account"),
+    tool("accountList", "List accounts"),
+    tool("a", "Orders", { description: "For each planter and planner." }),
+    tool("b", "Stocks", { description: "For each planner." }),
+  ]);
+  expect(few("accnt")).toMatchObject({ names: [], suggestion: "account" });
+  expect(few("plaqqqr")).toMatchObject({ names: [], suggestion: "planner" });
+});
+
 test("a short word is forgiven one letter, a long one two, the first letter seldom", async () => {
   const few = await makeToolSearch([
     tool("mediaUploadPart", "Upload a part"),

@@ -39,11 +39,17 @@ export async function makeToolSearch(tools: readonly SearchedTool[]): Promise<To
     stems.set(word, stem);
     return stem;
   };
+  const occurrences: Occurrences = new Map();
   const index = new MiniSearch<Document>({
     fields: [...fields],
     tokenize: (text, field) =>
       field === "name" || field === "parameters" ? withJoined(text) : wordsIn(text),
-    processTerm: stemOf,
+    processTerm: (word, field) => {
+      const stem = stemOf(word);
+      // A query's words come without a field.
+      if (field !== undefined) countIn(occurrences, stem, field);
+      return stem;
+    },
     searchOptions: { combineWith: "AND", prefix: true, boost, tokenize: nameWords },
   });
   await index.addAllAsync(tools.map(documentOf), { chunkSize: 50 });
@@ -67,8 +73,8 @@ export async function makeToolSearch(tools: readonly SearchedTool[]): Promise<To
     if (corrected.length > 0) return { names: corrected, isCorrected: true, suggestion: null };
     const spelled = words.map((word) => {
       if (names(word).length > 0) return word;
-      const nearest = nearestStem(word, knownOrStems);
-      return nearest && spellings.get(nearest);
+      const meant = meantStem(word, knownOrStems, occurrences);
+      return meant && spellings.get(meant);
     });
     const suggestion = spelled.join(" ");
     const isUseful = !spelled.includes(undefined) && names(suggestion).length > 0;
@@ -111,11 +117,35 @@ function corrections(typed: string, known: ReadonlyMap<string, string>): Query[]
   }));
 }
 
-/** The stem of the word that is nearest to a typed one, among more than are searched for in its place. */
-function nearestStem(typed: string, vocabulary: ReadonlyMap<string, string>): string | undefined {
+/** Of each stem how often the tools have it, and whether a title or a name does. */
+type Occurrences = Map<string, { times: number; isNaming: boolean }>;
+
+function countIn(occurrences: Occurrences, stem: string, field: string): void {
+  const { times, isNaming } = occurrences.get(stem) ?? { times: 0, isNaming: false };
+  occurrences.set(stem, { times: times + 1, isNaming: isNaming || field === "title" || field === "name" });
+}
+
+/** In letters: more than one, less than two. */
+const namingWorth = 1.5;
+
+/**
+ * The stem of the word that was most likely meant by a typed one, among more than are searched for in its place. A word
+ * of titles and names may be farther off than one of descriptions; of two as far off, it is the more frequent one.
+ */
+function meantStem(
+  typed: string,
+  vocabulary: ReadonlyMap<string, string>,
+  occurrences: Occurrences,
+): string | undefined {
   const most = forgivenEdits(typed);
-  const near = [...nearWords(typed, most > 1 ? most + 1 : most, vocabulary)];
-  return near.reduce<[string?, number?]>((best, one) => (one[1] < (best[1] ?? Infinity) ? one : best), [])[0];
+  const near = [...nearWords(typed, most > 0 && typed.length > 4 ? most + 1 : most, vocabulary)];
+  const [best] = near
+    .map(([stem, edits]) => {
+      const { times = 0, isNaming = false } = occurrences.get(stem) ?? {};
+      return { stem, distance: isNaming ? edits - namingWorth : edits, times };
+    })
+    .sort((one, other) => one.distance - other.distance || other.times - one.times);
+  return best?.stem;
 }
 
 /** The stems of the words that are near a typed one, with how many letters differ. */
