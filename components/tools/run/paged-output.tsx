@@ -35,6 +35,8 @@ export function PagedOutput({ tool, run, aside }: Props) {
     if (next.kind === "last") return "No further pages.";
     if (next.kind === "unreachable")
       return <span>The API says that there are more. No input of this tool is known to ask for them.</span>;
+    if (next.kind === "unsure")
+      return <span>This may be one page of several. No input of this tool is known to ask for others.</span>;
     return (
       <Button
         size="sm"

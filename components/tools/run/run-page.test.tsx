@@ -20,7 +20,7 @@ const tool = {
 const page = (id: string, next: string | null) =>
   JSON.stringify({ media: [{ id, title: `Image ${id}` }], nextCursor: next, total: 2 });
 
-function show(run: (inputText: string) => void = () => undefined, onWithout = vi.fn()) {
+function show(run: (inputText: string) => void = () => undefined, onWithout = vi.fn(), given = tool) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const shown = {
     inputText: '{"limit":25}',
@@ -32,7 +32,7 @@ function show(run: (inputText: string) => void = () => undefined, onWithout = vi
   render(
     <QueryClientProvider client={client}>
       <RunPage
-        tool={tool}
+        tool={given}
         run={shown}
         submission={{ busy: false, refusal: null, run, repeat: () => undefined }}
         onEdit={() => undefined}
@@ -68,6 +68,12 @@ test("a further page is a run with the cursor of the last, and its records join 
   expect(runTool).toHaveBeenCalledWith("mediaList", '{"limit":25,"cursor":"n"}');
   screen.getByText("All 2 records");
   screen.getByRole("button", { name: "Image b" });
+});
+
+test("where no input asks for the page after a cursor, its records aren't called all", async () => {
+  show(undefined, undefined, { ...tool, inputSchemaText: '{"type":"object","properties":{}}' });
+  await screen.findByText("1 record so far", {}, { timeout: 20_000 });
+  screen.getByText("The API says that there are more. No input of this tool is known to ask for them.");
 });
 
 test("on a phone what can be done with the answer stands in one menu, which a choice closes", async () => {
