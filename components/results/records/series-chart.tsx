@@ -44,9 +44,9 @@ export function SeriesChart({ rows, column, columns, onClose }: Props) {
   return (
     <section aria-label={`Chart of ${visibleText(column.label)}`} className="border-b px-4 py-3 md:px-7">
       <div className="flex items-center gap-2 text-sm">
-        <h3 className="font-medium">
+        <h2 className="font-medium">
           <VisibleText text={column.label} />
-        </h3>
+        </h2>
         <p className="text-ink-3">
           {points[0].length.toLocaleString("en")} values{time ? " over " : " in the order of the rows"}
           {time ? <VisibleText text={time.label} /> : null}
@@ -62,7 +62,7 @@ export function SeriesChart({ rows, column, columns, onClose }: Props) {
         ref={place}
         role="img"
         aria-label={`A line of ${points[0].length} values; the table has them.`}
-        className="h-[220px]"
+        className="h-[220px] overflow-hidden"
       />
     </section>
   );
