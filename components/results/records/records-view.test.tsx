@@ -91,6 +91,25 @@ describe("records as a table", () => {
     expect(screen.getByText("4 of 6 columns")).toBeTruthy();
   });
 
+  it("are saved as CSV with the columns and the rows that are shown, as they stand", async () => {
+    const saved = vi.fn<(file: Blob) => string>(() => "blob:");
+    vi.stubGlobal(
+      "URL",
+      Object.assign(class extends URL {}, { createObjectURL: saved, revokeObjectURL: () => undefined }),
+    );
+    await show();
+    fireEvent.click(screen.getByRole("button", { name: "Options of Kind" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Hide" }));
+    fireEvent.click(screen.getByRole("button", { name: "Bytes" }));
+    fireEvent.click(screen.getByRole("button", { name: "CSV" }));
+    const text = await saved.mock.calls[0]?.[0].text();
+    expect(text?.split("\r\n").slice(0, 2)).toEqual([
+      "\ufefftitle,id,bytes,createdAt",
+      "Lantern,med_2,11000,2026-09-02T08:41:00Z",
+    ]);
+    vi.unstubAllGlobals();
+  });
+
   it("the first column stays in sight however wide it is, and is cut where there is no room for all", async () => {
     const title = "A title that is far too long for a column of its own";
     await show(JSON.stringify([1, 2].map((id) => ({ id, title: `${title} ${id}` }))));

@@ -139,7 +139,7 @@ function Listed({ rows, columns, records, layouts, label, fileLabel, at, tools, 
       "text/csv;charset=utf-8",
       csvOf(
         table.rows.map(({ value }) => value),
-        columns.all,
+        table.columns,
       ),
     );
   return (
