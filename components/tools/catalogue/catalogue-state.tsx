@@ -32,7 +32,8 @@ export function CatalogueState({
   return (
     <>
       <p role="status" className="text-sm text-ink-3 tabular-nums">
-        {shown === total ? `${total} tools` : `${shown} of ${total} tools`}
+        {shown === total ? null : `${shown.toLocaleString("en")} of `}
+        {total.toLocaleString("en")} tools
       </p>
       {fetchedAt === null ? null : (
         <p className="text-sm text-ink-3 max-md:hidden">
