@@ -182,12 +182,12 @@ test(
     await page.getByText("Number 119 of many.").scrollIntoViewIfNeeded();
     await expect(page.getByText("Number 251 of many.")).toHaveCount(1);
     await page.getByLabel("Search tools").fill("many.4711");
-    await expect(page.getByText("1 of 5000 tools")).toBeVisible();
+    await expect(page.getByText("1 of 5,000 tools")).toBeVisible();
     await page.getByRole("link", { name: "many.4711" }).click();
     await expect(page.getByRole("tab", { name: "Form" })).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(/\/tools\?search=many\.4711$/);
-    await expect(page.getByText("1 of 5000 tools")).toBeVisible();
+    await expect(page.getByText("1 of 5,000 tools")).toBeVisible();
     await page.getByLabel("Search tools").fill("");
     await expect(page.getByText("5000 tools", { exact: true })).toBeVisible();
     await expect(page).toHaveURL(/\/tools$/);
