@@ -176,7 +176,7 @@ test(
     await server.restart();
     await signInByPassword(page, operator);
     await page.goto("/tools");
-    await expect(page.getByText("5000 tools", { exact: true })).toBeVisible();
+    await expect(page.getByText("5,000 tools", { exact: true })).toBeVisible();
     await expect(page.getByText("Number 251 of many.")).toHaveCount(0);
     await page.getByText("Number 39 of many.").scrollIntoViewIfNeeded();
     await page.getByText("Number 119 of many.").scrollIntoViewIfNeeded();
@@ -189,7 +189,7 @@ test(
     await expect(page).toHaveURL(/\/tools\?search=many\.4711$/);
     await expect(page.getByText("1 of 5,000 tools")).toBeVisible();
     await page.getByLabel("Search tools").fill("");
-    await expect(page.getByText("5000 tools", { exact: true })).toBeVisible();
+    await expect(page.getByText("5,000 tools", { exact: true })).toBeVisible();
     await expect(page).toHaveURL(/\/tools$/);
   },
 );
