@@ -55,8 +55,8 @@ function Names({ current, filter, onChange, catalogue }: Listed) {
       <IndexHead>
         <p role="status">
           {wanted.length === catalogue.total
-            ? `${catalogue.total} tools`
-            : `${wanted.length} of ${catalogue.total} tools`}
+            ? `${catalogue.total.toLocaleString("en")} tools`
+            : `${wanted.length.toLocaleString("en")} of ${catalogue.total.toLocaleString("en")} tools`}
         </p>
         {isFiltered(filter) ? (
           <Button

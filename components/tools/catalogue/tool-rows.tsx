@@ -123,7 +123,7 @@ const List = memo(function List({ tools, groups, pins, rows }: Props & { rows: n
       {isMore ? (
         // What comes next after the first rows comes once the page is idle, whatever is in sight.
         <div ref={shown < rowsOnceIdle ? undefined : watchEnd} className="px-4 py-3 md:px-7">
-          <Button onClick={grow}>Show more of the {tools.length} tools</Button>
+          <Button onClick={grow}>Show more of the {tools.length.toLocaleString("en")} tools</Button>
         </div>
       ) : null}
     </>
