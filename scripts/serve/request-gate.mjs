@@ -31,13 +31,15 @@ export const serverLimits = {
 export const connectionsMax = 2_000;
 
 const streamed = /^\/(?:api|uploads)(?:[/?]|$)/;
+/** What Next may read a path as another one for: `/api/../reviews` is a page to it. */
+const unclear = /\.\.|%(?:2e|2f|5c)|\\|\/\//i;
 
 /** Wraps a listener of node:http. */
 export function createRequestGate(listener, limits = gateLimits) {
   const held = { small: 0, large: 0 };
 
   return (request, response) => {
-    if (!hasBody(request) || streamed.test(request.url)) return listener(request, response);
+    if (!hasBody(request) || isStreamed(request)) return listener(request, response);
     // Browsers always say how long a form or an action is.
     const length = Number(request.headers["content-length"] ?? NaN);
     if (!Number.isInteger(length)) return refuse(response, 411, "The length of the body is missing.");
@@ -58,6 +60,11 @@ export function createRequestGate(listener, limits = gateLimits) {
       if (outcome === "late") refuse(response, 408, "The body took too long.");
     });
   };
+}
+
+function isStreamed({ url }) {
+  const [path] = url.split("?", 1);
+  return streamed.test(path) && !unclear.test(path);
 }
 
 function hasBody({ headers }) {

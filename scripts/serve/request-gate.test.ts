@@ -112,6 +112,14 @@ describe("F73: bodies nobody asked for", () => {
     for (const path of ["/uploads", "/api/v1/tools/x/call"])
       hold(port, { path, length: 3_000_000, body: "x" });
     await expect.poll(() => asked).toEqual(["POST /uploads", "POST /api/v1/tools/x/call"]);
+    // Next reads these as a page's.
+    for (const path of [
+      "/api/../sign-in",
+      "/api/%2E%2e/sign-in",
+      "/uploads\\..\\sign-in",
+      "/api//../sign-in",
+    ])
+      expect(await hold(port, { path, length: 3_000_000 }).ended).toMatch(/^HTTP\/1\.1 413 /);
     expect(await hold(port, { path: "/uploadsx", length: 3_000_000 }).ended).toMatch(/^HTTP\/1\.1 413 /);
     expect(await hold(port, { path: "/apis", length: 3_000_000 }).ended).toMatch(/^HTTP\/1\.1 413 /);
     expect(asked).toHaveLength(2);

@@ -39,11 +39,16 @@ function isInShape(status: number, body: JsonObject): boolean {
   return Array.isArray(body["tools"]) || preparedToolSchema.safeParse(body).success;
 }
 
+/** What Next may read as another path, perhaps a page's: the gate before it bounds what comes with it. */
+const unclear = /\.\.|%(?:2e|2f|5c)|\\|\/\//i;
+
 /** Each of these stands in docs/reference-api.md under "What Next answers on its own". */
 function frameworkReason({ method, target, headers }: Hostile, { status, body }: Answer): string | null {
   const has = (name: string) => headers.some(([given]) => given.toLowerCase() === name);
   const path = target.replace(/^http:\/\/[^/]*/, "").replace(/[?#].*$/, "");
   if (status === 308 && /^http:/.test(target)) return "308 for an absolute address";
+  if ((status === 411 || status === 413) && (/^http:/.test(target) || unclear.test(path)))
+    return `${status} where a page could be meant`;
   if (status === 417 && has("expect")) return "417 for an unknown Expect";
   if (status === 0 && method === "CONNECT") return "no answer to CONNECT";
   if (status === 308 && /\/\/|\\|\/(?:\.|%2e){0,2}$/i.test(path))
