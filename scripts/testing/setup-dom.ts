@@ -4,6 +4,10 @@ import { afterEach, beforeAll, vi } from "vitest";
 // Testing Library does both as it loads, which happens once where files share their modules.
 beforeAll(() => Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", true));
 afterEach(cleanup);
+// Files share one page: whoever leaves it, by a link or for a file, takes it from every test that comes later.
+afterEach(() => {
+  if (location.protocol !== "http:") throw new Error(`This test has left its page for ${location.href}`);
+});
 
 // Without a layout the code editor can't be drawn: here its code never arrives, and the plain text area stays.
 vi.mock("@/components/json-form/json-code/json-code", () => new Promise(() => undefined));
