@@ -2,17 +2,14 @@
 
 import { Suspense, useMemo, useState, type ReactNode } from "react";
 import { Download, Ellipsis } from "lucide-react";
-import type { JsonParsed, JsonProblem, JsonValue } from "@/lib/contract/json";
+import type { JsonParsed, JsonValue } from "@/lib/contract/json";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/cx";
-import { LongText } from "@/components/ui/long-text";
-import { Notice } from "@/components/ui/notice";
 import { PopoverButton } from "@/components/ui/popover-button";
 import { Tabs } from "@/components/ui/tabs";
 import { useMedia } from "@/components/ui/use-media";
-import { VisibleText } from "@/components/ui/visible-text";
-import { JsonText, WholeText } from "./json-text";
+import { JsonText } from "./json-text";
 import { JsonTree } from "./json-tree";
 import { Facts } from "./facts";
 import { findImages, mayHoldImages } from "./find-images";
@@ -24,9 +21,10 @@ import { fileName, saveFile } from "./records/save-file";
 import type { RecordActions } from "./records/records-view";
 import type { TableLayouts } from "./records/table-layouts";
 import { ResultImages } from "./result-images";
+import { UnreadOutput } from "./unread-output";
 import { useJson } from "./use-json";
 
-type Props = {
+export type OutputViewProps = {
   jsonText: string;
   label: string;
   /** How its tables are arranged, and where that is kept. */
@@ -51,10 +49,10 @@ type Props = {
 /**
  * A tool's output in up to four readings: its images and its records where it has any, a tree, and the exact JSON.
  */
-export function OutputView(props: Props) {
+export function OutputView(props: OutputViewProps) {
   const { jsonText } = props;
   const read = useJson(jsonText);
-  const [known, setKnown] = useState<{ parsed: JsonParsed; props: Props }>();
+  const [known, setKnown] = useState<{ parsed: JsonParsed; props: OutputViewProps }>();
   if (read && known?.parsed !== read) setKnown({ parsed: read, props });
   // While a further page is read, what is there stays.
   const parsed = read ?? known?.parsed;
@@ -64,49 +62,9 @@ export function OutputView(props: Props) {
         Reading {jsonText.length.toLocaleString("en")} characters…
       </p>
     );
-  if (!parsed.ok) return <Unread problem={parsed.problem} {...props} />;
+  if (!parsed.ok) return <UnreadOutput problem={parsed.problem} {...props} />;
   const { jsonText: text, pageCount } = read ? props : (known?.props ?? props);
   return <Readings value={parsed.value} {...props} jsonText={text} pageCount={pageCount} />;
-}
-
-/** The text that came, and what keeps it from being read in one way. */
-function Unread({
-  problem: { path, message },
-  jsonText,
-  label,
-  fileLabel = "result",
-  at = null,
-  aside,
-  wide = false,
-}: Props & { problem: JsonProblem }) {
-  return (
-    <div className={cx("space-y-3", wide && "px-4 py-3 md:px-7")}>
-      <Notice tone="warning" title="This output can’t be read as JSON; it is shown as text">
-        {path === "" ? null : (
-          <>
-            At{" "}
-            <code className="font-mono break-all">
-              <LongText text={path} />
-            </code>
-            :{" "}
-          </>
-        )}
-        <VisibleText text={message} />
-      </Notice>
-      <div className="flex flex-wrap items-center gap-1">
-        <Button
-          size="sm"
-          variant="quiet"
-          icon={<Download aria-hidden className="size-3.5" />}
-          onClick={() => saveFile(fileName(fileLabel, at, "txt"), "text/plain;charset=utf-8", [jsonText])}
-        >
-          Save text
-        </Button>
-        {aside?.(() => undefined)}
-      </div>
-      <WholeText text={jsonText} label={`${label} as text`} />
-    </div>
-  );
 }
 
 function Readings({
@@ -122,7 +80,7 @@ function Readings({
   isSaidByMore,
   pageCount = 1,
   wide = false,
-}: Omit<Props, "pageCount"> & { value: JsonValue; pageCount: number | undefined }) {
+}: Omit<OutputViewProps, "pageCount"> & { value: JsonValue; pageCount: number | undefined }) {
   const pages = useMemo(() => (pageCount > 1 && Array.isArray(value) ? value : [value]), [value, pageCount]);
   const lists = useMemo(() => findRecordsInPages(pages), [pages]);
   const last = pages.at(-1) ?? null;

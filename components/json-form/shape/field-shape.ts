@@ -229,13 +229,11 @@ function choiceOf(value: JsonValue): Choice {
   return { value, label: choiceLabel(value), description: undefined };
 }
 
+const programWords = /^(?!(?:true|false|null)$)(?=.*[a-z]{4})[a-z]+(?:[_-][a-z]+)*$/;
+
 /** Words of a program as people write them: `read_only` as "Read only". Codes such as `en`, `en-us` or `2d` stay as they are. */
 function choiceLabel(value: JsonValue): string {
-  if (
-    typeof value !== "string" ||
-    !/^(?!(?:true|false|null)$)(?=.*[a-z]{4})[a-z]+(?:[_-][a-z]+)*$/.test(value)
-  )
-    return valueLabel(value);
+  if (typeof value !== "string" || !programWords.test(value)) return valueLabel(value);
   const words = value.replaceAll(/[_-]/g, " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,10 +1,9 @@
 "use client";
 
 import { useState, type ReactNode } from "react";
-import { approveAndSend, reconcile, reject, retrySend, sendApproved } from "@/lib/actions/reviews";
+import { reconcile, reject } from "@/lib/actions/reviews";
 import type { ActionName, PreparationView, ReviewView } from "@/lib/reviews/types";
 import type { Override } from "@/lib/reviews/verbs/types";
-import { signApproval } from "@/components/passkeys/sign-approval";
 import { SilentNotice } from "@/components/notices/silent-notice";
 import { Button } from "@/components/ui/button";
 import { useShortcuts, type Shortcut } from "@/components/ui/shortcuts";
@@ -20,7 +19,7 @@ import { isOverridable } from "./is-overridable";
 import { ReasonDialog } from "./reason-dialog";
 import { ReconcileDialog } from "./reconcile-dialog";
 import { RefusalNotice } from "../refusal/refusal-notice";
-import { shownRevision } from "./shown-revision";
+import { sendAs, type Overridable } from "./send-as";
 import { useArming, useIsInSight } from "./use-arming";
 import { stateNoticeId, type ReviewAction } from "./use-review-action";
 import { unavailableActions } from "./unavailable-actions";
@@ -218,7 +217,6 @@ export function DecisionBar({
 
 const rejectReasons = ["Wrong text", "Wrong image", "Wrong account", "Wrong time", "Not now"] as const;
 
-type Overridable = "approve" | "send" | "retry";
 /** In each state at most one of them is possible. */
 const overridable: readonly Overridable[] = ["approve", "send", "retry"];
 function dialogLabel(
@@ -234,26 +232,6 @@ const overrideLabels = { approve: "Approve and send", send: "Send", retry: "Retr
 /** A dialog gives the focus back to where it was: to its button, where it was nowhere. */
 function focusFromNowhere(id: string): void {
   if (document.activeElement === document.body) document.getElementById(id)?.focus();
-}
-
-async function sendAs(
-  name: Overridable,
-  preparation: PreparationView,
-  given: { override: Override | null; typedTarget: string | null; isSigned: boolean },
-) {
-  const { override, typedTarget, isSigned } = given;
-  switch (name) {
-    case "approve": {
-      const approved = { shown: shownRevision(preparation), override, typedTarget };
-      if (!isSigned) return approveAndSend(approved);
-      const signed = await signApproval(approved.shown);
-      return signed.ok ? approveAndSend({ ...approved, signature: signed.value }) : signed;
-    }
-    case "send":
-      return sendApproved(preparation.id, override, typedTarget);
-    case "retry":
-      return retrySend(preparation.id, override);
-  }
 }
 
 /** Whether the time is over although the server has not said so yet, as when the page can't be read anew. */

@@ -1,0 +1,29 @@
+import { approveAndSend, retrySend, sendApproved } from "@/lib/actions/reviews";
+import type { PreparationView } from "@/lib/reviews/types";
+import type { Override } from "@/lib/reviews/verbs/types";
+import { signApproval } from "@/components/passkeys/sign-approval";
+import { shownRevision } from "./shown-revision";
+
+/** What leads to a send; a finding may stand in its way that a person can override. */
+export type Overridable = "approve" | "send" | "retry";
+
+/** Asks the server for it, signed with a passkey first where an approval has to be. */
+export async function sendAs(
+  name: Overridable,
+  preparation: PreparationView,
+  given: { override: Override | null; typedTarget: string | null; isSigned: boolean },
+) {
+  const { override, typedTarget, isSigned } = given;
+  switch (name) {
+    case "approve": {
+      const approved = { shown: shownRevision(preparation), override, typedTarget };
+      if (!isSigned) return approveAndSend(approved);
+      const signed = await signApproval(approved.shown);
+      return signed.ok ? approveAndSend({ ...approved, signature: signed.value }) : signed;
+    }
+    case "send":
+      return sendApproved(preparation.id, override, typedTarget);
+    case "retry":
+      return retrySend(preparation.id, override);
+  }
+}
