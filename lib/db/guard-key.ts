@@ -3,8 +3,8 @@ import { isSecretProblem, type Vault } from "@/lib/vault/secrets";
 import type { Database } from "./open-database";
 import { markSecrets } from "./secret-check";
 
-const name = "duplicates";
-const place = "guard-key:duplicates";
+type KeyVault = Pick<Vault, "seal" | "openText">;
+type KeyName = "duplicates" | "credentials";
 const keyBytes = 32;
 
 /**
@@ -12,11 +12,18 @@ const keyBytes = 32;
  * secret. Null while the configured secrets don't fit what the database holds; none is made then, since the right
  * secret could not open it. Safe in several processes at once.
  */
-export async function guardKey(
-  db: Database,
-  vault: Pick<Vault, "seal" | "openText">,
-): Promise<Buffer | null> {
+export function guardKey(db: Database, vault: KeyVault): Promise<Buffer | null> {
+  return storedKey(db, vault, "duplicates");
+}
+
+/** The key of the fingerprints that stand for the API's credentials beside what was sent with them, kept alike. */
+export function credentialKey(db: Database, vault: KeyVault): Promise<Buffer | null> {
+  return storedKey(db, vault, "credentials");
+}
+
+async function storedKey(db: Database, vault: KeyVault, name: KeyName): Promise<Buffer | null> {
   if (!(await markSecrets(db, vault))) return null;
+  const place = placeOf(name);
   const seal = (key: Buffer) => vault.seal(key.toString("base64"), place).toString("base64");
   await db
     .insertInto("guard_keys")
@@ -28,7 +35,7 @@ export async function guardKey(
     .select("sealed")
     .where("name", "=", name)
     .executeTakeFirstOrThrow();
-  const key = opened(vault, sealed);
+  const key = opened(vault, sealed, place);
   if (key === null) return null;
   await db
     .updateTable("guard_keys")
@@ -39,7 +46,11 @@ export async function guardKey(
   return key;
 }
 
-function opened(vault: Pick<Vault, "openText">, sealed: string): Buffer | null {
+function placeOf(name: KeyName): string {
+  return `guard-key:${name}`;
+}
+
+function opened(vault: Pick<Vault, "openText">, sealed: string, place: string): Buffer | null {
   try {
     return Buffer.from(vault.openText(Buffer.from(sealed, "base64"), place), "base64");
   } catch (error) {

@@ -4,7 +4,7 @@ export interface GuardTables {
   duplicate_overrides: DuplicateOverridesTable;
 }
 
-/** A random key that hashes inputs, sealed: another APP_SECRET seals it anew and changes no hash. */
+/** A random key of hashes or fingerprints, sealed: another APP_SECRET seals it anew and changes none of them. */
 export interface GuardKeysTable {
   name: string;
   /** Base64. */

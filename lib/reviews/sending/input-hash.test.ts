@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "@/lib/db/open-database";
-import { guardKey } from "@/lib/db/guard-key";
+import { credentialKey, guardKey } from "@/lib/db/guard-key";
 import { markSecrets } from "@/lib/db/secret-check";
 import { createVault } from "@/lib/vault/secrets";
 import { inputHasher } from "./input-hash";
@@ -42,6 +42,17 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (kind) => {
     expect(await markSecrets(app.db, createVault([secret, newer]))).toBe(true);
     expect(await guardKey(app.db, createVault([secret, newer]))).toEqual(key);
     expect(await guardKey(app.db, createVault([secret]))).toEqual(key);
+  });
+
+  test("F105 the key of the credentials’ fingerprints outlives the secrets that sealed it, and is no other key", async () => {
+    const key = await credentialKey(app.db, createVault([secret]));
+    expect(key).not.toEqual(await guardKey(app.db, createVault([secret])));
+    expect(await credentialKey(app.db, createVault([newer, secret]))).toEqual(key);
+    expect(await credentialKey(app.db, createVault([newer]))).toEqual(key);
+    // Back again for the other tests.
+    expect(await markSecrets(app.db, createVault([secret, newer]))).toBe(true);
+    expect(await guardKey(app.db, createVault([secret, newer]))).toHaveLength(32);
+    expect(await credentialKey(app.db, createVault([secret, newer]))).toEqual(key);
   });
 
   test("F63 what an earlier version left open is hashed anew before anything is sent, by two instances at once too", async () => {
