@@ -40,6 +40,14 @@ export type ApiProblem =
       retryable: boolean | null;
       retryAfterSeconds: number | null;
     }
+  /** A 200 with an error beside what only an accepted call has. The error's parts are null where it has another shape. */
+  | {
+      kind: "contradictory";
+      httpStatus: number;
+      code: string | null;
+      message: string | null;
+      retryable: boolean | null;
+    }
   | { kind: "redirect"; httpStatus: number }
   /** A reply that is not what the contract allows. `reason` is a sentence of ours. */
   | { kind: "unreadable"; httpStatus: number | null; reason: string }

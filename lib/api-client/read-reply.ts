@@ -12,8 +12,10 @@ import {
 } from "../contract/tool";
 import { objectParts } from "../contract/json-parts";
 import type { Exchange } from "@/lib/http/exchange";
+import { contradictsItself } from "./contradiction";
 import type { ApiProblem, PreparedMutation } from "./outcome";
 import { mayHold, redactJson, redactJsonText } from "./redact";
+import { decodeUtf8, isMarkedAsJson } from "./reply-body";
 import { openEnvelope, openWhole, type Envelope } from "./reply-envelope";
 import { retryAfterSeconds } from "./retry-after";
 
@@ -42,7 +44,7 @@ function readPieces(reply: Reply, { secrets }: ReadContext): Discovery | null {
   if (!isMarkedAsJson(reply)) return null;
   return parseDiscoveryPieces(new TextDecoder("utf-8").decode(reply.body), {
     depthMax: replyDepthMax,
-    damaged: decode(reply.body) === null,
+    damaged: decodeUtf8(reply.body) === null,
     clean: (value) => redactJson(value, secrets),
   });
 }
@@ -89,22 +91,20 @@ export async function readConfirmed(
 ): Promise<Read<string>> {
   const read = await readResult(exchange, tool, context);
   if (read.kind !== "unreadable") return read;
-  const around = readAround(exchange, tool, context);
-  return around ? { kind: "read", value: JSON.stringify(around.value) } : read;
+  const around = readAround(exchange, tool, context) ?? read;
+  return around.kind === "read" ? { kind: "read", value: JSON.stringify(around.value) } : around;
 }
 
-function readAround(
-  exchange: Exchange,
-  tool: string,
-  { secrets }: ReadContext,
-): { kind: "read"; value: string } | null {
+function readAround(exchange: Exchange, tool: string, { secrets }: ReadContext): Read<string> | null {
   if (exchange.kind !== "replied" || exchange.status !== 200 || !isMarkedAsJson(exchange)) return null;
-  const text = decode(exchange.body);
+  const text = decodeUtf8(exchange.body);
   const members = text === null ? null : objectParts(text);
   if (!members) return null;
+  const textsOf = (name: string) => members.flatMap((one) => (one.name === name ? [one.text] : []));
+  if (contradictsItself(textsOf)) return { kind: "contradictory", httpStatus: 200, ...noError };
   const textOf = (name: string) => {
-    const found = members.filter((member) => member.name === name);
-    return found.length === 1 ? found[0]?.text : undefined;
+    const [only, ...others] = textsOf(name);
+    return others.length === 0 ? only : undefined;
   };
   const isClear = members.every(({ name }) => name !== null) && textOf("ok") === "true";
   const toolName = parseJson(textOf("toolName") ?? "");
@@ -173,7 +173,16 @@ async function readOk<Opened extends Envelope>(
     const value = json.ok ? json.opened.value(name) : undefined;
     return value === undefined ? undefined : redactJson(value, context.secrets);
   };
-  const isError = json.ok && json.opened.value("ok") === false;
+  const textsOf = (name: string) => {
+    const text = json.ok ? json.opened.text(name) : undefined;
+    return text === undefined ? [] : [text];
+  };
+  const contradicts = tool !== undefined && contradictsItself(textsOf);
+  const transportError = transportErrorSchema.safeParse({ error: member("error") });
+  const said = transportError.success ? transportError.data.error : null;
+  if (status === 200 && contradicts)
+    return { kind: "contradictory", httpStatus: status, ...(said ?? noError) };
+  const isError = json.ok && json.opened.value("ok") === false && !contradicts;
   const toolError = toolErrorSchema.safeParse(
     isError ? { ok: false, toolName: member("toolName"), error: member("error") } : null,
   );
@@ -183,16 +192,15 @@ async function readOk<Opened extends Envelope>(
     return { kind: "tool_error", httpStatus: status, ...toolError.data.error };
   if (status === 200)
     return json.ok ? { kind: "read", value: { ...json.opened, body: json.body } } : unreadable(json.reason);
-  const transportError = transportErrorSchema.safeParse({ error: member("error") });
   const seconds = retryAfterSeconds(exchange.headers["retry-after"], context.now);
-  const said = transportError.success ? transportError.data.error : null;
   // A ToolError has a TransportError's members and is none.
-  const isOfContract = !toolError.success && isErrorOfContract("transport_error", status);
+  const isOfContract = !contradicts && !toolError.success && isErrorOfContract("transport_error", status);
   if (said && isOfContract)
     return { kind: "transport_error", httpStatus: status, ...said, retryAfterSeconds: seconds };
-  const nothing = { code: null, message: null, retryable: null };
-  return { kind: "unrecognized", httpStatus: status, ...(said ?? nothing), retryAfterSeconds: seconds };
+  return { kind: "unrecognized", httpStatus: status, ...(said ?? noError), retryAfterSeconds: seconds };
 }
+
+const noError = { code: null, message: null, retryable: null };
 
 type JsonRead<Opened> = { ok: true; opened: Opened; body: string } | { ok: false; reason: string };
 
@@ -202,26 +210,12 @@ async function readJson<Opened extends Envelope>(
 ): Promise<JsonRead<Opened>> {
   if (!isMarkedAsJson(reply)) return { ok: false, reason: "The reply is not marked as JSON." };
   if (reply.body.length === 0) return { ok: false, reason: "The reply is empty." };
-  const body = decode(reply.body);
+  const body = decodeUtf8(reply.body);
   if (body === null) return { ok: false, reason: "The reply is not valid UTF-8." };
   const opened = await open(body);
   return opened
     ? { ok: true, opened, body }
     : { ok: false, reason: "The reply is not JSON that can be read." };
-}
-
-function isMarkedAsJson(reply: Reply): boolean {
-  return reply.headers["content-type"]?.split(";")[0]?.trim().toLowerCase() === "application/json";
-}
-
-/** The text of UTF-8 bytes; null where they are none. */
-function decode(bytes: Buffer): string | null {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch (error) {
-    if (error instanceof TypeError) return null;
-    throw error;
-  }
 }
 
 function unreadable(reason: string): ApiProblem {

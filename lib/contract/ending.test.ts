@@ -25,11 +25,12 @@ const answers: Ending[] = [200, ...statuses].flatMap((httpStatus) => [
   },
   { ...nothing, kind: "unrecognized", httpStatus },
 ]);
+answers.push({ kind: "contradictory", httpStatus: 200, code: "FORBIDDEN", message: "m", retryable: false });
 
 describe("F81 what is said of an answer", () => {
   test("speaks of the API only where the contract allows that body for that status", () => {
     for (const ending of answers) {
-      const isOfContract = ending.kind !== "unrecognized";
+      const isOfContract = ending.kind !== "unrecognized" && ending.kind !== "contradictory";
       expect(speakerOf(ending), JSON.stringify(ending)).toBe(isOfContract ? "api" : "unknown");
       if (!isOfContract) expect(endingMessage(ending)).not.toMatch(/The (API|tool) \w|nothing was executed/i);
     }

@@ -22,6 +22,7 @@ export function speakerOf({ kind, httpStatus, code }: Ending): "api" | "unknown"
       return code !== null && httpStatus !== null && isErrorOfContract(kind, httpStatus) ? "api" : "unknown";
     case "unrecognized":
     case "wrong_tool":
+    case "contradictory":
     case "redirect":
     case "unreadable":
       return "unknown";
@@ -90,6 +91,7 @@ const kindSentences = new Map<string, string>([
   ["redirect", "The answer was a redirect, which is not followed"],
   ["unreadable", "The answer could not be read"],
   ["wrong_tool", "The answer was for another tool"],
+  ["contradictory", "The answer both accepts and refuses"],
   ["timeout", "No complete answer came in time"],
   ["reset", "The connection broke before the answer was complete"],
   ["refused_before_sending", "Held back before anything was sent"],

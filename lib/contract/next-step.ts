@@ -18,6 +18,7 @@ export function nextStep(ending: Ending): string | null {
       return "Check the API’s address.";
     case "unreadable":
     case "wrong_tool":
+    case "contradictory":
       return "Ask whoever runs the API.";
     case "timeout":
     case "reset":

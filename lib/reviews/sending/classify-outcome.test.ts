@@ -43,6 +43,12 @@ const cases: Case[] = [
     "unresolved",
     "unresolved",
   ],
+  [
+    "F100 a 200 that accepts and refuses",
+    { kind: "contradictory", httpStatus: 200, code: null, message: null, retryable: null },
+    "unresolved",
+    "unresolved",
+  ],
   ["F10 F11 401 of the API's", status(401), "approved", "uncertain"],
   ["F11 F12 403 of the API's", status(403), "failed", "unresolved"],
   ["F11 F12 404 of the API’s", status(404), "failed", "unresolved"],

@@ -21,6 +21,7 @@ export function classifyOutcome(outcome: ResultOutcome): OutcomeClass {
       return "unknown";
     case "redirect":
     case "wrong_tool":
+    case "contradictory":
       return "contrary";
     case "tool_error":
       return classifyToolError(outcome.code, outcome.retryable);

@@ -24,6 +24,7 @@ const problems: ApiProblem[] = [
   { kind: "redirect", httpStatus: 307 },
   { kind: "unreadable", httpStatus: 200, reason: "The reply is empty." },
   { kind: "wrong_tool", httpStatus: 200, expected: "draftSave", got: "other" },
+  { kind: "contradictory", httpStatus: 200, ...said },
   { kind: "timeout", phase: "headers" },
   { kind: "reset" },
   { kind: "not_sent", reason: "dns" },

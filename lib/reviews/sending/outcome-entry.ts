@@ -93,6 +93,7 @@ function answerSentence(
     case "redirect":
     case "unreadable":
     case "wrong_tool":
+    case "contradictory":
     case "timeout":
     case "reset":
       return `${what}: ${endingMessage(outcomeOf(outcome))}.`;

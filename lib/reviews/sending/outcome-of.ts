@@ -10,6 +10,7 @@ export function outcomeOf(ended: ApiProblem | { kind: "result" }): Outcome {
     case "tool_error":
     case "transport_error":
     case "unrecognized":
+    case "contradictory":
       return {
         kind: ended.kind,
         httpStatus: ended.httpStatus,
