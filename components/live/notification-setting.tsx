@@ -32,8 +32,13 @@ export function NotificationSetting() {
         </Button>
       }
     >
-      <p role="status" className="min-h-5 text-ink-2">
-        {choice === null ? null : said[choice]}
+      {/* Unseen, the longest of the texts keeps its room, so that nothing moves once it is known which one it is. */}
+      <p
+        role="status"
+        data-longest={said.blocked}
+        className="grid text-ink-2 *:[grid-area:1/1] after:invisible after:[grid-area:1/1] after:content-[attr(data-longest)]"
+      >
+        {choice === null ? null : <span>{said[choice]}</span>}
       </p>
     </Panel>
   );
