@@ -1,6 +1,7 @@
 import { requireNode } from "./process/node-version.mjs";
 
 requireNode();
+await import("./process/load-env-file.mjs");
 const { ensureInstalled } = await import("./process/install.mjs");
 const { binOf } = await import("./process/root.mjs");
 const { runNode } = await import("./process/run.mjs");

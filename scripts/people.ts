@@ -1,3 +1,4 @@
+import "./process/load-env-file.mjs";
 import { runPeople } from "./people/run-people";
 
 const { code, output, problem } = await runPeople(process.argv.slice(2), process);

@@ -1,3 +1,4 @@
+import "./process/load-env-file.mjs";
 import { join } from "node:path";
 import { EnvError, readEnv, type Env } from "@/lib/config/env";
 import { optionProblems, serveReferenceApi } from "@/reference-api";

@@ -140,7 +140,11 @@ async function keepForSearch(dataDir: string, env: Record<string, string>, log: 
 /** What a program needs of the system around it; the desk's own settings come from the test alone. */
 function systemEnv(): Record<string, string> {
   const names = ["PATH", "HOME", "TMPDIR", "TEMP", "LANG", "SystemRoot", "ComSpec", "USERPROFILE"];
-  const system: Record<string, string> = { NEXT_DIST_DIR: process.env.NEXT_DIST_DIR ?? ".next-test" };
+  const system: Record<string, string> = {
+    NEXT_DIST_DIR: process.env.NEXT_DIST_DIR ?? ".next-test",
+    // Next reads no .env by itself then.
+    __NEXT_PROCESSED_ENV: "true",
+  };
   for (const name of names) {
     const value = process.env[name];
     if (value !== undefined) system[name] = value;

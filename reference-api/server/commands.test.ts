@@ -147,7 +147,7 @@ function run(env: Record<string, string>): Promise<{ code: unknown; stderr: stri
     execFile(
       process.execPath,
       ["--import", "tsx", "scripts/reference-api.ts"],
-      { env: { PATH, NODE_ENV, ...env }, timeout: 20_000 },
+      { env: { PATH, ENV_FILE: "", NODE_ENV, ...env }, timeout: 20_000 },
       (error, _stdout, stderr) => resolve({ code: error?.code ?? 0, stderr }),
     );
   });

@@ -21,6 +21,7 @@ async function startProcess(dataDir: string): Promise<Started> {
   const child = spawn(process.execPath, ["--import", "tsx", "scripts/reference-api.ts"], {
     env: {
       ...process.env,
+      ENV_FILE: "",
       DATA_DIR: dataDir,
       PORT: String(await freePort()),
       TOOL_API_CREDENTIAL: token,

@@ -26,7 +26,7 @@ function runProcess(settings: Record<string, string>, args: string[], input: str
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ["--import", "tsx", "scripts/people.ts", ...args], {
       cwd: root,
-      env: { PATH: process.env["PATH"], NODE_ENV: "production", ...settings },
+      env: { PATH: process.env["PATH"], ENV_FILE: "", NODE_ENV: "production", ...settings },
     });
     const ran: Ran = { code: null, output: "", problem: "" };
     child.stdout.on("data", (chunk: Buffer) => (ran.output += chunk.toString()));

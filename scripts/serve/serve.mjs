@@ -1,5 +1,4 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+import "../process/load-env-file.mjs";
 import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { ensureBuilt, markServing } from "../build/build.mjs";
@@ -15,8 +14,6 @@ const closeWithinMs = 10_000;
 
 /** Installs and builds what is missing, serves the desk, and says where it is once it answers. */
 export async function startApp() {
-  const envFile = join(root, ".env");
-  if (existsSync(envFile)) process.loadEnvFile(envFile);
   const distDir = process.env.NEXT_DIST_DIR || ".next";
   if (distDir === testDistDir)
     refuse(

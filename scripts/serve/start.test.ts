@@ -9,7 +9,7 @@ afterEach(() => occupant?.close());
 function start(env: Record<string, string>) {
   const { status, stderr, stdout } = spawnSync(process.execPath, ["scripts/start.mjs"], {
     encoding: "utf8",
-    env: { ...process.env, ...env },
+    env: { ...process.env, ENV_FILE: "", ...env },
     timeout: 20_000,
   });
   return { status, stdout, message: stderr.trim() };

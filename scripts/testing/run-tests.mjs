@@ -149,8 +149,9 @@ async function browserTests(args, minutesMax, settings = {}) {
 /** Tests bring their own settings; those of a desk that runs in the same shell must not reach them. */
 function forgetConfiguration() {
   const ours =
-    /^(PORT|HOST|APP_URL|DATABASE_URL|DATA_DIR|RETENTION_DAYS|UPLOAD_DESCRIPTOR_POINTER|UPLOAD_SECONDS|DEMO_SIGN_IN|POLICY_FILE|TRUSTED_PROXIES|SESSION_IDLE_MINUTES|SESSION_HOURS|(TOOL_API|APP_SECRET|REFERENCE_API|OIDC)(_.*)?)$/;
+    /^(PORT|HOST|APP_URL|DATABASE_URL|DATA_DIR|RETENTION_DAYS|AUTOMATIC_RUNS|UI_SCHEMA_DIR|UPLOAD_DESCRIPTOR_POINTER|UPLOAD_SECONDS|DEMO_SIGN_IN|DEMO_DATA|POLICY_FILE|PUBLICATION_FILE|WEBHOOKS_FILE|TRUSTED_PROXIES|SESSION_IDLE_MINUTES|SESSION_HOURS|(TOOL_API|APP_SECRET|REFERENCE_API|OIDC)(_.*)?)$/;
   for (const name of Object.keys(process.env)) if (ours.test(name)) delete process.env[name];
+  process.env.ENV_FILE = "";
 }
 
 function newReport(name) {

@@ -26,7 +26,7 @@ export async function startProgram({ args, env, readyPath, readyWithinMs }: Star
   const url = `http://127.0.0.1:${port}`;
   const { PATH = "", HOME = "", NODE_ENV = "production" } = process.env;
   const child = spawn(process.execPath, args, {
-    env: { PATH, HOME, NODE_ENV, ...env, HOST: "127.0.0.1", PORT: String(port) },
+    env: { PATH, HOME, ENV_FILE: "", NODE_ENV, ...env, HOST: "127.0.0.1", PORT: String(port) },
     stdio: ["ignore", "pipe", "pipe"],
   });
   // Whatever ends this process takes the program with it.
