@@ -29,6 +29,18 @@ export function isExactNumber(value: unknown): value is ExactNumber {
   return typeof value === "object" && value !== null && brand in value;
 }
 
+/** The exact decimal value as a text that is the same for all ways to write it: its digits and their power of ten. */
+export function decimalOf(value: number | bigint | ExactNumber): string {
+  const [digits = "", exponent = "0"] = String(value).toLowerCase().split("e");
+  const [whole = "", fraction = ""] = digits.replace("-", "").split(".");
+  const significant = (whole + fraction).replace(/^0+/, "");
+  let end = significant.length;
+  while (significant[end - 1] === "0") end--;
+  if (end === 0) return "0";
+  const power = BigInt(exponent) - BigInt(fraction.length) + BigInt(significant.length - end);
+  return `${digits.startsWith("-") ? "-" : ""}${significant.slice(0, end)}e${power}`;
+}
+
 /** A number as it was written: itself where a double gives the same digits back, else its text. */
 export function numberOf(text: string): number | ExactNumber {
   const value = Number(text);

@@ -21,11 +21,20 @@ describe("what changed between two inputs", () => {
       "changed /c 1.10 1.2",
     ]);
     expect(
-      lines('{"a":0.1000000000000000055,"b":9223372036854775808}', '{"a":0.1,"b":9223372036854775807}'),
+      lines(
+        '{"a":9223372036854775808.0,"b":9223372036854775808}',
+        '{"a":9223372036854775808,"b":9223372036854775807}',
+      ),
     ).toEqual([
-      "rewritten /a 0.1000000000000000055 0.1",
+      "rewritten /a 9223372036854775808.0 9223372036854775808",
       "changed /b 9223372036854775808 9223372036854775807",
     ]);
+  });
+
+  it("F99 calls a number that differs beyond a double's digits another number", () => {
+    expect(
+      lines('{"a":100000000000000.01,"b":0.1}', '{"a":100000000000000.02,"b":0.1000000000000000055}'),
+    ).toEqual(["changed /a 100000000000000.01 100000000000000.02", "changed /b 0.1 0.1000000000000000055"]);
   });
 
   it("names what was added, removed and changed by its place, down to names that every object has", () => {

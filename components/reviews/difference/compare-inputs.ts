@@ -1,4 +1,3 @@
-import { canonicalJson } from "@/lib/contract/canonical-json";
 import {
   isJsonObject,
   isNested,
@@ -7,6 +6,7 @@ import {
   type JsonObject,
   type JsonValue,
 } from "@/lib/contract/json";
+import { sameJson } from "@/lib/contract/same-json";
 
 export type InputChange = { path: (string | number)[] } & (
   | { kind: "added"; now: JsonValue }
@@ -35,8 +35,7 @@ function compare(before: JsonValue, now: JsonValue, path: InputChange["path"], c
   } else if (isNested(before) || isNested(now) || typeof before === "string" || typeof now === "string") {
     if (before !== now) changes.push({ path, kind: "changed", before, now });
   } else if (stringifyJson(before) !== stringifyJson(now)) {
-    const isSameValue = canonicalJson(before) === canonicalJson(now);
-    changes.push({ path, kind: isSameValue ? "rewritten" : "changed", before, now });
+    changes.push({ path, kind: sameJson(before, now) ? "rewritten" : "changed", before, now });
   }
 }
 

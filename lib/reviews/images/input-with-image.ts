@@ -1,7 +1,7 @@
 import { descriptorProblem } from "@/lib/api-client";
-import { canonicalJson } from "@/lib/contract/canonical-json";
 import { isJsonObject, parseJson, stringifyJson, type JsonObject } from "@/lib/contract/json";
 import { pointerOf } from "@/lib/contract/json-pointer";
+import { sameJson } from "@/lib/contract/same-json";
 import {
   descriptorIn,
   describeUpload,
@@ -98,7 +98,7 @@ function carrying(
     height: row.height,
   });
   const described = withDescriptor(input, part, descriptor);
-  const text = canonicalJson(described) === canonicalJson(input) ? inputText : stringifyJson(described);
+  const text = sameJson(described, input) ? inputText : stringifyJson(described);
   const problem = descriptorProblem(descriptorTextIn(described, part.path) ?? "");
   if (problem) return refusal("invalid_input", { code: "descriptor_unusable", detail: problem.message });
   return { ok: true, inputText: text, image: { id: row.id, sha256: row.sha256, path: part.path } };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { canonicalJson } from "@/lib/contract/canonical-json";
 import { parseJson } from "@/lib/contract/json";
+import { sameJson } from "@/lib/contract/same-json";
 import { appendAudit } from "../audit/audit";
 import { transactKnown } from "../store/known-commit";
 import type { ReviewContext } from "../context";
@@ -93,11 +93,11 @@ export async function prepareAgain(
   return "refusal" in stored ? stored : readReview(context, review.id);
 }
 
-/** Whether it is the same by meaning: whoever prepares an unchanged input again has not written it. */
+/** By exact value, in any order and writing: whoever prepares an unchanged input again has not written it. */
 function isUnchanged({ vault }: ReviewContext, row: PreparationRow, inputText: string): boolean {
   const before = parseJson(openInput(vault, row) ?? "");
   const now = parseJson(inputText);
-  return before.ok && now.ok && canonicalJson(before.value) === canonicalJson(now.value);
+  return before.ok && now.ok && sameJson(before.value, now.value);
 }
 
 function authorOf({ author_id, author_name }: PreparationRow): PersonRef {

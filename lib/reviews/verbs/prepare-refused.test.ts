@@ -4,7 +4,15 @@ import { listActivity, listReviews, prepare, prepareAgain } from "..";
 import { onEachDatabase } from "../testing/on-each-database";
 import { policies, policyWith } from "../testing/policies";
 import { steps } from "../testing/steps";
-import { freshInput, newest, operator, reviewer, view, waitingReview } from "../testing/test-app";
+import {
+  freshInput,
+  newest,
+  operator,
+  otherReviewer,
+  reviewer,
+  view,
+  waitingReview,
+} from "../testing/test-app";
 
 onEachDatabase((app) => {
   const { approve } = steps(app);
@@ -83,6 +91,53 @@ onEachDatabase((app) => {
     expect(newest(await view(app, edited.id))).toMatchObject({
       author: { id: reviewer.id },
       refreshedBy: { id: operator.id },
+    });
+  });
+
+  test.each([
+    ["100000000000000.01", "100000000000000.02"],
+    ["9007199254740967.0", "9007199254740967.1"],
+    ["9223372036854775867.0", "9223372036854775869.0"],
+    ["0.1", "0.1000000000000000055"],
+  ])(
+    "F99 four eyes: who prepares %s again as %s is its author and can't approve it, and another person can",
+    async (before, now) => {
+      const context = { policy: policies["four-eyes"] };
+      const { title } = JSON.parse(freshInput()) as { title: string };
+      const withAmount = (amount: string) => `{"title":"${title}","costs":[{"amount":${amount}}]}`;
+      const review = await waitingReview(app, { inputText: withAmount(before), context });
+      await prepareAgain(app.as(reviewer, context), { reviewId: review.id, inputText: withAmount(now) });
+      const changed = await view(app, review.id);
+      expect(newest(changed)).toMatchObject({
+        revision: 2,
+        author: { id: reviewer.id },
+        refreshedBy: null,
+        inputText: withAmount(now),
+      });
+      const confirms = () => app.api.requests.filter(({ endpoint }) => endpoint === "confirm").length;
+      const sent = confirms();
+      expect(await approve(changed, reviewer)).toMatchObject({
+        refusal: "forbidden",
+        reason: { code: "policy", policy: "own_work" },
+      });
+      expect(confirms()).toBe(sent);
+      expect(await approve(changed, otherReviewer)).toMatchObject({
+        value: { preparations: [{ state: "accepted" }, {}] },
+      });
+    },
+  );
+
+  test("F99 the same decimal value in other digits keeps its author", async () => {
+    const context = { policy: policies["four-eyes"] };
+    const digits = ["[1.1, 100, 0, 9007199254740993, 0.000001]", "[1.10, 1e2, -0, 9007199254740993.0, 1E-6]"];
+    const { title } = JSON.parse(freshInput()) as { title: string };
+    const [before, now] = digits.map((n) => `{"title":"${title}","n":${n}}`);
+    const review = await waitingReview(app, { inputText: before ?? "", context });
+    await prepareAgain(app.as(reviewer, context), { reviewId: review.id, inputText: now ?? "" });
+    expect(newest(await view(app, review.id))).toMatchObject({
+      author: { id: operator.id },
+      refreshedBy: { id: reviewer.id },
+      inputText: now,
     });
   });
 });
