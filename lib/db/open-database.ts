@@ -1,5 +1,4 @@
 import { Kysely, Migrator } from "kysely";
-import { Pool } from "pg";
 import type { AutomaticRunTables } from "./automatic-run-tables";
 import type { CatalogueTables } from "./catalogue-tables";
 import type { ConcealedTables } from "./concealed-tables";
@@ -12,6 +11,7 @@ import { migrations } from "./migrations";
 import type { PasskeyTables } from "./passkey-tables";
 import type { PublicationTables } from "./publication-tables";
 import { SurvivingPostgresDialect } from "./postgres";
+import { openPostgresPool } from "./postgres-pool";
 import type { RecordTables } from "./record-tables";
 import type { RunTables } from "./run-tables";
 import type { ReviewTables } from "./review-tables";
@@ -36,9 +36,6 @@ export type Tables = ReviewTables &
   HeartbeatTables &
   WebhookTables;
 export type Database = Kysely<Tables>;
-
-const connectionTimeoutMs = 5_000;
-const statementTimeoutMs = 30_000;
 
 /**
  * Opens the desk's database and brings its schema up to date; safe when several processes start at once.
@@ -72,16 +69,6 @@ function sqlitePath(databaseUrl: string): string {
 }
 
 function openPostgres(connectionString: string, onIdleError: (error: Error) => void): Database {
-  const pool = new Pool({
-    connectionString,
-    max: 10,
-    connectionTimeoutMillis: connectionTimeoutMs,
-    statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: statementTimeoutMs,
-  });
-  // Without a listener a connection that dies while idle ends the process; the pool itself replaces it.
-  pool.on("error", onIdleError);
-  // The same for one that dies while it is in use: whoever uses it is told by the query that fails.
-  pool.on("connect", (client) => client.on("error", () => undefined));
+  const pool = openPostgresPool(connectionString, onIdleError);
   return new Kysely<Tables>({ dialect: new SurvivingPostgresDialect({ pool }) });
 }

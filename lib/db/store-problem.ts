@@ -65,4 +65,4 @@ const networkCodes: ReadonlySet<string> = new Set([
 
 /** The driver's own words; these errors have no code. */
 const lostConnections =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable|Timed out waiting for the database)/;
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable|Timed out waiting for the database)/;

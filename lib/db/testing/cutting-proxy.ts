@@ -6,14 +6,24 @@ import { startDatabaseProxy, type DatabaseProxy } from "./database-proxy";
  */
 export type Cut = { when: "before" | "after"; of: string };
 
-/** `cutNext` cuts the next such commit, once, and resolves when it has been cut. */
-export type CuttingProxy = DatabaseProxy & { cutNext(cut: Cut): Promise<void> };
+/**
+ * `cutNext` cuts the next such commit, once, and resolves when it has been cut. `holdNext` lets the next one be committed
+ * and keeps the server's word of it until the function is called that it resolves with.
+ */
+export type CuttingProxy = DatabaseProxy & {
+  cutNext(cut: Cut): Promise<void>;
+  holdNext(of: string): Promise<() => void>;
+};
+
+type Armed = { of: string } & (
+  { when: "before" | "after"; done(): void } | { when: "held"; done(release: () => void): void }
+);
 
 export async function startCuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
-  let armed: (Cut & { done(): void }) | null = null;
+  let armed: Armed | null = null;
   const proxy = await startDatabaseProxy(databaseUrl, ({ client, upstream, end }) => {
     let transaction = "";
-    let cutAtReply: (() => void) | null = null;
+    let atReply: ((chunk: Buffer) => void) | null = null;
     client.on("data", (chunk: Buffer) => {
       const text = chunk.toString("latin1");
       if (text.includes("start transaction")) transaction = "";
@@ -21,25 +31,37 @@ export async function startCuttingProxy(databaseUrl: string): Promise<CuttingPro
       // A simple query of this one word.
       if (armed === null || !text.includes("commit\0") || !transaction.includes(armed.of))
         return upstream.write(chunk);
-      const { when, done } = armed;
+      const met = armed;
       armed = null;
-      if (when === "before") {
+      if (met.when === "before") {
         end();
-        return done();
+        return met.done();
       }
-      cutAtReply = () => {
-        end();
-        done();
+      atReply = (reply) => {
+        if (met.when === "after") {
+          end();
+          return met.done();
+        }
+        const held = [reply];
+        atReply = (more) => held.push(more);
+        met.done(() => {
+          atReply = null;
+          for (const one of held) client.write(one);
+        });
       };
       return upstream.write(chunk);
     });
-    upstream.on("data", (chunk: Buffer) => (cutAtReply ? cutAtReply() : client.write(chunk)));
+    upstream.on("data", (chunk: Buffer) => (atReply ? atReply(chunk) : client.write(chunk)));
   });
   return {
     ...proxy,
     cutNext: (cut) =>
-      new Promise((resolve) => {
-        armed = { ...cut, done: resolve };
+      new Promise((done) => {
+        armed = { ...cut, done };
+      }),
+    holdNext: (of) =>
+      new Promise((done) => {
+        armed = { when: "held", of, done };
       }),
   };
 }
