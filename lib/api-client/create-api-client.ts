@@ -2,7 +2,7 @@ import { validateHeaderValue } from "node:http";
 import { capabilityPattern, idempotencyKeyPattern } from "../contract/limits";
 import { uploadToolName } from "@/lib/contract/tool";
 import { ClockSkew, skewOf } from "./clock-skew";
-import { exchange, type Exchange, type ExchangeRequest } from "@/lib/http/exchange";
+import { exchange, isHeld, type Exchange, type ExchangeRequest, type WriteGate } from "@/lib/http/exchange";
 import type { ApiProblem, DiscoverOutcome, PrepareOutcome, ResultOutcome } from "./outcome";
 import { discoveryReader } from "./discovery-reader";
 import { readCalled, readConfirmed, readPrepared, type ReadContext } from "./read-reply";
@@ -21,16 +21,24 @@ export type ApiClientOptions = {
   connectTimeoutMs?: number;
   replyBytesMax?: number;
   clock?: () => Date;
-  /** Told of the end of each request, and how long it took in ms. */
+  /** Told of the end of each request that no gate held back, and how long it took in ms. */
   onExchange?: (reply: Exchange, tookMs: number) => void;
 };
-export type ConfirmRequest = { tool: string; inputText: string; capability: string; idempotencyKey: string };
+/** `gate` is asked right before the request is written; left out, nothing holds it back. */
+export type ConfirmRequest = {
+  tool: string;
+  inputText: string;
+  capability: string;
+  idempotencyKey: string;
+  gate?: WriteGate | undefined;
+};
 /** `descriptorText` is the JSON text of the descriptor as it stands in the prepared input; `bytes` go out as they are. */
 export type ImportMediaRequest = {
   descriptorText: string;
   bytes: Uint8Array;
   capability: string;
   idempotencyKey: string;
+  gate?: WriteGate | undefined;
 };
 
 export type ApiClient = {
@@ -82,7 +90,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       },
       limits,
     );
-    options.onExchange?.(reply, Math.round(performance.now() - began));
+    if (!isHeld(reply)) options.onExchange?.(reply, Math.round(performance.now() - began));
     const now = clock();
     const clockSkewMs = skewOf(reply, now);
     skew.take(clockSkewMs);
@@ -94,12 +102,16 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     verb: "call" | "prepare" | "confirm",
     inputText: string,
     headers: Record<string, string> = {},
+    gate?: WriteGate,
   ) {
     const path = toolPath(tool, verb, credential);
     if (typeof path !== "string") return path;
     const body = requestBody(inputText, credential);
     if (body.kind !== "body") return body;
-    return { kind: "sent" as const, ...(await run({ method: "POST", path, body: body.body }, headers)) };
+    return {
+      kind: "sent" as const,
+      ...(await run({ method: "POST", path, body: body.body, gate }, headers)),
+    };
   }
 
   return {
@@ -133,19 +145,19 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         clockSkewMs: sent.clockSkewMs,
       };
     },
-    async confirm({ tool, inputText, capability, idempotencyKey }) {
+    async confirm({ tool, inputText, capability, idempotencyKey, gate }) {
       const headers = secretHeaders(capability, idempotencyKey);
       if (headers === null) return untimed(secretMalformed);
-      const sent = await post(tool, "confirm", inputText, headers);
+      const sent = await post(tool, "confirm", inputText, headers, gate);
       return resultOf(sent, tool, [credential, capability, idempotencyKey], readConfirmed);
     },
-    async importMedia({ descriptorText, bytes, capability, idempotencyKey }) {
+    async importMedia({ descriptorText, bytes, capability, idempotencyKey, gate }) {
       const headers = secretHeaders(capability, idempotencyKey);
       if (headers === null) return untimed(secretMalformed);
       const problem = uploadProblem(descriptorText, bytes, credential);
       if (problem) return untimed(problem);
       const sent = await run(
-        { method: "POST", path: "/api/v1/media/import", body: asBuffer(bytes) },
+        { method: "POST", path: "/api/v1/media/import", body: asBuffer(bytes), gate },
         {
           ...headers,
           "content-type": "application/octet-stream",

@@ -11,6 +11,7 @@ export type {
   PrepareOutcome,
   ResultOutcome,
 } from "./outcome";
+export type { HeldReason, WriteGate } from "@/lib/http/exchange";
 export type { HeldBack } from "./request-body";
 export { descriptorProblem } from "./upload-request";
 export { problemMessage } from "./problem-message";

@@ -84,6 +84,9 @@ const notSentSentences = new Map<string, string>([
   ["connect_timeout", "the API did not take the connection in time"],
   ["unreachable", "the API could not be reached"],
   ["other", "no connection could be made"],
+  ["lease_short", "too little time was left before another instance might take it over"],
+  ["expired", "the confirmation expired before the request could leave"],
+  ["time_unknown", "the database didn’t say in time whether enough time was left"],
 ]);
 
 const kindSentences = new Map<string, string>([

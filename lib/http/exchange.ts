@@ -3,8 +3,12 @@ import { request as requestHttps } from "node:https";
 import type { IncomingHttpHeaders, RequestOptions } from "node:http";
 import { pinnedTo } from "./pinned-lookup";
 
-/** Why no byte of the request has left. */
-export type NotSentReason = "refused" | "dns" | "tls" | "connect_timeout" | "unreachable" | "other";
+/** Why no byte of the request has left: no connection stood, or the gate held it back. */
+export type NotSentReason = ConnectionProblem | HeldReason;
+type ConnectionProblem = "refused" | "dns" | "tls" | "connect_timeout" | "unreachable" | "other";
+/** Too little is left of the send's lease, what it confirms has expired, or a clock that counts didn't answer. */
+const heldReasons = ["lease_short", "expired", "time_unknown"] as const;
+export type HeldReason = (typeof heldReasons)[number];
 
 /** `addresses`: where the connection goes, whatever DNS says meanwhile; else the name is looked up. */
 export type Target = {
@@ -18,6 +22,14 @@ export type ExchangeRequest = {
   path: string;
   headers: Record<string, string>;
   body: Buffer | null;
+  gate?: WriteGate | undefined;
+};
+/** Asked once the connection stands, before a byte of the request is written to it. */
+export type WriteGate = {
+  /** Finds out what can't be known at once, such as the time by another clock. Never rejects. */
+  ready(): Promise<void>;
+  /** What holds the request back; null where it may leave, which it then does in the same turn. */
+  heldBy(): HeldReason | null;
 };
 /** `signal` breaks the connection off, as if the other side had. */
 export type ExchangeLimits = {
@@ -38,8 +50,8 @@ export type Exchange = { date: string | null } & (
 type Ending = Exchange extends infer One ? (One extends unknown ? Omit<One, "date"> : never) : never;
 
 /**
- * One request on a connection of its own. Nothing is written before the connection stands (TLS included), so
- * `not_sent` means that no byte of the request left. Redirects are not followed. Never rejects.
+ * One request on a connection of its own. Nothing is written before the connection stands (TLS included) and the gate
+ * is open, so `not_sent` means that no byte of the request left. Redirects are not followed. Never rejects.
  */
 export function exchange(
   target: Target,
@@ -47,7 +59,7 @@ export function exchange(
   limits: ExchangeLimits,
 ): Promise<Exchange> {
   return new Promise((resolve) => {
-    let connected = false;
+    let written = false;
     let settled = false;
     let phase: "headers" | "body" = "headers";
     let date: string | null = null;
@@ -66,23 +78,33 @@ export function exchange(
       () => settle({ kind: "not_sent", reason: "connect_timeout" }),
       Math.min(limits.connectTimeoutMs, limits.timeoutMs),
     );
-    const deadline = setTimeout(() => settle({ kind: "timeout", phase }), limits.timeoutMs);
+    const deadline = setTimeout(
+      () => settle(written ? { kind: "timeout", phase } : { kind: "not_sent", reason: "time_unknown" }),
+      limits.timeoutMs,
+    );
     const breakOff = () => settle({ kind: "reset" });
     if (limits.signal?.aborted) breakOff();
     limits.signal?.addEventListener("abort", breakOff);
 
     outgoing.once("socket", (socket) => {
+      const write = (): void => {
+        if (settled) return;
+        const reason = request.gate?.heldBy() ?? null;
+        if (reason !== null) return settle({ kind: "not_sent", reason });
+        written = true;
+        outgoing.end(request.body ?? undefined);
+      };
       const send = (): void => {
-        connected = true;
         clearTimeout(connectTimer);
-        if (!settled) outgoing.end(request.body ?? undefined);
+        if (request.gate) void request.gate.ready().then(write);
+        else write();
       };
       if (target.secure) socket.once("secureConnect", send);
       else if (socket.connecting) socket.once("connect", send);
       else send();
     });
     outgoing.on("error", (error: NodeJS.ErrnoException) => {
-      if (!connected) settle({ kind: "not_sent", reason: notSentReason(error.code, target.secure) });
+      if (!written) settle({ kind: "not_sent", reason: notSentReason(error.code, target.secure) });
       else if (error.code?.startsWith("HPE_"))
         settle({ kind: "unreadable", httpStatus: null, reason: "The reply is not HTTP that can be read." });
       else settle({ kind: "reset" });
@@ -91,6 +113,8 @@ export function exchange(
       const status = response.statusCode ?? 0;
       const unreadable = (reason: string): void => settle({ kind: "unreadable", httpStatus: status, reason });
       const tooLarge = `The reply is larger than ${limits.replyBytesMax} bytes.`;
+      // Whoever answers before it was asked answers something else.
+      if (!written) return settle({ kind: "not_sent", reason: "other" });
       date = response.headers.date ?? null;
       phase = "body";
       response.on("error", () => settle({ kind: "reset" }));
@@ -114,6 +138,11 @@ export function exchange(
   });
 }
 
+/** Whether the desk itself held the request back, so that its end says nothing of the other side. */
+export function isHeld(ended: Exchange): boolean {
+  return ended.kind === "not_sent" && heldReasons.some((reason) => reason === ended.reason);
+}
+
 /** `agent: false` gives each request a fresh connection: a kept one may die unseen under a confirm. */
 function open(target: Target, request: ExchangeRequest) {
   const options: RequestOptions = {
@@ -128,7 +157,7 @@ function open(target: Target, request: ExchangeRequest) {
   return target.secure ? requestHttps(options) : requestHttp(options);
 }
 
-function notSentReason(code: string | undefined, secure: boolean): NotSentReason {
+function notSentReason(code: string | undefined, secure: boolean): ConnectionProblem {
   switch (code) {
     case "ECONNREFUSED":
       return "refused";

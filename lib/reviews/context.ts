@@ -15,6 +15,9 @@ export type Connection = {
   address?: string;
 };
 
+/** `claimed` once the claim is known to be committed, so that the request may be out. */
+export type SendsUnderWay = Set<{ preparationId: string; claimed: boolean }>;
+
 /** What maintenance needs; it acts for nobody. */
 export type SystemContext = {
   db: Database;
@@ -22,6 +25,10 @@ export type SystemContext = {
   connection: Connection;
   vault: ReviewVault;
   clock: () => Date;
+  /** Milliseconds from any origin that nobody sets back; they may stand still with the machine. By default Node's. */
+  monotonic?: () => number;
+  /** What this process sends: one set for all contexts of a process, since each of them may settle or retry. */
+  underWay: SendsUnderWay;
   /** The tools as they were last discovered, without asking for them; null where they never were. */
   knownTools?: () => DiscoveryView | null;
   /** How it is found out whether accepted work was published; only people say so without. */

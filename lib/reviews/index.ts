@@ -46,7 +46,14 @@ import { withdraw as withdrawVerb } from "./verbs/withdraw";
 import { listWebhooks as listWebhooksVerb } from "./webhooks/list-webhooks";
 import { sendWebhookAgain as sendWebhookAgainVerb } from "./webhooks/send-webhook-again";
 
-export type { Connection, RecoveryContext, ReviewContext, SendStep, SystemContext } from "./context";
+export type {
+  Connection,
+  RecoveryContext,
+  ReviewContext,
+  SendStep,
+  SendsUnderWay,
+  SystemContext,
+} from "./context";
 export { rotateSigningKey } from "./audit/signing-key";
 export { verifyDatabase } from "./audit/verify-database";
 export { publishedKeys } from "./passkeys/published-keys";

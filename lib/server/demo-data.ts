@@ -10,6 +10,7 @@ import { stagedFaults } from "@/lib/runtime/staged-faults";
 import { vault } from "@/lib/vault/vault";
 import { readOnlyState } from "./read-only";
 import { relyingParty } from "./relying-party";
+import { sendsUnderWay } from "./sends-under-way";
 import { isEnding, whileSending } from "./shutdown";
 import { upstream } from "./upstream";
 
@@ -89,6 +90,7 @@ async function makeDueRound(): Promise<void> {
         connection,
         vault: vault(),
         clock: () => new Date(),
+        underWay: sendsUnderWay(),
         actor: { id, name, role },
         publication: env().publication,
         policy: env().reviewPolicy,

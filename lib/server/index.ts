@@ -40,6 +40,7 @@ import { liveHub } from "./live";
 import { lookupSources } from "./lookups";
 import { readOnlyState } from "./read-only";
 import { relyingParty } from "./relying-party";
+import { sendsUnderWay } from "./sends-under-way";
 import { whileSending } from "./shutdown";
 import { uiSchemas } from "./ui-schemas";
 import { toolNews } from "./tool-news";
@@ -65,6 +66,7 @@ export function systemContext(db: Database): Omit<ReviewContext, "actor"> {
     connection,
     vault: vault(),
     clock: () => new Date(),
+    underWay: sendsUnderWay(),
     changeCount: () => liveHub().changeCount(),
     publication: env().publication,
     policy: env().reviewPolicy,

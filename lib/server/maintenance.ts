@@ -9,6 +9,7 @@ import { eraseRuns } from "@/lib/runs";
 import { eraseUnused } from "@/lib/saved-inputs";
 import { vault } from "@/lib/vault/vault";
 import { storeWatch } from "./read-only";
+import { sendsUnderWay } from "./sends-under-way";
 import { upstream } from "./upstream";
 
 const roundEveryMs = 5_000;
@@ -27,6 +28,7 @@ export function startMaintenance(db: Database): void {
       connection,
       vault: vault(),
       clock: () => new Date(),
+      underWay: sendsUnderWay(),
       publication: env().publication,
     };
     let underWay: Promise<void> | null = null;

@@ -5,6 +5,7 @@ import { processSingleton } from "@/lib/runtime/process-singleton";
 import { holdApprovals, inputHasher, recover, type RecoveryContext } from "@/lib/reviews";
 import { vault } from "@/lib/vault/vault";
 import { storeWatch } from "./read-only";
+import { sendsUnderWay } from "./sends-under-way";
 import { isEnding, whileSending } from "./shutdown";
 import { upstream } from "./upstream";
 
@@ -36,6 +37,7 @@ export function startRecovery(db: Database): void {
       discover: (ageMsMax) => discovery.discover(ageMsMax),
       knownTools: () => discovery.known(),
       clock: () => new Date(),
+      underWay: sendsUnderWay(),
       whileSending,
     };
     let sending = 0;

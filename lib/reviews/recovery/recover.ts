@@ -4,6 +4,7 @@ import { storeProblemOf } from "@/lib/db/store-problem";
 import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
 import { beginSend } from "../sending/send";
 import type { RecoveryContext } from "../context";
+import { isUnderWay } from "../sending/under-way";
 import { credentialWorks } from "../sending/credential-check";
 import { markUnresolved } from "../sending/mark-unresolved";
 import { transition } from "../machine";
@@ -141,6 +142,7 @@ export function plannedAttempts(
 
 /** Claims one send and begins it; null where there is nothing to send any more, or someone else was first. */
 async function begin(context: RecoveryContext, id: string): Promise<{ ended: Promise<void> } | null> {
+  if (isUnderWay(context, id)) return null;
   const found = await loadReviewOf(context.db, id);
   if (!found) return null;
   const { rows, preparation } = found;

@@ -3,6 +3,7 @@ import type { SystemContext } from "../context";
 import { transition } from "../machine";
 import { recordTransition } from "../transition/record-transition";
 import { nextAttemptAfter } from "../sending/next-attempt";
+import { isUnderWay } from "../sending/under-way";
 import { ownOutcome } from "../sending/outcome-of";
 import { attemptsOf, loadReviewOf } from "../store/load-review";
 import type { PreparationRow, ReviewRows } from "../store/rows";
@@ -11,12 +12,14 @@ const settledPerRound = 100;
 
 /**
  * A crash in the middle: what was being sent becomes uncertain (it may have been received), what was being
- * prepared has failed (preparing has no effect). Never back to approved.
+ * prepared has failed (preparing has no effect). Never back to approved. What this process itself still sends has not
+ * crashed, whatever the clock says.
  */
 export async function settleExpiredLeases(context: SystemContext): Promise<{ settled: number }> {
   const expired = await expiredLeases(context, settledPerRound).execute();
   let settled = 0;
   for (const { id } of expired) {
+    if (isUnderWay(context, id)) continue;
     const found = await loadReviewOf(context.db, id);
     if (found && (await settleLease(context, found.rows, found.preparation))) settled++;
     await yieldToEventLoop();

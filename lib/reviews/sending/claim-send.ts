@@ -1,4 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { isPostgres } from "@/lib/db/dialect";
+import { transactionBeganMs } from "@/lib/db/database-clock";
+import type { Tables } from "@/lib/db/open-database";
 import { parseJson } from "@/lib/contract/json";
 import type { RecoveryContext } from "../context";
 import { recordApproval } from "../approval/record-approval";
@@ -16,11 +19,14 @@ import { holdForPerson } from "./hold";
 import { guardAddress, inputHasher } from "./input-hash";
 import type { SendBlock } from "./blocked-refusal";
 import { checkSend } from "./send-block";
+import { claimBegan, type ClaimBegan } from "./send-gate";
 
-/** How much longer than a request may take the lease must last when the request begins. */
-const leaseMarginMs = 5_000;
-
-export type Claim = { review: ReviewRow; preparation: PreparationRow; attempt: Pick<AttemptRow, "id"> };
+export type Claim = {
+  review: ReviewRow;
+  preparation: PreparationRow;
+  attempt: Pick<AttemptRow, "id">;
+  began: ClaimBegan;
+};
 export type Claimed =
   | { kind: "claimed"; claim: Claim }
   /** Someone else was first. */
@@ -40,7 +46,7 @@ type ClaimWanted = {
 
 type ClaimContext = Pick<
   RecoveryContext,
-  "db" | "api" | "vault" | "clock" | "atStep" | "connection" | "policy" | "knownTools"
+  "db" | "api" | "vault" | "clock" | "monotonic" | "atStep" | "connection" | "policy" | "knownTools"
 >;
 
 /**
@@ -54,7 +60,8 @@ export async function claimSend(
   { as, by, override, inputText }: ClaimWanted,
 ): Promise<Claimed> {
   await context.atStep?.("before_claim");
-  const now = context.clock();
+  const began = claimBegan(context);
+  const now = new Date(began.wallMs);
   const { review } = rows;
   const hasher = await inputHasher(context);
   const input = parseJson(inputText);
@@ -97,7 +104,7 @@ export async function claimSend(
             toolKey: change?.key ?? null,
             approvals: approves,
           });
-        await tx
+        const inserted = await tx
           .insertInto("attempts")
           .values({
             id: attemptId,
@@ -108,7 +115,9 @@ export async function claimSend(
             by_id: by?.id ?? null,
             by_name: by?.name ?? null,
           })
-          .execute();
+          .$if(isPostgres<Tables>(tx), (query) => query.returning(transactionBeganMs.as("began_ms")))
+          .executeTakeFirst();
+        began.databaseMs = inserted?.began_ms ?? null;
       },
       entry: {
         event: "send_started",
@@ -125,30 +134,24 @@ export async function claimSend(
       },
     });
     if (!preparation) return { kind: "lost" };
-    return { kind: "claimed", claim: { review, preparation, attempt: { id: attemptId } } };
+    return { kind: "claimed", claim: { review, preparation, attempt: { id: attemptId }, began } };
   };
   const claimed = await transactKnown(context.db, work, async (tx) => {
-    const claim = await committedClaim(tx, context, review, { preparationId: seen.id, attemptId });
-    return claim && ({ kind: "claimed", claim } as const);
+    const found = await committedClaim(tx, { preparationId: seen.id, attemptId });
+    return found && ({ kind: "claimed", claim: { ...found, review, began } } as const);
   });
   if (claimed.kind === "claimed") await context.atStep?.("claimed");
   return claimed;
 }
 
-/**
- * The claim whose commit was lost with its connection, where it was committed and there is time enough for the send
- * before others may take it over. Where there is not, its lease expires and it is settled like a crash.
- */
+/** The claim whose commit was lost with its connection, where it was committed and nobody has settled it since. */
 async function committedClaim(
   tx: Tx,
-  { clock }: Pick<ClaimContext, "clock">,
-  review: ReviewRow,
   { preparationId, attemptId }: { preparationId: string; attemptId: string },
-): Promise<Claim | undefined> {
+): Promise<Pick<Claim, "preparation" | "attempt"> | undefined> {
   const preparation = await settledPreparation(tx, preparationId);
   const attempt = await tx.selectFrom("attempts").selectAll().where("id", "=", attemptId).executeTakeFirst();
   if (!preparation || !attempt || preparation.state !== "sending" || attempt.state !== "open")
     return undefined;
-  const leftMs = Date.parse(preparation.lease_until ?? "") - clock().getTime();
-  return leftMs > leaseMs / 2 + leaseMarginMs ? { review, preparation, attempt } : undefined;
+  return { preparation, attempt };
 }

@@ -8,11 +8,13 @@ import { attemptsOf, mayHaveBeenSent } from "../store/load-review";
 import type { PreparationRow, ReviewRows } from "../store/rows";
 import type { PersonRef } from "../types";
 import type { Override } from "../verbs/types";
-import { claimSend, type Claim } from "./claim-send";
+import { claimSend, type Claim, type Claimed } from "./claim-send";
 import { markUnresolved } from "./mark-unresolved";
 import { isWithinDay } from "./next-attempt";
 import { recordOutcome } from "./record-outcome";
 import type { SendBlock } from "./blocked-refusal";
+import { createSendGate, type SendGate } from "./send-gate";
+import { isClaimedHere } from "./under-way";
 import { sendingPause } from "./sending-pause";
 
 /** `send` what is approved and was not sent, or `retry` what may have been. */
@@ -35,6 +37,7 @@ export async function beginSend(
   seen: PreparationRow,
   { as, by, override = null }: Asked & { override?: Override | null },
 ): Promise<Begun> {
+  if (isClaimedHere(context, seen.id)) return { kind: "refused", row: seen, reason: "wrong_state" };
   const row = await settleExpiry(context, rows, seen, isTooLateToSend);
   const opened = await openToSend(context, row);
   const next = transition(row.state, eventOf(context, rows, row, { as, by }, opened !== null));
@@ -53,10 +56,22 @@ export async function beginSend(
     return refused(marked ? "secret_unusable" : "wrong_state");
   }
   const { inputText } = opened.secrets;
-  const claimed = await claimSend(context, rows, row, { as, by, override, inputText });
+  const underWay = { preparationId: row.id, claimed: false };
+  const over = () => void context.underWay.delete(underWay);
+  context.underWay.add(underWay);
+  let claimed: Claimed | null = null;
+  try {
+    claimed = await claimSend(context, rows, row, { as, by, override, inputText });
+  } finally {
+    if (claimed?.kind === "claimed") underWay.claimed = true;
+    else over();
+  }
   switch (claimed.kind) {
     case "claimed": {
-      const ended = sendAndRecord(context, claimed.claim, opened);
+      const { expires_at: expiresAt, id } = row;
+      const asksExpiry = !mayHaveBeenSent(attemptsOf(rows, id));
+      const gate = createSendGate(context, claimed.claim.began, { expiresAt, asksExpiry });
+      const ended = sendAndRecord(context, claimed.claim, opened, gate).finally(over);
       return { kind: "begun", ended: context.whileSending ? context.whileSending(ended) : ended };
     }
     case "blocked":
@@ -94,15 +109,29 @@ type SendContext = Pick<ReviewContext, "db" | "vault" | "clock" | "random" | "pu
 };
 
 /** Sends exactly what is stored, with the stored key, and records how it ended. */
-async function sendAndRecord(context: SendContext, claim: Claim, opened: ToSend): Promise<void> {
-  const outcome = await confirm(context, claim.review.tool_name, opened);
+async function sendAndRecord(
+  context: SendContext,
+  claim: Claim,
+  opened: ToSend,
+  gate: SendGate,
+): Promise<void> {
+  const reason = gate.heldByOwnClocks();
+  const outcome: ResultOutcome =
+    reason === null
+      ? await confirm(context, claim.review.tool_name, opened, gate)
+      : { kind: "not_sent", reason, clockSkewMs: null };
   await context.atStep?.("answered");
   await recordOutcome(context, claim, outcome);
   await context.atStep?.("recorded");
 }
 
-function confirm({ api }: SendContext, tool: string, { secrets, upload }: ToSend): Promise<ResultOutcome> {
-  if (upload === null) return api.confirm({ tool, ...secrets });
+function confirm(
+  { api }: SendContext,
+  tool: string,
+  { secrets, upload }: ToSend,
+  gate: SendGate,
+): Promise<ResultOutcome> {
+  if (upload === null) return api.confirm({ tool, ...secrets, gate });
   const { capability, idempotencyKey } = secrets;
-  return api.importMedia({ ...upload, capability, idempotencyKey });
+  return api.importMedia({ ...upload, capability, idempotencyKey, gate });
 }

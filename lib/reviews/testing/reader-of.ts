@@ -12,6 +12,7 @@ export function readerOf(db: Database, now: Date): ReviewContext {
     api: createApiClient({ baseUrl, credential: "a credential that is never sent" }),
     connection: { id: "the-api", baseUrl },
     vault: createVault(["a secret that has sealed nothing, long enough to be one"]),
+    underWay: new Set(),
     clock: () => now,
     actor: { id: "p-vera", name: "Vera Viewer", role: "viewer" },
     policy: defaultPolicy,

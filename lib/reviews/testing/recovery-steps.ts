@@ -41,7 +41,8 @@ export function recoverySteps(app: TestApp) {
       if (problems.length > 0) throw problems[0];
       return sends.length;
     },
-    runMaintenance: () => runMaintenance(app.as(operator, own), { retentionDays: 30 }),
+    runMaintenance: (change: Partial<ReviewContext> = {}) =>
+      runMaintenance(app.as(operator, { ...own, ...change }), { retentionDays: 30 }),
     /** How long the desk waits before it sends automatically, in ms; null where it does not. */
     async waits(review: ReviewView): Promise<number | null> {
       const { nextAttemptAt } = await now(review);

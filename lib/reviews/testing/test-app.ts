@@ -57,6 +57,8 @@ export async function startTestApp(kind: "sqlite" | "postgres"): Promise<TestApp
       connection: { id: "the-api", baseUrl: api.url },
       vault,
       clock,
+      // A process of its own: what another context sends isn't known to it.
+      underWay: new Set(),
       actor,
       policy: defaultPolicy,
       relyingParty: { id: "desk.example.com", origins: ["https://desk.example.com"] },

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import {
   createApiClient,
   type ApiClient,
+  type ConfirmRequest,
   type DiscoverOutcome,
   type PrepareOutcome,
   type ResultOutcome,
@@ -93,13 +94,16 @@ export class ModelApi {
   }
 
   private async confirm(
-    { tool, capability, idempotencyKey }: { tool: string; capability: string; idempotencyKey: string },
+    { tool, capability, idempotencyKey, gate }: ConfirmRequest,
     onConfirm: (confirm: Confirm) => Promise<void>,
   ): Promise<ResultOutcome> {
     const prepared = this.prepared.get(capability);
     if (!prepared) throw new Error("A capability that was never given out.");
     const fault = this.script.shift() ?? "none";
     if (fault === "not_sent") return timed({ kind: "not_sent", reason: "refused" });
+    await gate?.ready();
+    const reason = gate?.heldBy() ?? null;
+    if (reason !== null) return timed({ kind: "not_sent", reason });
     const { inputDigest } = prepared;
     await onConfirm({ inputDigest, idempotencyKey, fault });
     this.keys.set(inputDigest, (this.keys.get(inputDigest) ?? new Set()).add(idempotencyKey));

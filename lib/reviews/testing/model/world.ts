@@ -7,7 +7,14 @@ import { openSqlite } from "@/lib/db/sqlite";
 import type { Tables } from "@/lib/db/open-database";
 import type { ReviewPolicy } from "@/lib/policy/review-policy";
 import { createVault, type Vault } from "@/lib/vault/secrets";
-import { holdApprovals, recover, runMaintenance, type ReviewContext, type SendStep } from "../..";
+import {
+  holdApprovals,
+  recover,
+  runMaintenance,
+  type ReviewContext,
+  type SendStep,
+  type SendsUnderWay,
+} from "../..";
 import type { Actor } from "../../types";
 import { policies, policyWith } from "../policies";
 import { letIn, secret } from "../test-app";
@@ -26,7 +33,13 @@ const policyOf: Record<PolicyName, ReviewPolicy> = {
 };
 
 /** One desk on the shared database: its own connection, policy and program. */
-type Instance = { db: Database; policy: PolicyName; crashesAt: SendStep | null; crashed: () => void };
+type Instance = {
+  db: Database;
+  policy: PolicyName;
+  underWay: SendsUnderWay;
+  crashesAt: SendStep | null;
+  crashed: () => void;
+};
 
 /** The store that all sequences share, with a log of each change of a state and a view of what is committed. */
 export type Ground = {
@@ -121,6 +134,7 @@ export class World {
     const instance = (db: Database): Instance => ({
       db,
       policy: "by default",
+      underWay: new Set(),
       crashesAt: null,
       crashed: () => undefined,
     });
@@ -164,6 +178,7 @@ export class World {
       connection: this.connection,
       vault: this.ground.vault,
       clock: this.clock,
+      underWay: instance.underWay,
       actor: { ...people[person], role: this.roles[person] },
       policy: this.policy(at),
       relyingParty: { id: "desk.example.com", origins: [] },
@@ -188,6 +203,7 @@ export class World {
     instance.crashesAt = step;
     const ended = await Promise.race([work(), dies]);
     instance.crashesAt = null;
+    if (ended === "died") instance.underWay = new Set();
     if (ended === "died") await holdApprovals(this.context(at, "anna"));
   }
 
