@@ -1,7 +1,5 @@
 import { format } from "node:util";
 import { settleDemoPeople } from "@/lib/auth/demo-people";
-import { nobodyYet } from "@/lib/auth/first-person";
-import { hasPeople } from "@/lib/auth/people";
 import { database } from "./lib/db/database";
 import { markSecrets } from "@/lib/db/secret-check";
 import { startDemoData } from "./lib/server/demo-data";
@@ -58,7 +56,6 @@ async function bringUp(settings: Env): Promise<void> {
     // Before the first page: what it offers depends on it.
     await storeWatch().check();
     await settleDemoPeople(db, vault(), settings.demoSignIn);
-    if (!(await hasPeople(db))) log.warn(nobodyYet);
     // Under another secret nothing can be claimed, and what is written would not verify.
     if (fits) await prepareSending(db);
     startLive(db);
@@ -91,6 +88,7 @@ function configurationOrExit(): Env {
 function hideSecrets(settings: Env): void {
   hideInLogs(
     settings.toolApi.credential,
+    ...(settings.toolApi.previousCredential === null ? [] : [settings.toolApi.previousCredential]),
     ...settings.appSecrets,
     ...(settings.oidc ? [settings.oidc.clientSecret] : []),
     ...settings.referenceApi.credentials.map(({ token }) => token),

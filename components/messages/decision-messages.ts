@@ -7,11 +7,15 @@ import { expiredMessage, recordFirst, standingMessage, utcTime } from "./standin
 export const tooFewApprovals =
   "Too few of its approvals count by now: the review policy asks for more or for others, or someone who approved it may not any more. Someone else who may approve it can send it, or it can be prepared again.";
 
+/** Why what may have been sent waits for the credential of its first send. */
+const anotherCredential =
+  "Another credential might execute it again, so it isn’t retried or prepared again with that.";
+
 /** What is said of a review, and of deciding on it or sending it. */
 export const decisionMessages: MessagesOf<DecisionReason> = {
   no_such_review: "There is no such review.",
   other_connection:
-    "This review was prepared on another API, or with another credential, than the desk is now connected to. Only there can it be sent.",
+    "This review was prepared on another API, or by another account of it, than the desk is now connected to. Only there can it be sent.",
   secret_misfit:
     "APP_SECRET doesn’t open what is stored, so the desk changes nothing until it is started with the secret that does.",
   not_while_read_only: "Not while the desk is read-only.",
@@ -26,6 +30,8 @@ export const decisionMessages: MessagesOf<DecisionReason> = {
   may_have_been_sent: ({ state, proof }) => mayHaveBeenSentMessage(state, proof),
   secret_unusable:
     "The stored capability, key, input or image can’t be opened: it was changed, or sealed under another secret. Nothing was sent now.",
+  credential_missing: `This may have been sent with a credential that Countersign isn’t started with now. ${anotherCredential} Start it with that credential as TOOL_API_CREDENTIAL_PREVIOUS, or record what became of it.`,
+  credential_rejected: `The API rejected the credential that this was first sent with, and another has taken its place. ${anotherCredential} Until the API accepts the first one again, you can only record what became of it.`,
   only_manually: "This can only be sent again by a person.",
   sending_paused: pausedMessage,
   paused_as_shown: "Not before the pause is over.",

@@ -22,6 +22,16 @@ const ownMessages = new Map<string, (outcome: Outcome) => string>([
     () =>
       "The stored capability, key, input or image can’t be opened: it was changed, or sealed under another secret. Nothing was sent now.",
   ],
+  [
+    "credential_missing",
+    () =>
+      "When it was to be sent again, Countersign wasn’t started with the credential of its first send. Nothing was sent then.",
+  ],
+  [
+    "credential_rejected",
+    () =>
+      "When it was to be sent again, the API had rejected the credential of its first send. Nothing was sent then.",
+  ],
   ["given_up", () => "A day after the first send no answer is recorded that settles it."],
   ["reconciled", () => "A person recorded the outcome."],
   ["refused_before_sending", endingMessage],

@@ -248,7 +248,7 @@ const cases: Case[] = [
     meanwhile: (given) =>
       restart(given, { TOOL_API_URL: given.upstream.proxy.url.replace("127.0.0.1", "localhost") }),
     title: "This can’t be done now",
-    says: "This review was prepared on another API, or with another credential",
+    says: "This review was prepared on another API, or by another account",
     then: ({ page }) => says(page, "Only there can it be sent."),
     complains: restarts,
   },

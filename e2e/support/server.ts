@@ -132,6 +132,7 @@ async function keepForSearch(dataDir: string, env: Record<string, string>, log: 
   };
   const secrets = [
     { name: "credential", value: env.TOOL_API_CREDENTIAL ?? (await generated("tool-api-credential")) },
+    { name: "previous credential", value: env.TOOL_API_CREDENTIAL_PREVIOUS },
     { name: "APP_SECRET", value: env.APP_SECRET ?? (await generated("app-secret")) },
   ];
   await keepCanaries(secrets.flatMap(({ name, value }) => (value === undefined ? [] : [{ name, value }])));

@@ -1,5 +1,6 @@
-/** The API's client: the only part that holds the credential. */
+/** The API's client: the only part that holds the credentials. */
 export { createHealthRecord, type ApiHealth } from "./api-health";
+export { credentialFingerprint, type CredentialFingerprints, type CredentialName } from "./credentials";
 export { createApiClient } from "./create-api-client";
 export { createFaultSwitchClient, type FaultSwitchOutcome } from "./fault-switch";
 export type { ApiClient, ApiClientOptions, ConfirmRequest, ImportMediaRequest } from "./create-api-client";

@@ -7,14 +7,15 @@ export type RequestBody = { kind: "body"; body: Buffer } | HeldBack;
 
 /**
  * The body `{"input": …}` around the exact text of the input. Refused where the API would have to refuse it
- * (over 65,536 bytes of UTF-8) or where it would carry the credential, written plainly or with escapes.
+ * (over 65,536 bytes of UTF-8) or where it would carry a credential, written plainly or with escapes.
  */
-export function requestBody(inputText: string, credential: string): RequestBody {
+export function requestBody(inputText: string, credentials: readonly string[]): RequestBody {
   const parsed = parseJson(inputText);
   if (!parsed.ok)
     return heldBack("input_not_json", `The input is not usable JSON: ${parsed.problem.message}`);
   if (!isJsonObject(parsed.value)) return heldBack("input_not_json", "The input must be a JSON object.");
-  if (inputText.includes(credential) || stringifyJson(parsed.value).includes(escaped(credential)))
+  const plainText = stringifyJson(parsed.value);
+  if (credentials.some((one) => inputText.includes(one) || plainText.includes(escaped(one))))
     return heldBack("credential_in_request", "The input holds the service credential, so it was not sent.");
   const body = Buffer.from(`{"input":${inputText}}`, "utf8");
   if (body.length > jsonBodyBytesMax)
@@ -32,11 +33,11 @@ export function requestBody(inputText: string, credential: string): RequestBody 
 export function toolPath(
   tool: string,
   verb: "call" | "prepare" | "confirm",
-  credential: string,
+  credentials: readonly string[],
 ): string | HeldBack {
   if (tool === "" || tool === "." || tool === ".." || loneSurrogate.test(tool))
     return heldBack("tool_name_unusable", "This tool’s name can’t be written into a URL.");
-  if (tool.includes(credential))
+  if (credentials.some((one) => tool.includes(one)))
     return heldBack(
       "credential_in_request",
       "The tool’s name holds the service credential, so nothing was sent.",

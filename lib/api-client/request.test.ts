@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createApiClient } from ".";
+import { json } from "./testing/scripted-api";
 import { capability, confirm, credential, key, withScriptedApi } from "./testing/client-under-test";
 
 const { api, client } = withScriptedApi();
@@ -84,6 +85,54 @@ describe("what is sent", () => {
       reason: "credential_in_request",
     });
     expect(api.requests.length).toBe(before);
+  });
+});
+
+describe("the credential before the current one", () => {
+  const previous = "the-credential-of-before";
+  const rotated = () => client({ previousCredential: previous });
+
+  test("F105 goes with what is to be sent with it, and with nothing else", async () => {
+    for (const given of ["current", "previous"] as const) {
+      await rotated().confirm({ ...confirm, credential: given });
+      const sent = given === "current" ? credential : previous;
+      expect(api.requests.at(-1)?.headers.authorization).toBe(`Bearer ${sent}`);
+      await rotated().discover({ credential: given });
+      expect(api.requests.at(-1)?.headers.authorization).toBe(`Bearer ${sent}`);
+    }
+    await rotated().confirm(confirm);
+    expect(api.requests.at(-1)?.headers.authorization).toBe(`Bearer ${credential}`);
+  });
+
+  test.each([
+    ["in plain", `{"a":"x ${previous} y"}`, "draftSave"],
+    ["behind escapes", `{"a":"\\u0074${previous.slice(1)}"}`, "draftSave"],
+    ["in the path", `{}`, `x${previous}`],
+  ])("F49 F105 is refused before sending %s", async (_where, inputText, tool) => {
+    const before = api.requests.length;
+    const held = { kind: "refused_before_sending", reason: "credential_in_request" };
+    expect(await rotated().confirm({ ...confirm, tool, inputText })).toMatchObject(held);
+    expect(rotated().heldBack(tool, inputText)).toMatchObject(held);
+    expect(api.requests.length).toBe(before);
+  });
+
+  test("F49 F105 is refused in the description of an image, and removed from a reply", async () => {
+    const upload = { capability, idempotencyKey: key, bytes: Buffer.from("x") };
+    expect(
+      await rotated().importMedia({ ...upload, descriptorText: JSON.stringify({ fileName: previous }) }),
+    ).toMatchObject({ kind: "refused_before_sending", reason: "credential_in_request" });
+    api.next("confirm", json(200, { ok: true, toolName: "draftSave", output: `${previous} ${credential}` }));
+    expect(await rotated().confirm(confirm)).toMatchObject({ outputText: '"[removed] [removed]"' });
+  });
+
+  test("F105 has a fingerprint under the caller's key, the same wherever it stands", () => {
+    const [one, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+    const { current, previous: before } = rotated().fingerprints(one);
+    expect(before).not.toBe(current);
+    expect(rotated().fingerprints(other).previous).not.toBe(before);
+    expect(client().fingerprints(one)).toEqual({ current, previous: null });
+    expect(client({ credential: previous }).fingerprints(one).current).toBe(before);
+    expect(client({ previousCredential: credential }).fingerprints(one).previous).toBeNull();
   });
 });
 

@@ -22,14 +22,14 @@ export function descriptorProblem(descriptorText: string): HeldBack | null {
 export function uploadProblem(
   descriptorText: string,
   bytes: Uint8Array,
-  credential: string,
+  credentials: readonly string[],
 ): HeldBack | null {
   if (bytes.length === 0 || bytes.length > imageBytesMax)
     return heldBack(
       "image_size",
       `The image has ${bytes.length} bytes; the API takes 1 to ${imageBytesMax}.`,
     );
-  if (descriptorText.includes(credential))
+  if (credentials.some((one) => descriptorText.includes(one)))
     return heldBack(
       "credential_in_request",
       "The description of the image holds the service credential, so it was not sent.",

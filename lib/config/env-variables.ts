@@ -41,6 +41,14 @@ export const environmentVariables = z.object({
     .optional(),
   TOOL_API_ALLOW_PLAIN_HTTP: z.enum(["on", "off"], "set it to on or off, or leave it unset").default("off"),
   TOOL_API_CREDENTIAL: credentialToken().optional(),
+  TOOL_API_CREDENTIAL_PREVIOUS: credentialToken().optional(),
+  TOOL_API_NAME: z
+    .string()
+    .regex(
+      /^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/,
+      "set it to at most 60 letters, digits, dots, dashes or underscores",
+    )
+    .default("default"),
   AUTOMATIC_RUNS: z.enum(["on", "off"], "set it to on or off, or leave it unset").default("on"),
   DATABASE_URL: z
     .string()

@@ -113,6 +113,17 @@ describe("what is accepted", () => {
     expect(read({ APP_SECRET: `${newer}, ${older}` }).appSecrets).toEqual([newer, older]);
   });
 
+  it("F105 the credential before this one, from a file too, whatever stands in it; and which account of the API it is", () => {
+    const previous = "the-one,with-a-comma";
+    const file = join(mkdtempSync(join(tmpdir(), "countersign-env-")), "previous");
+    writeFileSync(file, `${previous}\n`);
+    const given = { TOOL_API_CREDENTIAL_PREVIOUS_FILE: file, TOOL_API_NAME: "second-account" };
+    expect(read({ ...real, ...given }).toolApi).toMatchObject({
+      ...{ name: "second-account", credential: real.TOOL_API_CREDENTIAL, previousCredential: previous },
+    });
+    expect(read(real).toolApi).toMatchObject({ name: "default", previousCredential: null });
+  });
+
   it("secrets from files", () => {
     const file = join(mkdtempSync(join(tmpdir(), "countersign-env-")), "secret");
     writeFileSync(file, `${secret}\n`);
@@ -140,6 +151,7 @@ describe("what is accepted", () => {
 
 it("F75: demo sign-in is off where people open the desk at the address of another machine", () => {
   expect(read({ APP_URL: "https://desk.example.com" }).demoSignIn).toBe(false);
+  expect(read({ APP_URL: "http://desk.local:3000" }).demoSignIn).toBe(false);
   expect(read({ HOST: "0.0.0.0" }).demoSignIn).toBe(false);
   expect(read({ HOST: "::1", APP_URL: "http://[::1]:3000" }).demoSignIn).toBe(true);
 });

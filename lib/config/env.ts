@@ -26,7 +26,14 @@ export type Env = {
   databaseUrl: string;
   /** Whether the reference API is served by this process and is the upstream. */
   embedded: boolean;
-  toolApi: { baseUrl: string; credential: string; allowPlainHttp: boolean };
+  toolApi: {
+    baseUrl: string;
+    /** Which account of the API it is, where a desk has worked with several. */
+    name: string;
+    credential: string;
+    previousCredential: string | null;
+    allowPlainHttp: boolean;
+  };
   /** Whether read-only tools may be run without a click. */
   automaticRuns: boolean;
   /** The first seals, all of them open. */
@@ -107,7 +114,9 @@ export function readEnv(source: Variables = process.env): Env {
     embedded,
     toolApi: {
       baseUrl: variables.TOOL_API_URL ?? embeddedBaseUrl(variables.HOST, variables.PORT),
+      name: variables.TOOL_API_NAME,
       credential,
+      previousCredential: variables.TOOL_API_CREDENTIAL_PREVIOUS ?? null,
       // The embedded API is this very process, at whichever address it listens.
       allowPlainHttp: embedded || variables.TOOL_API_ALLOW_PLAIN_HTTP === "on",
     },

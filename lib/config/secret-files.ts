@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 /** Variables that may be given as a file instead, so that the secret stays out of the process's environment. */
 const withFileVariant = [
   "TOOL_API_CREDENTIAL",
+  "TOOL_API_CREDENTIAL_PREVIOUS",
   "APP_SECRET",
   "DATABASE_URL",
   "REFERENCE_API_CREDENTIALS",

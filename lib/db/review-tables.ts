@@ -22,6 +22,7 @@ export interface ReviewTables {
   attempts: AttemptsTable;
   reconciliations: ReconciliationsTable;
   sending_pauses: SendingPausesTable;
+  mapped_connections: MappedConnectionsTable;
 }
 
 /** The thread: one tool on one connection, in one or more revisions. */
@@ -75,6 +76,10 @@ export interface PreparationsTable {
   attempt_count: number;
   lease_until: string | null;
   first_sent_at: string | null;
+  /**
+   * The fingerprint of the credential that its last send went with: from the first that may have left on always the same.
+   */
+  sent_with: string | null;
   retry_after_at: string | null;
   /** When the desk itself sends it again; null where it does not. */
   next_attempt_at: string | null;
@@ -159,11 +164,23 @@ export interface AttemptsTable {
   outcome_json: string | null;
 }
 
-/** What the desk sends automatically waits until then: one tool's after a 429, with the tool name "" all after a 401. */
+/**
+ * What the desk sends automatically waits until then: one tool's after a 429, with the tool name "" all that goes with one
+ * credential after a 401.
+ */
 export interface SendingPausesTable {
   connection_id: string;
   tool_name: string;
+  /** Its fingerprint; "" for one tool. */
+  credential: Generated<string>;
   until: string;
   /** How often the credential was looked at in vain; 0 for one tool. */
   failures: number;
+}
+
+/** Connections from when their ids were made of the credential as well, and what they are known by now. */
+export interface MappedConnectionsTable {
+  former_id: string;
+  connection_id: string;
+  at: string;
 }

@@ -7,7 +7,7 @@ import type { ReviewPolicy } from "@/lib/policy/review-policy";
 import type { PublicationSettings } from "@/lib/publication/publication-file";
 import type { Actor } from "./types";
 
-/** One upstream API. `id` stays the same for as long as the same API is meant, and holds no secret. */
+/** One upstream API: its address and which account of it. `id` stays the same whatever the credential, and holds no secret. */
 export type Connection = {
   id: string;
   baseUrl: string;
@@ -21,7 +21,7 @@ export type SendsUnderWay = Set<{ preparationId: string; claimed: boolean }>;
 /** What maintenance needs; it acts for nobody. */
 export type SystemContext = {
   db: Database;
-  api: Pick<ApiClient, "clockSkewMs" | "steadyClockSkewMs">;
+  api: Pick<ApiClient, "clockSkewMs" | "steadyClockSkewMs" | "fingerprints">;
   connection: Connection;
   vault: ReviewVault;
   clock: () => Date;
@@ -46,7 +46,7 @@ export type SystemContext = {
 /** What the recovery works with; it acts for nobody. */
 export type RecoveryContext = Omit<SystemContext, "api"> & {
   policy: ReviewPolicy;
-  api: Pick<ApiClient, "clockSkewMs" | "steadyClockSkewMs" | "confirm" | "discover" | "importMedia">;
+  api: SystemContext["api"] & Pick<ApiClient, "confirm" | "discover" | "importMedia">;
   /** The tools; a list that was fetched longer ago than `ageMsMax` is fetched again. */
   discover(ageMsMax?: number): Promise<DiscoveryView>;
 };

@@ -66,6 +66,7 @@ export { runMaintenance } from "./recovery/maintenance";
 export { recover } from "./recovery/recover";
 export { settleExpiredLeases } from "./recovery/settle-expired-leases";
 export { inputHasher } from "./sending/input-hash";
+export { heldCredentials } from "./sending/send-credential";
 export { deliverDue, type DeliveryContext } from "./webhooks/deliver-due";
 export { eraseWebhookEvents } from "./webhooks/erase-webhook-events";
 export { handOver } from "./webhooks/hand-over";

@@ -54,12 +54,21 @@ export type ReviewEvent =
       manual: boolean;
       inTime: boolean;
       secretUsable: boolean;
+      credential: CredentialStanding;
       withinDay: boolean;
       paused: boolean;
     }
-  | { type: "mark_unresolved"; secretUsable: boolean; withinDay: boolean }
+  | {
+      type: "mark_unresolved";
+      secretUsable: boolean;
+      credential: CredentialStanding;
+      withinDay: boolean;
+    }
   /** `askable`: the desk is connected to where it was sent, so that what is uncertain can still be asked about. */
   | { type: "reconcile"; evidenceGiven: boolean; askable: boolean; as: "accepted" | "failed" };
+
+/** Of the credential that what may have been sent went with first; see sending/send-credential.ts. */
+export type CredentialStanding = "usable" | "missing" | "rejected";
 
 export type RefusalReason =
   /** The event has no place in this state. */
@@ -73,6 +82,8 @@ export type RefusalReason =
   | "not_the_author"
   | "may_have_been_sent"
   | "secret_unusable"
+  | "credential_missing"
+  | "credential_rejected"
   | "only_manually"
   | "sending_paused"
   | "not_settled_by_this";
@@ -119,7 +130,9 @@ export function transition(state: ReviewState, event: ReviewEvent): Transition {
       return retry(state, event);
     case "mark_unresolved":
       if (state !== "uncertain") return wrongState;
-      return event.secretUsable && event.withinDay ? refused("not_settled_by_this") : to("unresolved");
+      return event.secretUsable && event.credential === "usable" && event.withinDay
+        ? refused("not_settled_by_this")
+        : to("unresolved");
     case "reconcile":
       if (state !== "unresolved" && (state !== "uncertain" || event.askable)) return wrongState;
       return event.evidenceGiven ? to(event.as) : refused("evidence_missing");
@@ -194,6 +207,7 @@ function retry(state: ReviewState, event: Extract<ReviewEvent, { type: "retry" }
   if (state !== "uncertain" && state !== "unresolved") return wrongState;
   if (!event.inTime) return refused("expired");
   if (!event.secretUsable) return refused("secret_unusable");
+  if (event.credential !== "usable") return refused(`credential_${event.credential}`);
   if (state === "unresolved" && !event.manual) return refused("only_manually");
   if (!event.withinDay && !event.manual) return refused("only_manually");
   return event.paused ? refused("sending_paused") : to("sending");

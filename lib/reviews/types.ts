@@ -136,6 +136,11 @@ export type PreparationView = {
   retryAfterAt: string | null;
   /** When the desk itself sends it again; null where it does not. */
   nextAttemptAt: string | null;
+  /**
+   * Why what may have been sent is not sent again now: the credential of its first send is not here, or was rejected and
+   * replaced. Null where neither is so.
+   */
+  withoutCredential: "missing" | "rejected" | null;
   /** Why it waits for a person although it was decided; null where it does not. */
   hold: Hold | null;
   /** What a person let stand when they had it sent, and why. */
@@ -177,7 +182,7 @@ export type ReviewTool = {
 export type SendingPause =
   /** The API asked for fewer requests of this tool; over at `until`. */
   | { why: "rate"; until: string }
-  /** The API rejected the credential; `until` is when the desk next asks whether it works. */
+  /** The API rejected the credential that this goes with; `until` is when the desk next asks whether it works. */
   | { why: "credential"; until: string };
 
 export type ReviewView = {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { createApiClient, createDiscovery, createHealthRecord } from "@/lib/api-client";
 import { env } from "@/lib/config/env";
+import { guardAddress } from "@/lib/reviews/sending/input-hash";
 import { processSingleton } from "@/lib/runtime/process-singleton";
 import { watchLocks } from "./tool-locks";
 
@@ -8,23 +9,26 @@ import { watchLocks } from "./tool-locks";
 export function upstream() {
   return processSingleton("upstream", () => {
     const { embedded, toolApi } = env();
-    // The embedded API is the same one at whichever port the desk listens.
-    const address = embedded ? "embedded" : toolApi.baseUrl;
     const health = createHealthRecord(() => new Date());
     const client = createApiClient({ ...toolApi, onExchange: health.take });
     const { api, locks } = watchLocks(client, () => new Date());
-    // Stands for address and credential together, without telling the credential.
-    const fingerprint = createHash("sha256").update(`${address}\n${toolApi.credential}`).digest("hex");
+    const { baseUrl, name } = toolApi;
+    // The embedded API is the same one at whichever port the desk listens.
+    const connection = { baseUrl, ...(embedded ? { address: "embedded" } : {}) };
     return {
       api,
       health,
       locks,
       discovery: createDiscovery(api, () => new Date()),
-      connection: {
-        id: fingerprint.slice(0, 32),
-        baseUrl: toolApi.baseUrl,
-        ...(embedded ? { address } : {}),
-      },
+      connection: { id: connectionId(guardAddress(connection), name), ...connection },
     };
   });
+}
+
+/** Whatever the credential: it may be replaced while reviews are open. Another account of the same API has another name. */
+export function connectionId(address: string, name: string): string {
+  return createHash("sha256")
+    .update(JSON.stringify([address, name]))
+    .digest("hex")
+    .slice(0, 32);
 }

@@ -1,5 +1,4 @@
 import { isDemoEmail } from "../../lib/auth/demo-people";
-import { nobodyYet } from "@/lib/auth/first-person";
 import {
   addPerson,
   listPeople,
@@ -8,7 +7,6 @@ import {
   removePerson,
   setPassword,
   setRole,
-  type PersonChange,
 } from "../../lib/auth/people";
 import { readRole, roles, type Role } from "@/lib/policy/permissions";
 import type { Database } from "@/lib/db/open-database";
@@ -57,7 +55,7 @@ export async function runPeopleCommand(
 
 async function listed(db: Database): Promise<string> {
   const people = await listPeople(db);
-  if (people.length === 0) return nobodyYet;
+  if (people.length === 0) return "Nobody can sign in yet. `npm run people -- add` makes the first person.";
   const width = Math.max(...people.map(({ email }) => email.length));
   return people
     .map(({ email, role, name }) => `${email.padEnd(width)}  ${role.padEnd(13)}  ${name}`)
@@ -79,7 +77,7 @@ async function added(db: Database, options: PeopleOptions, stdin: PasswordInput)
 async function roleSet(db: Database, options: PeopleOptions): Promise<string> {
   const email = emailOf(options);
   const role = roleOf(options);
-  mustBeChanged(await setRole(db, email, role), email);
+  if (!(await setRole(db, email, role))) throw nobody(email);
   return `${email} is now ${role}; it counts from the next click on.`;
 }
 
@@ -92,7 +90,7 @@ async function passwordSet(db: Database, options: PeopleOptions, stdin: Password
 
 async function removed(db: Database, options: PeopleOptions): Promise<string> {
   const email = emailOf(options);
-  mustBeChanged(await removePerson(db, email), email);
+  if (!(await removePerson(db, email))) throw nobody(email);
   return `${email} can’t sign in any more, and is signed out everywhere.`;
 }
 
@@ -116,15 +114,6 @@ async function newPassword(stdin: PasswordInput): Promise<string> {
   if (!parsed.success)
     throw new PeopleProblem(parsed.error.issues[0]?.message ?? "The password can’t be used.");
   return parsed.data;
-}
-
-function mustBeChanged(change: PersonChange, email: string): void {
-  if (change === "nobody") throw nobody(email);
-  if (change === "last_administrator") {
-    throw new PeopleProblem(
-      `${email} is the last administrator. Make somebody else one first: npm run people -- set-role --email <address> --role administrator`,
-    );
-  }
 }
 
 function nobody(email: string): PeopleProblem {

@@ -1,5 +1,4 @@
 import { parseArgs } from "node:util";
-import { databaseName } from "@/lib/db/database-name";
 import { openDatabase } from "@/lib/db/open-database";
 import { EnvError, readEnv } from "@/lib/config/env";
 import { PeopleProblem, runPeopleCommand } from "./commands";
@@ -26,11 +25,9 @@ export async function runPeople(argv: string[], { env, stdin }: PeopleSurroundin
   const { command, options } = parsed;
   if (command === "help") return done(usage);
   try {
-    const { databaseUrl } = readEnv(env);
-    const db = await openDatabase(databaseUrl);
+    const db = await openDatabase(readEnv(env).databaseUrl);
     try {
-      const told = await runPeopleCommand(db, command, options, stdin);
-      return done(command === "list" ? told : `${told}\nWritten to ${databaseName(databaseUrl)}`);
+      return done(await runPeopleCommand(db, command, options, stdin));
     } finally {
       await db.destroy();
     }

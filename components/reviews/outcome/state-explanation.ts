@@ -3,7 +3,7 @@ import type { PreparationView, PublicationView, SendingPause } from "@/lib/revie
 
 type Explained = Pick<
   PreparationView,
-  "state" | "publication" | "attempts" | "reconciliations" | "reopened" | "readsOnly"
+  "state" | "publication" | "attempts" | "reconciliations" | "reopened" | "readsOnly" | "withoutCredential"
 >;
 
 /**
@@ -30,6 +30,7 @@ export function stateExplanation(preparation: Explained, pause: SendingPause | n
     case "sending":
       return "The confirmation may be on its way to the API. No answer has been read yet.";
     case "uncertain":
+      if (preparation.withoutCredential !== null) return credentialSentences[preparation.withoutCredential];
       return "It may or may not have been executed. The confirmation may have been sent, but no definite answer came back. Retries use the same key.";
     case "unresolved":
       return unresolvedExplanation(preparation);
@@ -56,14 +57,22 @@ export function stateExplanation(preparation: Explained, pause: SendingPause | n
   }
 }
 
-function unresolvedExplanation({ attempts, reopened }: Explained): string {
+function unresolvedExplanation({ attempts, reopened, withoutCredential }: Explained): string {
   if (reopened)
     return "A person recorded that this was not executed, but the API’s acceptance arrived later. Check there which of the two is true, and record what you find.";
   const proof = sendProof(attempts);
+  if (withoutCredential !== null) return credentialSentences[withoutCredential];
   if (proof === "open")
     return "Countersign can’t tell whether the API executed this. Check there, then retry with the same key or record what you find.";
   return `${sendProofSentences[proof]} Its stored data couldn’t be opened. Record that it was not executed; then it can be prepared again.`;
 }
+
+const credentialSentences: Record<NonNullable<Explained["withoutCredential"]>, string> = {
+  missing:
+    "It may or may not have been executed, and Countersign isn’t started with the credential that it was first sent with. Another credential might execute it again, so it isn’t retried. Check at the API, and record what you find.",
+  rejected:
+    "It may or may not have been executed, and the API rejected the credential that it was first sent with. Another credential might execute it again, so it is only retried once the API accepts that one. Check at the API, and record what you find.",
+};
 
 /** Who settled it as what it now is; null where nobody did. */
 function settledBy({ reconciliations }: Explained, outcome: "accepted" | "failed"): string | null {

@@ -48,6 +48,7 @@ export function preparationView(known: Partial<PreparationView>): PreparationVie
     readsOnly: false,
     retryAfterAt: null,
     nextAttemptAt: null,
+    withoutCredential: null,
     hold: null,
     overrides: [],
     overrideNote: null,

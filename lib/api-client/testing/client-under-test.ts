@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import { createApiClient, type ApiClient } from "..";
+import { createApiClient, type ApiClient, type ApiClientOptions } from "..";
 import { json, startScriptedApi, type Behaviour, type ScriptedApi } from "./scripted-api";
 
 export const credential = "credential-of-the-tests";
@@ -7,7 +7,7 @@ export const capability = "c".repeat(40);
 export const key = "key-of-the-tests-0001";
 export const confirm = { tool: "draftSave", inputText: `{"title":"A"}`, capability, idempotencyKey: key };
 
-type Options = { timeoutMs?: number; replyBytesMax?: number; baseUrl?: string };
+type Options = Partial<Omit<ApiClientOptions, "clock" | "onExchange">>;
 
 /** A scripted API for the tests of one file, and clients for it. */
 export function withScriptedApi(): { api: ScriptedApi; client: (options?: Options) => ApiClient } {

@@ -103,7 +103,9 @@ export async function startScriptedApi(
   }
   function confirmed(request: ReceivedRequest): string {
     const key = String(request.headers["idempotency-key"]);
-    const stored = results.get(key);
+    // By credential, as an API may keep them: another one with the same key is another request.
+    const scope = `${request.headers.authorization} ${key}`;
+    const stored = results.get(scope);
     if (stored) return stored;
     api.executions.push(key);
     const result = JSON.stringify({
@@ -111,7 +113,7 @@ export async function startScriptedApi(
       toolName: request.tool,
       output: { id: `draft-${api.executions.length}` },
     });
-    results.set(key, result);
+    results.set(scope, result);
     return result;
   }
   return api;

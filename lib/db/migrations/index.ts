@@ -23,6 +23,7 @@ import { toldKinds } from "./0026-told-kinds";
 import { tableLayouts } from "./0027-table-layouts";
 import { draftLineage } from "./0028-draft-lineage";
 import { toldEnds } from "./0029-told-ends";
+import { connectionNames } from "./0031-connection-names";
 import { openedRevisions } from "./0023-opened-revisions";
 import { webhooks } from "./0022-webhooks";
 import { passkeys } from "./0024-passkeys";
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   "0027-table-layouts": tableLayouts,
   "0028-draft-lineage": draftLineage,
   "0029-told-ends": toldEnds,
+  "0031-connection-names": connectionNames,
 };

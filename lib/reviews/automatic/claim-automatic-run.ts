@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ReviewContext } from "../context";
+import { heldCredentials } from "../sending/send-credential";
 import { lockName } from "../store/lock-name";
 import { everyTool, type Tx } from "../store/rows";
 
@@ -8,7 +9,7 @@ const minuteMs = 60_000;
 /** A run that has not ended by then never will: its process is gone. */
 const lostAfterMs = 45_000;
 
-type ClaimContext = Pick<ReviewContext, "db" | "clock" | "connection" | "actor">;
+type ClaimContext = Pick<ReviewContext, "db" | "vault" | "api" | "clock" | "connection" | "actor">;
 export type AutomaticRunWanted = { toolName: string; inputText: string; purpose: string };
 export type AutomaticClaim =
   | { kind: "claimed"; id: string }
@@ -26,10 +27,11 @@ export async function claimAutomaticRun(
   { toolName, purpose }: AutomaticRunWanted,
 ): Promise<AutomaticClaim> {
   const { connection, actor } = context;
+  const credential = (await heldCredentials(context))?.current ?? "";
   return context.db.transaction().execute(async (tx) => {
     await lockName(tx, `automatic runs of ${connection.id}`);
     const now = context.clock();
-    if (await isPaused(tx, connection.id, now)) return { kind: "paused" };
+    if (await isPaused(tx, connection.id, credential, now)) return { kind: "paused" };
     if ((await isSending(tx, connection.id)) || (await isFull(tx, connection.id, now)))
       return { kind: "busy" };
     const id = randomUUID();
@@ -49,13 +51,14 @@ export async function claimAutomaticRun(
   });
 }
 
-/** A pause of any tool counts, and that of the credential until the API accepts it again. */
-async function isPaused(tx: Tx, connectionId: string, now: Date): Promise<boolean> {
+/** A pause of any tool counts, and that of the current credential until the API accepts it again. */
+async function isPaused(tx: Tx, connectionId: string, credential: string, now: Date): Promise<boolean> {
   const at = now.toISOString();
   const pause = await tx
     .selectFrom("sending_pauses")
     .select("tool_name")
     .where("connection_id", "=", connectionId)
+    .where("credential", "in", ["", credential])
     .where((eb) => eb.or([eb("tool_name", "=", everyTool), eb("until", ">", at)]))
     .limit(1)
     .executeTakeFirst();

@@ -3,13 +3,13 @@ import { refusedAsInvolved } from "../approval/second-person";
 import { refusedByRole } from "../approval/refused-by-role";
 import type { ReviewContext } from "../context";
 import { effectiveState, isExpired } from "../transition/expiry";
-import { transition, type ReviewEvent } from "../machine";
+import { transition, type CredentialStanding, type ReviewEvent } from "../machine";
 import { approvalsOf, isLastApproval, policyRefusal } from "../approval/approvals";
 import type { Reason } from "../refusals/types";
 import { transitionReason } from "./refused-transition";
 import { may, type Permission } from "@/lib/policy/permissions";
 import { attemptsOf, mayHaveBeenSent } from "../store/load-review";
-import { sendingPause } from "../sending/sending-pause";
+import { credentialNow } from "../sending/send-credential";
 import { isReopened } from "../store/reopened";
 import type { PreparationRow, ReviewRows } from "../store/rows";
 import { knownToolChange } from "../approval/tool-change";
@@ -17,7 +17,7 @@ import type { ReviewActions, Verdict } from "../types";
 
 export type ActionsContext = Pick<
   ReviewContext,
-  "clock" | "api" | "actor" | "connection" | "policy" | "knownTools" | "publication"
+  "db" | "clock" | "api" | "actor" | "connection" | "policy" | "knownTools" | "publication"
 >;
 
 /** What this actor may do with the newest revision now, asked of the same table that the verbs apply. */
@@ -29,7 +29,8 @@ export function reviewActions(context: ActionsContext, rows: ReviewRows): Review
   const outsider = may(context.actor, "reviews:approve") ? refusedByRole(context, rows, row) : null;
   const againstPolicy = policyRefusal(approvals, context.actor);
   // Where the credential was rejected, a person's send first asks whether it works by now.
-  const paused = sendingPause(rows, context.clock())?.why === "rate";
+  const { standing, pause } = credentialNow(context, rows, row);
+  const paused = pause?.why === "rate";
   const ask = (permission: Permission, event: ReviewEvent): Verdict => {
     if (!may(context.actor, permission)) return { allowed: false, lacks: permission };
     const next = transition(effective.state, event);
@@ -67,7 +68,9 @@ export function reviewActions(context: ActionsContext, rows: ReviewRows): Review
       byAuthor: row.author_id === context.actor.id,
       mayHaveBeenSent: sent,
     }),
-    prepareAgain: here(ask("reviews:prepare", { type: "prepare_again", mayHaveBeenSent: sent })),
+    prepareAgain: here(
+      withoutCredential(standing, ask("reviews:prepare", { type: "prepare_again", mayHaveBeenSent: sent })),
+    ),
     // A capability that was erased with an end can't come back.
     retry: here(
       ask("reviews:decide", {
@@ -75,6 +78,8 @@ export function reviewActions(context: ActionsContext, rows: ReviewRows): Review
         manual: true,
         inTime: sent || !isExpired(context, row.expires_at),
         secretUsable: row.capability_sealed !== null,
+        // As of any that was rejected, a person's send first asks whether it works by now.
+        credential: standing === "rejected" ? "usable" : standing,
         withinDay: true,
         paused,
       }),
@@ -83,9 +88,15 @@ export function reviewActions(context: ActionsContext, rows: ReviewRows): Review
   };
 }
 
+/** Why what may have been sent is not prepared again, where no retry can settle it either. */
+function withoutCredential(standing: CredentialStanding, verdict: Verdict): Verdict {
+  if (standing === "usable" || verdict.allowed || !("reason" in verdict)) return verdict;
+  return verdict.reason.code === "may_have_been_sent" ? no({ code: `credential_${standing}` }) : verdict;
+}
+
 /** Whether this actor may record what became of a revision, which need not be the newest one. */
 export function reconcileAction(
-  context: Pick<ActionsContext, "clock" | "api" | "actor" | "connection" | "policy">,
+  context: Pick<ActionsContext, "db" | "clock" | "api" | "actor" | "connection" | "policy">,
   rows: ReviewRows,
   row: PreparationRow,
 ): Verdict {

@@ -116,7 +116,11 @@ onEachDatabase((app, kind) => {
         () => uncertainTooLong(context(), 100),
         /preparations_(uncertain_since|open)/,
       ],
-      ["planned attempts", () => plannedAttempts(context(), ["tool"], 4), /preparations_next_attempt/],
+      [
+        "planned attempts",
+        () => plannedAttempts(context(), { current: "a", previous: "b" }, ["tool"], 4),
+        /preparations_next_attempt/,
+      ],
       ["retention", () => pastRetention(context(), 30, 500), /preparations_retention/],
       ["images that nobody took", () => untakenTooLong(context(), 100), /staged_images_untaken/],
       ["facets to be found", () => facetsDue(context(), 50), /preparations_facets_due/],

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ReviewContext } from "../context";
+import { heldCredentialsNow } from "../sending/send-credential";
 import { everyTool } from "../store/rows";
 import type { VerbResult } from "../verbs/types";
 import { listOwn } from "./list-own";
@@ -95,16 +96,14 @@ export function plannedRetries(db: OverviewContext["db"]) {
     .where("state", "=", sql.lit("uncertain"));
 }
 
-async function sendingNow({
-  db,
-  connection,
-  clock,
-}: OverviewContext): Promise<Pick<Overview, "retries" | "pauses">> {
+async function sendingNow(context: OverviewContext): Promise<Pick<Overview, "retries" | "pauses">> {
+  const { db, connection, clock } = context;
   const retries = await plannedRetries(db).executeTakeFirstOrThrow();
   const pauses = await db
     .selectFrom("sending_pauses")
     .select(["tool_name", "until"])
     .where("connection_id", "=", connection.id)
+    .where("credential", "in", ["", heldCredentialsNow(context)?.current ?? ""])
     .limit(20)
     .execute();
   const now = clock().toISOString();

@@ -3,7 +3,7 @@ import type { RefusalReason } from "../machine";
 import { refusal } from "../refusals/refusal";
 import type { Reason, Standing } from "../refusals/types";
 import { plannedAttempt } from "../sending/next-attempt";
-import { sendingPause } from "../sending/sending-pause";
+import { credentialNow } from "../sending/send-credential";
 import { attemptsOf, loadReviewOf, proofOf } from "../store/load-review";
 import type { PreparationRow, ReviewRows } from "../store/rows";
 import { effectiveState } from "../transition/expiry";
@@ -14,7 +14,7 @@ export function refusedTransition(
   reason: RefusalReason,
   rows: ReviewRows,
   preparation: PreparationRow,
-  context: Pick<SystemContext, "clock" | "api">,
+  context: Pick<SystemContext, "db" | "clock" | "api">,
 ): VerbRefusal {
   return refusal(kinds[reason], transitionReason(reason, rows, preparation, context));
 }
@@ -30,6 +30,8 @@ const kinds: Record<RefusalReason, VerbRefusal["refusal"]> = {
   not_the_author: "forbidden",
   may_have_been_sent: "blocked",
   secret_unusable: "secret_unusable",
+  credential_missing: "blocked",
+  credential_rejected: "blocked",
   only_manually: "conflict",
   sending_paused: "blocked",
   not_settled_by_this: "conflict",
@@ -40,7 +42,7 @@ export function transitionReason(
   reason: RefusalReason,
   rows: ReviewRows,
   preparation: PreparationRow,
-  context: Pick<SystemContext, "clock" | "api">,
+  context: Pick<SystemContext, "db" | "clock" | "api">,
 ): Reason {
   switch (reason) {
     case "wrong_state":
@@ -53,7 +55,7 @@ export function transitionReason(
     case "sending_paused": {
       const now = context.clock();
       const resumes = plannedAttempt(preparation, now) !== null;
-      return { code: reason, pause: sendingPause(rows, now), resumes };
+      return { code: reason, pause: credentialNow(context, rows, preparation).pause, resumes };
     }
     default:
       return { code: reason };

@@ -10,7 +10,7 @@ import { followUpView } from "./follow-up-view";
 import { readHold } from "../sending/hold";
 import { plannedAttempt } from "../sending/next-attempt";
 import { knownToolChange } from "../approval/tool-change";
-import { sendingPause } from "../sending/sending-pause";
+import { credentialNow } from "../sending/send-credential";
 import { attemptsOf } from "../store/load-review";
 import { isReopened } from "../store/reopened";
 import { keyMark } from "../store/secrets-of-preparation";
@@ -57,7 +57,7 @@ export function reviewView(context: ViewContext, rows: ReviewRows): ReviewView {
     comments: commentViews(context.vault, rows),
     present: presentPeople(context, rows),
     actions,
-    pause: rows.review.connection_id === context.connection.id ? sendingPause(rows, context.clock()) : null,
+    pause: isHere(context, rows) ? credentialNow(context, rows, newest).pause : null,
     serverTime: context.clock().toISOString(),
     clockSkewMs: context.api.steadyClockSkewMs(),
   };
@@ -115,6 +115,7 @@ function preparationView(context: ViewContext, rows: ReviewRows, row: Preparatio
     readsOnly: row.state === "prepare_failed" && outcome?.readsOnly === true,
     retryAfterAt: row.retry_after_at,
     nextAttemptAt: nextAttemptAt(context, rows, row),
+    withoutCredential: withoutCredential(context, rows, row),
     hold: readHold(row.hold_json),
     overrides: rows.overrides.filter(({ preparationId }) => preparationId === row.id).map(({ view }) => view),
     overrideNote: row.override_note,
@@ -135,9 +136,24 @@ function outputSize({ outputs }: ReviewRows, row: PreparationRow): PreparationVi
   return kept ? { byteLength: kept.byteLength } : null;
 }
 
+function isHere({ connection }: ViewContext, { review }: ReviewRows): boolean {
+  return review.connection_id === connection.id;
+}
+
+/** Only what may have been sent asks for the credential of its first send. */
+function withoutCredential(
+  context: ViewContext,
+  rows: ReviewRows,
+  row: PreparationRow,
+): PreparationView["withoutCredential"] {
+  if (!isHere(context, rows) || (row.state !== "uncertain" && row.state !== "unresolved")) return null;
+  const { standing } = credentialNow(context, rows, row);
+  return standing === "usable" ? null : standing;
+}
+
 /** Another API's revisions are not sent from here, and what has expired is not sent at all. */
 function nextAttemptAt(context: ViewContext, rows: ReviewRows, row: PreparationRow): string | null {
-  if (rows.review.connection_id !== context.connection.id) return null;
+  if (!isHere(context, rows) || credentialNow(context, rows, row).standing === "missing") return null;
   return effectiveState(context, row) === row.state ? plannedAttempt(row, context.clock()) : null;
 }
 

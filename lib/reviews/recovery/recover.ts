@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { CredentialFingerprints } from "@/lib/api-client";
 import { secretsFit } from "@/lib/db/secret-check";
 import { storeProblemOf } from "@/lib/db/store-problem";
 import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
@@ -10,12 +11,15 @@ import { markUnresolved } from "../sending/mark-unresolved";
 import { transition } from "../machine";
 import { approvedSince, plannedAttempt } from "../sending/next-attempt";
 import { isWithinDay, retriedForMs } from "../sending/next-attempt";
+import { heldCredentials } from "../sending/send-credential";
 import { pausedTools } from "../sending/sending-pause";
 import { loadReviewOf } from "../store/load-review";
 import { toolsNow } from "../approval/tool-change";
 
 const givenUpPerRound = 100;
 const afterProblemMs = 60_000;
+/** For so long what is due and can't be sent from here is left to instances that are started with other credentials. */
+const leftToOthersMs = 60_000;
 
 export type RecoverOptions = {
   /** How many sends to begin at most. */
@@ -44,8 +48,13 @@ export async function recover(context: RecoveryContext, options: RecoverOptions)
       await yieldToEventLoop();
     });
   if (options.sendsMax <= 0) return recovery;
-  const due = await dueNow(context, options.sendsMax);
-  if (due.length === 0 || !(await credentialWorks(context))) return recovery;
+  const held = await heldCredentials(context);
+  if (held === null) return recovery;
+  const found = await dueNow(context, held, options.sendsMax);
+  const isOfCurrent = ({ first_sent_at, sent_with }: (typeof found)[number]) =>
+    first_sent_at === null || sent_with === held.current;
+  const works = found.some(isOfCurrent) && (await credentialWorks(context, "current"));
+  const due = found.filter((row) => works || !isOfCurrent(row));
   // A first send goes by how its tool is declared by now; nobody may have looked at the tools for long.
   if (due.some(({ state }) => state === "approved")) await guarded(options, () => toolsNow(context));
   for (const { id } of due)
@@ -105,17 +114,23 @@ async function giveUpAfterDay(context: RecoveryContext, id: string): Promise<boo
   if (!found) return false;
   const { rows, preparation: row } = found;
   const withinDay = isWithinDay(row, context.clock());
-  const next = transition(row.state, { type: "mark_unresolved", secretUsable: true, withinDay });
+  const next = transition(row.state, {
+    type: "mark_unresolved",
+    secretUsable: true,
+    credential: "usable",
+    withinDay,
+  });
   return next.kind === "to" && markUnresolved(context, rows, row, { by: null, why: "given_up" });
 }
 
-async function dueNow(context: RecoveryContext, limit: number): Promise<{ id: string; state: string }[]> {
+async function dueNow(context: RecoveryContext, held: CredentialFingerprints, limit: number) {
   const paused = await pausedTools(context.db, context.connection.id, context.clock());
-  return plannedAttempts(context, paused, limit).execute();
+  return plannedAttempts(context, held, paused, limit).execute();
 }
 
 export function plannedAttempts(
   context: Pick<RecoveryContext, "db" | "clock" | "connection">,
+  { current, previous }: CredentialFingerprints,
   paused: string[],
   limit: number,
 ) {
@@ -123,7 +138,7 @@ export function plannedAttempts(
   return context.db
     .selectFrom("preparations")
     .innerJoin("reviews", "reviews.id", "preparations.review_id")
-    .select(["preparations.id", "preparations.state"])
+    .select(["preparations.id", "preparations.state", "first_sent_at", "sent_with"])
     .where("reviews.connection_id", "=", context.connection.id)
     .where("preparations.next_attempt_at", "<=", now.toISOString())
     .where((eb) =>
@@ -133,6 +148,14 @@ export function plannedAttempts(
           eb("preparations.state", "=", "approved"),
           eb("preparations.next_attempt_at", ">", approvedSince(now)),
         ]),
+      ]),
+    )
+    .where((eb) =>
+      eb.or([
+        eb("preparations.first_sent_at", "is", null),
+        eb("preparations.sent_with", "in", [current, previous ?? current]),
+        // Another instance may hold its credential.
+        eb("preparations.next_attempt_at", "<=", new Date(now.getTime() - leftToOthersMs).toISOString()),
       ]),
     )
     .$if(paused.length > 0, (query) => query.where("reviews.tool_name", "not in", paused))

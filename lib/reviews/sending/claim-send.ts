@@ -18,6 +18,7 @@ import type { Override } from "../verbs/types";
 import { holdForPerson } from "./hold";
 import { guardAddress, inputHasher } from "./input-hash";
 import type { SendBlock } from "./blocked-refusal";
+import type { SendCredential } from "./send-credential";
 import { checkSend } from "./send-block";
 import { claimBegan, type ClaimBegan } from "./send-gate";
 
@@ -26,7 +27,10 @@ export type Claim = {
   preparation: PreparationRow;
   attempt: Pick<AttemptRow, "id">;
   began: ClaimBegan;
+  credential: UsableCredential;
 };
+/** Chosen by the row that is claimed, and written to it: what may have left goes with no other from then on. */
+type UsableCredential = Extract<SendCredential, { kind: "usable" }>;
 export type Claimed =
   | { kind: "claimed"; claim: Claim }
   /** Someone else was first. */
@@ -42,6 +46,7 @@ type ClaimWanted = {
   override: Override | null;
   /** The exact input that is to be sent. */
   inputText: string;
+  credential: UsableCredential;
 };
 
 type ClaimContext = Pick<
@@ -57,7 +62,7 @@ export async function claimSend(
   context: ClaimContext,
   rows: ReviewRows,
   seen: PreparationRow,
-  { as, by, override, inputText }: ClaimWanted,
+  { as, by, override, inputText, credential }: ClaimWanted,
 ): Promise<Claimed> {
   await context.atStep?.("before_claim");
   const began = claimBegan(context);
@@ -89,6 +94,7 @@ export async function claimSend(
         lease_until: new Date(now.getTime() + leaseMs).toISOString(),
         attempt_count: number,
         first_sent_at: seen.first_sent_at ?? now.toISOString(),
+        sent_with: credential.fingerprint,
         retry_after_at: null,
         outcome_json: null,
         ...(override?.toolChange ? { tool_acknowledged: override.toolChange } : {}),
@@ -134,11 +140,11 @@ export async function claimSend(
       },
     });
     if (!preparation) return { kind: "lost" };
-    return { kind: "claimed", claim: { review, preparation, attempt: { id: attemptId }, began } };
+    return { kind: "claimed", claim: { review, preparation, attempt: { id: attemptId }, began, credential } };
   };
   const claimed = await transactKnown(context.db, work, async (tx) => {
     const found = await committedClaim(tx, { preparationId: seen.id, attemptId });
-    return found && ({ kind: "claimed", claim: { ...found, review, began } } as const);
+    return found && ({ kind: "claimed", claim: { ...found, review, began, credential } } as const);
   });
   if (claimed.kind === "claimed") await context.atStep?.("claimed");
   return claimed;

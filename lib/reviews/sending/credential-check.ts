@@ -1,24 +1,30 @@
+import type { CredentialName } from "@/lib/api-client";
 import type { RecoveryContext } from "../context";
 import { backOffMs } from "./next-attempt";
+import { heldCredentials } from "./send-credential";
 import { endCredentialPause, firstProbeMs, moveBack } from "./sending-pause";
 import { everyTool } from "../store/rows";
 
 /**
- * Whether the credential may be used: true where nothing was rejected. Otherwise the API is asked for its tools, which
- * has no effect, until it accepts the credential: by one instance at a time and less and less often, or `atOnce` for a
- * person who asks.
+ * Whether a credential may be used: true where it was not rejected. Otherwise the API is asked with it for its tools, which
+ * has no effect, until it accepts it: by one instance at a time and less and less often, or `atOnce` for a person who asks.
  */
 export async function credentialWorks(
   context: RecoveryContext,
+  name: CredentialName,
   { atOnce }: { atOnce: boolean } = { atOnce: false },
 ): Promise<boolean> {
   const { db, connection } = context;
+  const credential = (await heldCredentials(context))?.[name] ?? null;
+  if (credential === null) return false;
+  const of = { connectionId: connection.id, credential, isCurrent: name === "current" };
   const now = context.clock();
   const standing = await db
     .selectFrom("sending_pauses")
     .selectAll()
     .where("connection_id", "=", connection.id)
     .where("tool_name", "=", everyTool)
+    .where("credential", "=", credential)
     .executeTakeFirst();
   if (!standing) return true;
   if (standing.until > now.toISOString() && !atOnce) return false;
@@ -29,14 +35,15 @@ export async function credentialWorks(
     .set({ until: next.toISOString(), failures })
     .where("connection_id", "=", connection.id)
     .where("tool_name", "=", everyTool)
+    .where("credential", "=", credential)
     .where("failures", "=", standing.failures)
     .where("until", "=", standing.until)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  if ((await context.api.discover()).kind !== "discovered") {
-    await moveBack(db, connection.id, everyTool, next, now);
+  if ((await context.api.discover({ credential: name })).kind !== "discovered") {
+    await moveBack(db, of, next, now);
     return false;
   }
-  await endCredentialPause(db, connection.id);
+  await endCredentialPause(db, of);
   return true;
 }

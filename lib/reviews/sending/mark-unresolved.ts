@@ -1,4 +1,4 @@
-import { sendProofSentences } from "@/lib/contract/send-proof";
+import { sendProofSentences, type SendProof } from "@/lib/contract/send-proof";
 import type { SystemContext } from "../context";
 import { recordTransition } from "../transition/record-transition";
 import { attemptsOf, proofOf } from "../store/load-review";
@@ -8,7 +8,7 @@ import { ownOutcome } from "./outcome-of";
 
 type Reason = {
   by: PersonRef | null;
-  why: "secret_unusable" | "given_up";
+  why: "secret_unusable" | "given_up" | "credential_missing" | "credential_rejected";
 };
 
 /** Hands a revision to a person: unresolved, with an alarm. The machine has agreed. False where someone else was first. */
@@ -19,15 +19,10 @@ export async function markUnresolved(
   { by, why }: Reason,
 ): Promise<boolean> {
   const { review } = rows;
-  const what = `${review.tool_name}, revision ${row.revision}`;
   const proof = proofOf(attemptsOf(rows, row.id));
-  const sent = proof === "open" ? "It is not retried automatically." : sendProofSentences[proof];
   const entry = {
     event: why,
-    text:
-      why === "given_up"
-        ? `A day after the first send of ${what} its outcome is still not known. A person has to look.`
-        : `What is sealed for ${what}, can’t be opened. ${sent}`,
+    text: textOf(why, `${review.tool_name}, revision ${row.revision}`, proof),
     severity: "alarm" as const,
     details: { firstSentAt: row.first_sent_at, attempts: row.attempt_count },
   };
@@ -36,4 +31,19 @@ export async function markUnresolved(
     .transaction()
     .execute((tx) => recordTransition(tx, context, { review, row, to: "unresolved", by, entry, change }));
   return marked !== null;
+}
+
+function textOf(why: Reason["why"], what: string, proof: SendProof): string {
+  switch (why) {
+    case "given_up":
+      return `A day after the first send of ${what} its outcome is still not known. A person has to look.`;
+    case "secret_unusable":
+      return `What is sealed for ${what}, can’t be opened. ${
+        proof === "open" ? "It is not retried automatically." : sendProofSentences[proof]
+      }`;
+    case "credential_missing":
+      return `The desk isn’t started with the credential that ${what} was first sent with. Another one might execute it again. A person has to look.`;
+    case "credential_rejected":
+      return `The API rejected the credential that ${what} was first sent with, and another has taken its place, which might execute it again. A person has to look.`;
+  }
 }

@@ -39,7 +39,14 @@ export function ownOutcome(kind: OwnOutcomeKind, code: string | null = null): Ou
   return { kind, httpStatus: null, code, message: null, retryable: null };
 }
 /** `unexpected_status` has the status as its code. `given_up` is also recorded of what is never asked about. */
-type OwnOutcomeKind = "lapsed" | "unexpected_status" | "already_expired" | "secret_unusable" | "given_up";
+type OwnOutcomeKind =
+  | "lapsed"
+  | "unexpected_status"
+  | "already_expired"
+  | "secret_unusable"
+  | "credential_missing"
+  | "credential_rejected"
+  | "given_up";
 
 /** How long an answer asks to be left alone; null where it does not. */
 export function retryAfterOf(ended: ApiProblem | { kind: "result" }): number | null {

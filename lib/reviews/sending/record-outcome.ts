@@ -1,4 +1,4 @@
-import type { ResultOutcome } from "@/lib/api-client";
+import type { CredentialName, ResultOutcome } from "@/lib/api-client";
 import type { AcceptedItem } from "@/lib/publication/accepted-items";
 import { noChecks } from "@/lib/publication/publication-file";
 import { appendAudit } from "../audit/audit";
@@ -29,7 +29,12 @@ const planCharactersMax = 100_000;
  */
 export async function recordOutcome(
   context: RecordContext,
-  sent: { review: ReviewRow; preparation: { id: string }; attempt: { id: string } },
+  sent: {
+    review: ReviewRow;
+    preparation: { id: string };
+    attempt: { id: string };
+    credential: { name: CredentialName; fingerprint: string };
+  },
   outcome: ResultOutcome,
 ): Promise<void> {
   // Whatever becomes of the plan, the answer is recorded.
@@ -58,7 +63,9 @@ export async function recordOutcome(
     () => isLate(context, sent.attempt),
   );
   // Apart, since it touches other reviews: without it the next send would only be told the same.
-  await settlePauses(context.db, sent.review, outcome, context.clock());
+  const { name, fingerprint } = sent.credential;
+  const credential = { credential: fingerprint, isCurrent: name === "current" };
+  await settlePauses(context.db, sent.review, credential, outcome, context.clock());
 }
 
 /** What is to be published of what was accepted; null where nothing was, or that isn't known yet. */
@@ -184,14 +191,14 @@ async function settle(
 async function plannedAfter(
   tx: Tx,
   context: RecordContext,
-  { review, attempt, others, outcome }: Ended,
+  { review, row, attempt, others, outcome }: Ended,
   state: ReviewState,
   now: Date,
 ): Promise<string | null> {
   const random = context.random ?? Math.random;
   const at = nextAttemptAfter({ state, outcome, attempts: [attempt, ...others], now, random })?.toISOString();
   if (at === undefined) return null;
-  const paused = await pausedUntil(tx, review, now);
+  const paused = await pausedUntil(tx, review, row.sent_with, now);
   return paused !== null && paused > at ? paused : at;
 }
 

@@ -13,6 +13,7 @@ import { markUnresolved } from "./mark-unresolved";
 import { isWithinDay } from "./next-attempt";
 import { recordOutcome } from "./record-outcome";
 import type { SendBlock } from "./blocked-refusal";
+import { heldCredentials, sendCredential, type SendCredential } from "./send-credential";
 import { createSendGate, type SendGate } from "./send-gate";
 import { isClaimedHere } from "./under-way";
 import { sendingPause } from "./sending-pause";
@@ -40,8 +41,18 @@ export async function beginSend(
   if (isClaimedHere(context, seen.id)) return { kind: "refused", row: seen, reason: "wrong_state" };
   const row = await settleExpiry(context, rows, seen, isTooLateToSend);
   const opened = await openToSend(context, row);
-  const next = transition(row.state, eventOf(context, rows, row, { as, by }, opened !== null));
   const refused = (reason: RefusalReason): Begun => ({ kind: "refused", row, reason });
+  const held = await heldCredentials(context);
+  if (held === null) return refused("secret_unusable");
+  const credential = sendCredential(row, held, rows.pauses);
+  const next = transition(row.state, eventOf(context, rows, row, { as, by, credential }, opened !== null));
+  if (
+    next.kind === "refused" &&
+    (next.reason === "credential_missing" || next.reason === "credential_rejected")
+  ) {
+    if (row.state === "uncertain") await markUnresolved(context, rows, row, { by, why: next.reason });
+    return refused(next.reason);
+  }
   if (next.kind === "refused" && next.reason !== "secret_unusable") return refused(next.reason);
   if (opened === null) {
     // Another instance may have begun to seal with a newer secret since, or the older one was left out here too early:
@@ -55,13 +66,15 @@ export async function beginSend(
     const marked = await markUnresolved(context, rows, row, { by, why: "secret_unusable" });
     return refused(marked ? "secret_unusable" : "wrong_state");
   }
+  // The machine refuses what has none to be sent with.
+  if (credential.kind !== "usable") return refused("wrong_state");
   const { inputText } = opened.secrets;
   const underWay = { preparationId: row.id, claimed: false };
   const over = () => void context.underWay.delete(underWay);
   context.underWay.add(underWay);
   let claimed: Claimed | null = null;
   try {
-    claimed = await claimSend(context, rows, row, { as, by, override, inputText });
+    claimed = await claimSend(context, rows, row, { as, by, override, inputText, credential });
   } finally {
     if (claimed?.kind === "claimed") underWay.claimed = true;
     else over();
@@ -87,11 +100,12 @@ function eventOf(
   context: RecoveryContext,
   rows: ReviewRows,
   row: PreparationRow,
-  { as, by }: Asked,
+  { as, by, credential }: Asked & { credential: SendCredential },
   secretUsable: boolean,
 ): ReviewEvent {
   const now = context.clock();
-  const paused = sendingPause(rows, now) !== null;
+  const fingerprint = credential.kind === "usable" ? credential.fingerprint : null;
+  const paused = sendingPause(rows, now, fingerprint) !== null;
   const inTime = !isTooLateToSend(context, row.expires_at);
   if (as === "send") return { type: "send", inTime, secretUsable, paused };
   return {
@@ -99,6 +113,7 @@ function eventOf(
     manual: by !== null,
     inTime: inTime || mayHaveBeenSent(attemptsOf(rows, row.id)),
     secretUsable,
+    credential: credential.kind,
     withinDay: isWithinDay(row, now),
     paused,
   };
@@ -118,7 +133,7 @@ async function sendAndRecord(
   const reason = gate.heldByOwnClocks();
   const outcome: ResultOutcome =
     reason === null
-      ? await confirm(context, claim.review.tool_name, opened, gate)
+      ? await confirm(context, claim, opened, gate)
       : { kind: "not_sent", reason, clockSkewMs: null };
   await context.atStep?.("answered");
   await recordOutcome(context, claim, outcome);
@@ -127,11 +142,12 @@ async function sendAndRecord(
 
 function confirm(
   { api }: SendContext,
-  tool: string,
+  { review, credential }: Claim,
   { secrets, upload }: ToSend,
   gate: SendGate,
 ): Promise<ResultOutcome> {
-  if (upload === null) return api.confirm({ tool, ...secrets, gate });
+  const by = { credential: credential.name, gate };
+  if (upload === null) return api.confirm({ tool: review.tool_name, ...secrets, ...by });
   const { capability, idempotencyKey } = secrets;
-  return api.importMedia({ ...upload, capability, idempotencyKey, gate });
+  return api.importMedia({ ...upload, capability, idempotencyKey, ...by });
 }

@@ -10,13 +10,19 @@ const rateWaitSeconds = 5;
 export const firstProbeMs = 3_000;
 
 /**
- * What keeps this review from being sent now; null where nothing does. A 429 is over with its time; a rejected
- * credential only when the API has accepted it again, however long ago it was last asked.
+ * What keeps this review from being sent now with the credential of that fingerprint; null where nothing does. A 429 is over
+ * with its time; a rejected credential only when the API has accepted it again, however long ago it was last asked.
  */
-export function sendingPause({ pauses }: { pauses: PauseRow[] }, now: Date): SendingPause | null {
-  const ofAll = pauses.find(({ tool_name }) => tool_name === everyTool);
+export function sendingPause(
+  { pauses }: { pauses: PauseRow[] },
+  now: Date,
+  fingerprint: string | null,
+): SendingPause | null {
+  const ofAll = pauses.find(
+    ({ tool_name, credential }) => tool_name === everyTool && credential === fingerprint,
+  );
   if (ofAll) return { why: "credential", until: ofAll.until };
-  const ofTool = pauses.find(({ until }) => until > now.toISOString());
+  const ofTool = pauses.find(({ tool_name, until }) => tool_name !== everyTool && until > now.toISOString());
   return ofTool ? { why: "rate", until: ofTool.until } : null;
 }
 
@@ -28,31 +34,36 @@ export function plannedAfterPause(pause: SendingPause, now: Date): string {
 
 /**
  * What the end of an attempt means for other sends, kept in the database so that all instances agree: a 429 pauses
- * the tool, a 401 all of them, and an answer of a tool shows that the credential works. Also moves what was
- * planned for earlier.
+ * the tool, a 401 all that goes with the credential of this one, and an answer of a tool shows that it works. Also moves
+ * what was planned for earlier.
  */
 export async function settlePauses(
   db: Db,
   review: Pick<ReviewRow, "connection_id" | "tool_name">,
+  { credential, isCurrent }: Omit<PausedCredential, "connectionId">,
   outcome: ResultOutcome,
   now: Date,
 ): Promise<void> {
-  const { connection_id, tool_name } = review;
-  if (outcome.kind === "result" || outcome.kind === "tool_error")
-    return endCredentialPause(db, connection_id);
+  const ofCredential = { connectionId: review.connection_id, credential, isCurrent };
+  if (outcome.kind === "result" || outcome.kind === "tool_error") return endCredentialPause(db, ofCredential);
   // Whoever answered so: to go on sending into it would only be told the same.
   if (outcome.kind !== "transport_error" && outcome.kind !== "unrecognized") return;
-  if (outcome.httpStatus === 401)
-    return pause(db, connection_id, everyTool, new Date(now.getTime() + firstProbeMs), now);
+  if (outcome.httpStatus === 401) return pause(db, ofCredential, new Date(now.getTime() + firstProbeMs), now);
   if (outcome.httpStatus !== 429) return;
   const seconds = outcome.retryAfterSeconds ?? rateWaitSeconds;
-  return pause(db, connection_id, tool_name, new Date(now.getTime() + seconds * 1000), now);
+  const ofTool = { connectionId: review.connection_id, toolName: review.tool_name };
+  return pause(db, ofTool, new Date(now.getTime() + seconds * 1000), now);
 }
 
-/** Until when sends to this tool wait, as ISO text; null where they need not. */
+/** What a credential's answer is about. `isCurrent`: of this desk, so that it also goes with what was never sent. */
+export type PausedCredential = { connectionId: string; credential: string; isCurrent: boolean };
+type Paused = PausedCredential | { connectionId: string; toolName: string };
+
+/** Until when sends to this tool with this credential wait, as ISO text; null where they need not. */
 export async function pausedUntil(
   db: Db,
   review: Pick<ReviewRow, "connection_id" | "tool_name">,
+  credential: string | null,
   now: Date,
 ): Promise<string | null> {
   const rows = await db
@@ -60,6 +71,7 @@ export async function pausedUntil(
     .select("until")
     .where("connection_id", "=", review.connection_id)
     .where("tool_name", "in", [everyTool, review.tool_name])
+    .where("credential", "in", ["", credential ?? ""])
     .where("until", ">", now.toISOString())
     .orderBy("until", "desc")
     .execute();
@@ -78,38 +90,42 @@ export async function pausedTools(db: Db, connectionId: string, now: Date): Prom
 }
 
 /** A pause is made longer, never shorter: of several answers the one that asks for most counts. */
-async function pause(db: Db, connectionId: string, toolName: string, until: Date, now: Date): Promise<void> {
+async function pause(db: Db, paused: Paused, until: Date, now: Date): Promise<void> {
   const at = until.toISOString();
   await db
     .insertInto("sending_pauses")
-    .values({ connection_id: connectionId, tool_name: toolName, until: at, failures: 0 })
+    .values({
+      connection_id: paused.connectionId,
+      tool_name: "toolName" in paused ? paused.toolName : everyTool,
+      credential: "toolName" in paused ? "" : paused.credential,
+      until: at,
+      failures: 0,
+    })
     .onConflict((conflict) =>
       conflict
-        .columns(["connection_id", "tool_name"])
+        .columns(["connection_id", "tool_name", "credential"])
         .doUpdateSet({ until: at })
         .where("sending_pauses.until", "<", at),
     )
     .execute();
-  await moveBack(db, connectionId, toolName, until, now);
+  await moveBack(db, paused, until, now);
 }
 
 /** The API accepts the credential. If that changes, the next 401 says so and nothing has run. */
-export async function endCredentialPause(db: Db, connectionId: string): Promise<void> {
+export async function endCredentialPause(
+  db: Db,
+  { connectionId, credential }: Pick<PausedCredential, "connectionId" | "credential">,
+): Promise<void> {
   await db
     .deleteFrom("sending_pauses")
     .where("connection_id", "=", connectionId)
     .where("tool_name", "=", everyTool)
+    .where("credential", "=", credential)
     .execute();
 }
 
 /** What was planned for earlier is planned for then; an approval that waits for a person goes on waiting for one. */
-export async function moveBack(
-  db: Db,
-  connectionId: string,
-  toolName: string,
-  until: Date,
-  now: Date,
-): Promise<void> {
+export async function moveBack(db: Db, paused: Paused, until: Date, now: Date): Promise<void> {
   await db
     .updateTable("preparations")
     .set({ next_attempt_at: until.toISOString() })
@@ -124,13 +140,24 @@ export async function moveBack(
             or("planned.next_attempt_at", ">", approvedSince(now)),
           ]),
         )
-        .where("planned.review_id", "in", (reviews) =>
-          reviews
+        .where((or) =>
+          "toolName" in paused
+            ? or.lit(true)
+            : or.or([
+                or.and([
+                  or("planned.first_sent_at", "is not", null),
+                  or("planned.sent_with", "=", paused.credential),
+                ]),
+                ...(paused.isCurrent ? [or("planned.first_sent_at", "is", null)] : []),
+              ]),
+        )
+        .where("planned.review_id", "in", (reviews) => {
+          const here = reviews
             .selectFrom("reviews")
             .select("reviews.id")
-            .where("reviews.connection_id", "=", connectionId)
-            .$if(toolName !== everyTool, (query) => query.where("reviews.tool_name", "=", toolName)),
-        )
+            .where("reviews.connection_id", "=", paused.connectionId);
+          return "toolName" in paused ? here.where("reviews.tool_name", "=", paused.toolName) : here;
+        })
         // Whoever holds one of them writes its next attempt itself; waiting for each other would end in a deadlock.
         .$if(isPostgres<Tables>(db), (query) => query.forUpdate().skipLocked()),
     )

@@ -52,7 +52,7 @@ export async function loadReview(db: Db, reviewId: string): Promise<ReviewRows |
   const accepted = [newest, ...older].filter(({ state }) => state === "accepted").map(({ id }) => id);
   const pauses = await db
     .selectFrom("sending_pauses")
-    .select(["tool_name", "until"])
+    .select(["tool_name", "credential", "until"])
     .where("connection_id", "=", review.connection_id)
     .where("tool_name", "in", [everyTool, review.tool_name])
     .execute();

@@ -60,9 +60,9 @@ export type PresenceRow = Pick<
   Selectable<ReviewPresenceTable>,
   "person_id" | "person_name" | "seen_at" | "preparation_id"
 >;
-export type PauseRow = { tool_name: string; until: string };
+export type PauseRow = { tool_name: string; credential: string; until: string };
 
-/** In the place of a tool's name: the pause holds for every tool. */
+/** In the place of a tool's name: the pause holds for every tool, of what goes with its credential. */
 export const everyTool = "";
 
 /** Written by this core alone, so its shape is taken as it stands. */

@@ -93,15 +93,39 @@ export const rowsOfSending: Record<string, Row> = {
   ),
 
   "manual retry": {
-    event: { type: "retry", manual: true, inTime: true, secretUsable: true, withinDay: true, paused: false },
+    event: {
+      type: "retry",
+      manual: true,
+      inTime: true,
+      secretUsable: true,
+      credential: "usable",
+      withinDay: true,
+      paused: false,
+    },
     expected: { uncertain: "→sending", unresolved: "→sending" },
   },
   "manual retry after a day": {
-    event: { type: "retry", manual: true, inTime: true, secretUsable: true, withinDay: false, paused: false },
+    event: {
+      type: "retry",
+      manual: true,
+      inTime: true,
+      secretUsable: true,
+      credential: "usable",
+      withinDay: false,
+      paused: false,
+    },
     expected: { uncertain: "→sending", unresolved: "→sending" },
   },
   "automatic retry": {
-    event: { type: "retry", manual: false, inTime: true, secretUsable: true, withinDay: true, paused: false },
+    event: {
+      type: "retry",
+      manual: false,
+      inTime: true,
+      secretUsable: true,
+      credential: "usable",
+      withinDay: true,
+      paused: false,
+    },
     expected: { uncertain: "→sending", unresolved: "!only_manually" },
   },
   "automatic retry after a day": {
@@ -110,13 +134,22 @@ export const rowsOfSending: Record<string, Row> = {
       manual: false,
       inTime: true,
       secretUsable: true,
+      credential: "usable",
       withinDay: false,
       paused: false,
     },
     expected: { uncertain: "!only_manually", unresolved: "!only_manually" },
   },
   "manual retry with a secret that does not open": {
-    event: { type: "retry", manual: true, inTime: true, secretUsable: false, withinDay: true, paused: false },
+    event: {
+      type: "retry",
+      manual: true,
+      inTime: true,
+      secretUsable: false,
+      credential: "usable",
+      withinDay: true,
+      paused: false,
+    },
     expected: { uncertain: "!secret_unusable", unresolved: "!secret_unusable" },
   },
   "automatic retry with a secret that does not open": {
@@ -125,18 +158,60 @@ export const rowsOfSending: Record<string, Row> = {
       manual: false,
       inTime: true,
       secretUsable: false,
+      credential: "usable",
       withinDay: true,
       paused: false,
     },
     expected: { uncertain: "!secret_unusable", unresolved: "!secret_unusable" },
   },
 
+  "F105 manual retry without the credential of the first send": {
+    event: {
+      type: "retry",
+      manual: true,
+      inTime: true,
+      secretUsable: true,
+      credential: "missing",
+      withinDay: true,
+      paused: false,
+    },
+    expected: { uncertain: "!credential_missing", unresolved: "!credential_missing" },
+  },
+  "F105 automatic retry with a credential that was rejected and replaced": {
+    event: {
+      type: "retry",
+      manual: false,
+      inTime: true,
+      secretUsable: true,
+      credential: "rejected",
+      withinDay: true,
+      paused: false,
+    },
+    expected: { uncertain: "!credential_rejected", unresolved: "!credential_rejected" },
+  },
+
   "manual retry while sending is paused": {
-    event: { type: "retry", manual: true, inTime: true, secretUsable: true, withinDay: true, paused: true },
+    event: {
+      type: "retry",
+      manual: true,
+      inTime: true,
+      secretUsable: true,
+      credential: "usable",
+      withinDay: true,
+      paused: true,
+    },
     expected: { uncertain: "!sending_paused", unresolved: "!sending_paused" },
   },
   "automatic retry while sending is paused": {
-    event: { type: "retry", manual: false, inTime: true, secretUsable: true, withinDay: true, paused: true },
+    event: {
+      type: "retry",
+      manual: false,
+      inTime: true,
+      secretUsable: true,
+      credential: "usable",
+      withinDay: true,
+      paused: true,
+    },
     expected: { uncertain: "!sending_paused", unresolved: "!only_manually" },
   },
 
@@ -146,6 +221,7 @@ export const rowsOfSending: Record<string, Row> = {
       manual: true,
       inTime: false,
       secretUsable: true,
+      credential: "usable",
       withinDay: true,
       paused: false,
     },
@@ -153,15 +229,23 @@ export const rowsOfSending: Record<string, Row> = {
   },
 
   "mark unresolved after a day": {
-    event: { type: "mark_unresolved", secretUsable: true, withinDay: false },
+    event: { type: "mark_unresolved", secretUsable: true, credential: "usable", withinDay: false },
     expected: { uncertain: "→unresolved" },
   },
   "mark unresolved for a secret that does not open": {
-    event: { type: "mark_unresolved", secretUsable: false, withinDay: true },
+    event: { type: "mark_unresolved", secretUsable: false, credential: "usable", withinDay: true },
+    expected: { uncertain: "→unresolved" },
+  },
+  "mark unresolved for a credential that is not here": {
+    event: { type: "mark_unresolved", secretUsable: true, credential: "missing", withinDay: true },
+    expected: { uncertain: "→unresolved" },
+  },
+  "mark unresolved for a credential that was rejected and replaced": {
+    event: { type: "mark_unresolved", secretUsable: true, credential: "rejected", withinDay: true },
     expected: { uncertain: "→unresolved" },
   },
   "mark unresolved without a cause": {
-    event: { type: "mark_unresolved", secretUsable: true, withinDay: true },
+    event: { type: "mark_unresolved", secretUsable: true, credential: "usable", withinDay: true },
     expected: { uncertain: "!not_settled_by_this" },
   },
 

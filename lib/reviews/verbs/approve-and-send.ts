@@ -22,6 +22,7 @@ import { inputHasher } from "../sending/input-hash";
 import { blockedRefusal } from "../sending/blocked-refusal";
 import { checkSend } from "../sending/send-block";
 import { beginSend, type SendKind } from "../sending/send";
+import { heldCredentials } from "../sending/send-credential";
 import { plannedAfterPause, sendingPause } from "../sending/sending-pause";
 import { toolChange, toolsNow } from "../approval/tool-change";
 import { lockName } from "../store/lock-name";
@@ -92,7 +93,7 @@ async function approval(
   const againstPolicy = policyRefusal(approvals, by);
   const isLast = isLastApproval(approvals);
   if ((await inputHasher(context)) === null) return secretUnusable;
-  const pause = sendingPause(rows, clock());
+  const pause = sendingPause(rows, clock(), (await heldCredentials(context))?.current ?? null);
   const decisionId = randomUUID();
   const now = clock();
   let overridden: BlockingReview[] = [];

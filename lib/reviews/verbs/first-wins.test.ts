@@ -51,7 +51,8 @@ onEachDatabase((app, kind) => {
       await retry(app.as(otherReviewer), { preparationId: newest(review).id });
       expect(await stateOf(review)).toBe(read.preparation.state);
       const inputText = newest(review).inputText ?? "";
-      const wanted = { as: "retry", by: reviewer, override: null, inputText } as const;
+      const credential = { kind: "usable", name: "current", fingerprint: "the-credential" } as const;
+      const wanted = { as: "retry", by: reviewer, override: null, inputText, credential } as const;
       expect(await claimSend(app.as(reviewer), read.rows, read.preparation, wanted)).toEqual({
         kind: "lost",
       });

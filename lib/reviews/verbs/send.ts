@@ -2,6 +2,7 @@ import type { ReviewContext } from "../context";
 import { noSuchReview, otherConnection } from "../refusals/refusal";
 import { credentialWorks } from "../sending/credential-check";
 import type { SendKind } from "../sending/send";
+import { heldCredentials, sendCredential } from "../sending/send-credential";
 import { sendingPause } from "../sending/sending-pause";
 import { refusedUntyped } from "../approval/name-to-type";
 import { knownToolChange, toolsNow } from "../approval/tool-change";
@@ -44,9 +45,14 @@ async function sendManually(
   let found = await loadReviewOf(context.db, preparationId);
   if (!found) return noSuchReview;
   if (found.rows.review.connection_id !== context.connection.id) return otherConnection;
-  if (sendingPause(found.rows, context.clock())?.why === "credential") {
-    await credentialWorks(context, { atOnce: true });
-    found = (await loadReviewOf(context.db, preparationId)) ?? found;
+  const held = await heldCredentials(context);
+  const credential = held && sendCredential(found.preparation, held, found.rows.pauses);
+  if (credential && credential.kind !== "missing") {
+    const pause = sendingPause(found.rows, context.clock(), credential.fingerprint);
+    if (pause?.why === "credential") {
+      await credentialWorks(context, credential.name, { atOnce: true });
+      found = (await loadReviewOf(context.db, preparationId)) ?? found;
+    }
   }
   // So that the claim goes by how the tool is declared by now.
   if (as === "send" || !mayHaveBeenSent(attemptsOf(found.rows, preparationId))) await toolsNow(context);

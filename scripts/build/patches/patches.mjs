@@ -27,7 +27,7 @@ export const patches = [
   {
     name: "claim_committed_late",
     file: "lib/reviews/sending/claim-send.ts",
-    find: `    return { kind: "claimed", claim: { review, preparation, attempt: { id: attemptId }, began } };`,
+    find: `    return { kind: "claimed", claim: { review, preparation, attempt: { id: attemptId }, began, credential } };`,
     replace: `    if (process.env.SEEDED_BUG === "claim_committed_late") {
       const secrets = openSecrets(context.vault, preparation);
       if (secrets) await context.api.confirm({ tool: review.tool_name, ...secrets });

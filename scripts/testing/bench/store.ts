@@ -124,7 +124,10 @@ async function questionsOf(db: Database): Promise<Record<string, () => Promise<u
     "one review": async () => good(await readReview(context, one)),
     "a round of maintenance": () => runMaintenance(context, { retentionDays: 10_000 }),
     "a look at what is to be sent": () =>
-      Promise.all([plannedAttempts(context, [], 4).execute(), uncertainTooLong(context, 100).execute()]),
+      Promise.all([
+        plannedAttempts(context, { current: "", previous: null }, [], 4).execute(),
+        uncertainTooLong(context, 100).execute(),
+      ]),
   };
 }
 

@@ -70,6 +70,7 @@ export class ModelApi {
       sendsCredentialInClear: false,
       clockSkewMs: () => 0,
       steadyClockSkewMs: () => 0,
+      fingerprints: () => ({ current: "the-credential", previous: null }),
       heldBack: () => null,
       discover: () => Promise.resolve(this.discovered),
       call: unused,
