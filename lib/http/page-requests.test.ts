@@ -53,12 +53,16 @@ describe("a request for a page", () => {
   ])("%s is one", (url) => {
     expect(prepared(url).sent).toHaveProperty("content-security-policy");
   });
-
-  it("is told of https where the desk is reached by it", () => {
-    expect(prepared("/", { https: true }).sent).toHaveProperty("strict-transport-security");
-    expect(prepared("/").sent).not.toHaveProperty("strict-transport-security");
-  });
 });
+
+it.each(["/", "/api/v1/tools", "/data/tools", "/uploads/1", "/auth/sign-in", "/_next/static/a.js", "/%ff"])(
+  "%s is told of https where the desk is reached by it",
+  (url) => {
+    const header = "strict-transport-security";
+    expect(prepared(url, { https: true }).sent).toHaveProperty(header, "max-age=31536000");
+    expect(prepared(url).sent).not.toHaveProperty(header);
+  },
+);
 
 it.each([
   "/api/v1/tools",

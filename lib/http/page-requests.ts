@@ -41,6 +41,7 @@ export function preparePageRequest(
 ): void {
   const { headers, url = "/" } = request;
   const [path = ""] = url.split("?", 1);
+  if (https) response.setHeader("strict-transport-security", "max-age=31536000");
   if (noPage.test(url) && !unclear.test(path)) return;
   const nonce = randomBytes(18).toString("base64url");
   const policy = contentPolicy(nonce, { development, https });
@@ -49,7 +50,6 @@ export function preparePageRequest(
   headers[pagePathHeader] = pagePath(url);
   response.setHeader("content-security-policy", policy);
   response.setHeader("cache-control", "no-store");
-  if (https) response.setHeader("strict-transport-security", "max-age=31536000");
   // Somebody waits for an action's answer, and it is seldom larger than what a connection takes at once.
   if (headers["next-action"] !== undefined) delete headers["accept-encoding"];
 }
