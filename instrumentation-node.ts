@@ -1,5 +1,6 @@
 import { format } from "node:util";
 import { settleDemoPeople } from "@/lib/auth/demo-people";
+import { tellRequestStandings } from "@/lib/auth/request-standing";
 import { database } from "./lib/db/database";
 import { markSecrets } from "@/lib/db/secret-check";
 import { startDemoData } from "./lib/server/demo-data";
@@ -34,6 +35,11 @@ export async function start(): Promise<void> {
   preparePageRequests({
     development: process.env.NODE_ENV === "development",
     https: settings.appUrl.startsWith("https:"),
+  });
+  tellRequestStandings({
+    appUrl: settings.appUrl,
+    trustedProxies: settings.trustedProxies,
+    cookieSecret: vault().derivedSecret("session-cookie"),
   });
   finishSendsBeforeExit();
   if (!settings.embedded && upstream().api.sendsCredentialInClear) {

@@ -46,6 +46,8 @@ const config = {
   // rewrites no file that extends another.
   typescript: { tsconfigPath: "tsconfig.build.json", ignoreBuildErrors: true },
   poweredByHeader: false,
+  // No page has images that Next makes smaller: what would do it answers nobody.
+  images: { unoptimized: true },
   reactStrictMode: true,
   serverExternalPackages: ["libsql", "pg", "pino"],
   // Browsers ask for this one where a page hasn't named its own yet.

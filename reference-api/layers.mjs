@@ -48,6 +48,7 @@ export const referenceApi = {
     ...ofApi("store", "tools", "http", "api", "domains"),
     "lib/contract",
     "lib/config",
+    "lib/http",
   ],
   "reference-api": ofApi("api", "http", "server"),
 };

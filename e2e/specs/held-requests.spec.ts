@@ -1,7 +1,8 @@
 import { connect, type Socket } from "node:net";
 import { jpegOf } from "@/lib/images/testing/sample-images";
-import type { TestServer } from "../support/server";
+import { startServer, type TestServer } from "../support/server";
 import { mostResidentBytes, residentBytes } from "../support/memory";
+import { prepareByRequest } from "../support/prepare-by-request";
 import { rawUpload } from "../support/raw-upload";
 import { signInAs } from "../support/sign-in";
 import { expect, test } from "../support/test";
@@ -32,6 +33,93 @@ test(
       new Set(["HTTP/1.1 408", "HTTP/1.1 503"]),
     );
     expect((await page.request.get("/reviews")).status()).toBe(200);
+  },
+);
+
+test("F101 another protocol is refused by the built desk, a path that can’t be read is a 400, and no image is made smaller", async ({
+  page,
+  server,
+}) => {
+  for (const path of ["/", "/data/events", "/api/v1/tools", "/_next/webpack-hmr"])
+    expect(await upgrade(server, path)).toMatch(/^HTTP\/1\.1 400 /);
+  for (const path of ["/tools/%ff", "/api/v1/%ff"]) {
+    const answer = await page.request.get(path);
+    expect([answer.status(), await answer.text()]).toEqual([400, expect.stringContaining("can’t be read")]);
+  }
+  const image = "/_next/image?url=%2Ficon.svg&w=64&q=75";
+  for (const path of [image, image.replace("?", "/?")])
+    expect((await page.request.get(path)).status()).toBe(404);
+  expect((await page.request.get("/sign-in")).status()).toBe(200);
+});
+
+test(
+  "F101 2,000 requests for another protocol whose senders stay, or have gone, are let go of, and others are served meanwhile and after",
+  { tag: "@slow" },
+  async ({ page, server }) => {
+    for (const stays of [true, false]) {
+      const answers = Array.from({ length: 2_000 }, () => upgrade(server, "/", stays));
+      await signInAs(page, "reviewer");
+      expect((await page.request.get("/reviews")).status()).toBe(200);
+      const answered = (await Promise.all(answers)).filter((answer) => answer.startsWith("HTTP/1.1 400 "));
+      // The system may drop some of so many at once; none of them stays.
+      expect(answered.length).toBeGreaterThan(1_000);
+      expect((await page.request.get("/reviews")).status()).toBe(200);
+    }
+  },
+);
+
+test(
+  "F102 silent connections that announce bodies refuse no sign-in, no click and no prepare over 32 KB",
+  { tag: "@slow" },
+  async ({ page, server }) => {
+    const silent = [
+      ...Array.from({ length: 32 }, () => hold(server, "/tools", 262_144, 0)),
+      ...Array.from({ length: 1_050 }, () => hold(server, "/sign-in", 32_000, 0)),
+    ];
+    await Promise.all(silent.map(({ sent }) => sent));
+    await signInAs(page, "operator");
+    const posts = [
+      { accountId: "acc_fernpost_main", content: { kind: "text", text: "Nobody is in the way." } },
+    ];
+    const inputText = JSON.stringify({ name: "Past the silent", objective: "sales", posts });
+    await prepareByRequest(page, "campaignDraftSave", inputText.padEnd(40_000));
+    for (const { end } of silent) end();
+  },
+);
+
+test(
+  "every answer tells a browser to stay with https where the desk is reached by it",
+  { tag: "@slow" },
+  async ({ playwright }) => {
+    const server = await startServer({ env: { APP_URL: "https://desk.example" } });
+    const request = await playwright.request.newContext({ baseURL: `http://127.0.0.1:${server.port}` });
+    try {
+      const page = await (await request.get("/sign-in")).text();
+      const [asset = ""] = /\/_next\/static\/[^"]+\.js/.exec(page) ?? [];
+      const paths = [
+        "/",
+        "/sign-in",
+        asset,
+        "/icon.svg",
+        "/data/person",
+        "/healthz",
+        "/api/v1/tools",
+        "/none",
+        "/%ff",
+      ];
+      for (const path of [...paths, "/auth/sign-in", "/_next/image"]) {
+        const answer = await request.get(path, { maxRedirects: 0 });
+        expect([path, answer.headers()["strict-transport-security"]]).toEqual([path, "max-age=31536000"]);
+      }
+      const tooLarge = await request.post("/sign-in", { data: "x".repeat(300_000) });
+      expect([tooLarge.status(), tooLarge.headers()["strict-transport-security"]]).toEqual([
+        413,
+        "max-age=31536000",
+      ]);
+    } finally {
+      await request.dispose();
+      await server.dispose();
+    }
   },
 );
 
@@ -71,18 +159,14 @@ async function warmUp(
   for (let time = 0; time < 20; time++) await request.get(`${server.url}/sign-in`);
 }
 
-/** A post of which the last byte never comes. */
+/** A post of which not everything comes: by default all but the last byte. */
 function hold(
   server: TestServer,
   path: string,
   length: number,
-): { sent: Promise<void>; ended: Promise<string> } {
-  const socket: Socket = connect(server.port, "127.0.0.1");
-  let answer = "";
-  socket.on("data", (chunk: Buffer) => (answer += chunk.toString("latin1")));
-  // A connection that is refused in the middle may break while it is still being written to.
-  socket.on("error", () => undefined);
-  const ended = new Promise<string>((resolve) => socket.once("close", () => resolve(answer)));
+  coming = length - 1,
+): { sent: Promise<void>; ended: Promise<string>; end: () => void } {
+  const { socket, ended } = open(server);
   const head = [
     `POST ${path} HTTP/1.1`,
     `Host: ${new URL(server.url).host}`,
@@ -93,7 +177,31 @@ function hold(
   const sent = new Promise<void>((resolve) => {
     socket.once("close", () => resolve());
     socket.write(head);
-    socket.write(Buffer.alloc(length - 1, "a"), () => resolve());
+    socket.write(Buffer.alloc(coming, "a"), () => resolve());
   });
-  return { sent, ended };
+  return { sent, ended, end: () => socket.destroy() };
+}
+
+/** Asks for another protocol; the sender stays until it is shown out, or ends its side at once. */
+function upgrade(server: TestServer, path: string, stays = true): Promise<string> {
+  const { socket, ended } = open(server);
+  const lines = [
+    `GET ${path} HTTP/1.1`,
+    `Host: ${new URL(server.url).host}`,
+    "Origin: https://elsewhere.example",
+  ];
+  socket.write([...lines, "Connection: Upgrade", "Upgrade: websocket", "\r\n"].join("\r\n"));
+  if (!stays) socket.end();
+  return ended;
+}
+
+/** A connection; all that came back is told once it has ended. */
+function open(server: TestServer): { socket: Socket; ended: Promise<string> } {
+  const socket: Socket = connect(server.port, "127.0.0.1");
+  let answer = "";
+  socket.on("data", (chunk: Buffer) => (answer += chunk.toString("latin1")));
+  // A connection that is refused in the middle may break while it is still being written to.
+  socket.on("error", () => undefined);
+  const ended = new Promise<string>((resolve) => socket.once("close", () => resolve(answer)));
+  return { socket, ended };
 }

@@ -23,7 +23,7 @@ export async function sessionOf(
   headers: Headers,
   use: "activity" | "reading",
 ): Promise<SessionOf | null> {
-  const cookie = sessionCookieOf(auth, headers);
+  const cookie = sessionCookieOf(auth.options.baseURL, headers);
   if (cookie === null) return null;
   const found = await auth.api.getSession({
     headers: new Headers({ cookie }),
@@ -64,8 +64,8 @@ async function whereWritable(write: () => Promise<unknown>): Promise<void> {
 }
 
 /** The session's own cookie as a Cookie header, without whatever else the browser sent; or null. */
-export function sessionCookieOf(auth: Auth, headers: Headers): string | null {
-  const prefix = `${sessionCookieName(auth.options.baseURL)}=`;
+export function sessionCookieOf(appUrl: string, headers: Pick<Headers, "get">): string | null {
+  const prefix = `${sessionCookieName(appUrl)}=`;
   const found = (headers.get("cookie") ?? "").split(/;\s*/).filter((pair) => pair.startsWith(prefix));
   const [cookie] = found;
   if (cookie === undefined || found.length > 1) return null;

@@ -22,7 +22,7 @@ export async function signIn(
 
 /** Ends the session that these headers carry, if any. Returns the cookies to set. */
 export async function signOut(auth: Auth, requestHeaders: Headers): Promise<string[]> {
-  const cookie = sessionCookieOf(auth, requestHeaders);
+  const cookie = sessionCookieOf(auth.options.baseURL, requestHeaders);
   const { headers } = await auth.api.signOut({
     headers: new Headers(cookie === null ? {} : { cookie }),
     returnHeaders: true,

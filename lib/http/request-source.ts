@@ -52,7 +52,8 @@ export function isDirectFromThisMachine(
   return URL.canParse(host) && isLoopback(new URL(host).hostname);
 }
 
-function sourceOf({ headers, socket }: IncomingMessage): RequestSource {
+/** Where a request came from, of the request itself. */
+export function sourceOf({ headers, socket }: Pick<IncomingMessage, "headers" | "socket">): RequestSource {
   const forwardedFor = headers["x-forwarded-for"];
   return {
     peerAddress: plainAddress(socket.remoteAddress ?? ""),

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { createReferenceApi } from "../api/create";
 import { transportError, unavailable } from "../http/responses";
+import { limitSockets } from "@/lib/http/socket-limits.mjs";
 import type { ReferenceApi, ReferenceApiOptions } from "../api/options";
 import { writeProblem } from "../api/problem-log";
 import type { Tool } from "../tools/define";
@@ -32,15 +33,22 @@ export async function serveReferenceApi(
     requestTimeout: (options.bodyTimeoutMs ?? 30_000) + 10_000,
     connectionsCheckingInterval: 5_000,
     keepAliveTimeout: 65_000,
+    keepAlive: true,
+    keepAliveInitialDelay: 15_000,
   });
+  const limited = limitSockets(server);
   const answered = new WeakSet<Duplex>();
-  const answer = (message: IncomingMessage, reply: ServerResponse) =>
+  const answer = (message: IncomingMessage, reply: ServerResponse) => {
+    limited(reply);
+    // One that asks for another protocol keeps no connection.
+    if (message.headers.upgrade !== undefined) reply.setHeader("Connection", "close");
     void respond(api, message, reply, {
       report,
       onAnswer: () => {
         if (!message.complete) answered.add(message.socket);
       },
     });
+  };
   server.on("request", answer);
   server.on("checkContinue", answer);
   server.on("checkExpectation", answer);
@@ -77,9 +85,10 @@ async function respond(
     const request = webRequest(message, () => {
       if (continues) reply.writeContinue();
     });
-    const response = request
-      ? await api.handle(request)
-      : transportError(400, "INVALID_REQUEST", "This is not a valid HTTP request.");
+    const response =
+      request && message.headers.upgrade === undefined
+        ? await api.handle(request)
+        : transportError(400, "INVALID_REQUEST", "This is not a valid HTTP request.");
     onAnswer();
     await sendReply(message, reply, response);
   } catch (error) {

@@ -4,20 +4,19 @@ export type GateLimits = {
   bodyBytesMax: number;
   /** For how long a body may be on its way. */
   bodyWithinMs: number;
-  /** Up to here a body counts as small. */
-  smallBytesMax: number;
-  /** How much may be declared at a time, by small bodies and by large ones. */
-  smallBytesTogether: number;
-  largeBytesTogether: number;
+  /** A body that announces no more takes no room. */
+  freeBytes: number;
+  /** How much may have come at a time of what isn't whole or answered yet: in all, and of one peer. */
+  together: number;
+  ofOnePeer: number;
+  /** The same for requests with a session, beside the others. */
+  reserve: number;
+  ofOneSession: number;
 };
+
+/** Who asks: a network address, and what names a session whose cookie this server has signed. */
+export type Standing = { peer: string; session: string | null };
 
 export const bodyBytesMax: number;
 export const gateLimits: GateLimits;
-export const serverLimits: {
-  highWaterMark: number;
-  headersTimeout: number;
-  requestTimeout: number;
-  connectionsCheckingInterval: number;
-};
-export const connectionsMax: number;
 export function createRequestGate(listener: RequestListener, limits?: GateLimits): RequestListener;

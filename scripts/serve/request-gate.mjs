@@ -1,3 +1,5 @@
+import { createHeldBytes } from "./held-bytes.mjs";
+
 /**
  * Stands before Next and hands a request on once its body is there. Next reads the body of whatever a page is asked
  * with before any code of the desk runs, and keeps what it has for as long as the rest takes. Here it is bounded: in
@@ -12,59 +14,59 @@ export const bodyBytesMax = 256 * 1024;
 export const gateLimits = {
   bodyBytesMax,
   bodyWithinMs: 20_000,
-  // Two pools, so that whoever fills up the one for large bodies leaves the other to a click and a sign-in.
-  smallBytesMax: 32 * 1024,
-  smallBytesTogether: 32 * 1024 * 1024,
-  largeBytesTogether: 8 * 1024 * 1024,
+  // A sign-in and most clicks. As many of them as there may be connections hold 8 MiB, and so they are never refused.
+  freeBytes: 4 * 1024,
+  together: 32 * 1024 * 1024,
+  ofOnePeer: 8 * 1024 * 1024,
+  reserve: 16 * 1024 * 1024,
+  ofOneSession: 2 * 1024 * 1024,
 };
-
-/** For the server itself. Images may take half a minute; nothing else takes nearly as long. */
-export const serverLimits = {
-  // So that the largest body that is accepted fits into what Node keeps of a request that nobody reads yet.
-  highWaterMark: bodyBytesMax + 64 * 1024,
-  headersTimeout: 15_000,
-  requestTimeout: 60_000,
-  connectionsCheckingInterval: 5_000,
-  // Longer than browsers' and proxies' pools let a connection rest, so that no click is sent into one that just ends.
-  keepAliveTimeout: 65_000,
-};
-export const connectionsMax = 2_000;
 
 const streamed = /^\/(?:api|uploads)(?:[/?]|$)/;
 /** What Next may read a path as another one for: `/api/../reviews` is a page to it. */
 const unclear = /\.\.|%(?:2e|2f|5c)|\\|\/\//i;
 
-/** Wraps a listener of node:http. */
+/** Wraps a listener of node:http; the requests are of `CountedMessage`. */
 export function createRequestGate(listener, limits = gateLimits) {
-  const held = { small: 0, large: 0 };
+  const held = createHeldBytes(limits);
 
   return (request, response) => {
-    if (!hasBody(request) || isStreamed(request)) return listener(request, response);
+    if (request.headers.upgrade !== undefined) return refuse(response, 400, "This server speaks HTTP alone.");
+    const [path] = request.url.split("?", 1);
+    // Next answers 500 to such a path, of the embedded API too.
+    if (!isDecodable(path))
+      return refuse(response, 400, "The address can’t be read: its percent signs don’t spell a text.");
+    if (!hasBody(request) || (streamed.test(path) && !unclear.test(path))) return listener(request, response);
     // Browsers always say how long a form or an action is.
     const length = Number(request.headers["content-length"] ?? NaN);
     if (!Number.isInteger(length)) return refuse(response, 411, "The length of the body is missing.");
     if (length > limits.bodyBytesMax)
       return refuse(response, 413, `The body is larger than ${limits.bodyBytesMax} bytes.`);
-    const pool = length <= limits.smallBytesMax ? "small" : "large";
-    const together = pool === "small" ? limits.smallBytesTogether : limits.largeBytesTogether;
-    if (held[pool] + length > together)
-      return refuse(response, 503, "Too much is on its way to the server.", { "retry-after": "5" });
-    held[pool] += length;
-    const letGo = once(() => {
-      held[pool] -= length;
-    });
-    response.once("close", letGo);
-    whole(request, length, limits.bodyWithinMs).then((outcome) => {
+    const place = length <= limits.freeBytes ? held.free : held.placeFor(standingOf(request));
+    response.once("close", place.leave);
+    whole(request, length, place, limits.bodyWithinMs).then((outcome) => {
       if (outcome === "whole") return listener(request, response);
-      letGo();
+      place.leave();
       if (outcome === "late") refuse(response, 408, "The body took too long.");
+      if (outcome === "tooMuch")
+        refuse(response, 503, "Too much is on its way to the server.", { "retry-after": "5" });
     });
   };
 }
 
-function isStreamed({ url }) {
-  const [path] = url.split("?", 1);
-  return streamed.test(path) && !unclear.test(path);
+function isDecodable(path) {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Who asks, as far as can be told without the database; see lib/auth/request-standing.ts, which sets it. */
+function standingOf(request) {
+  const ask = globalThis[Symbol.for("countersign.request-standing")];
+  return ask?.(request) ?? { peer: request.socket.remoteAddress ?? "unknown", session: null };
 }
 
 function hasBody({ headers }) {
@@ -72,21 +74,24 @@ function hasBody({ headers }) {
 }
 
 /** Waits until a body is there, without reading any of it: who reads next must find it as if nobody had. */
-function whole(request, length, withinMs) {
+function whole(request, length, place, withinMs) {
   return new Promise((resolve) => {
+    let arrived = 0;
     const end = (outcome) => {
       clearTimeout(timer);
-      request.off("readable", look).off("close", gone).off("error", gone);
-      // Taking the listener off counts from the next turn on.
+      request.onArrival = null;
+      request.off("close", gone).off("error", gone);
+      // Only after the piece that has just come is where it belongs.
       setImmediate(resolve, outcome);
     };
     const timer = setTimeout(() => end("late"), withinMs);
     const gone = () => end("gone");
-    // Comes with the first bytes, and again at the end.
-    const look = () => {
-      if (request.complete || request.readableLength >= length) end("whole");
+    request.onArrival = (bytes) => {
+      arrived += bytes;
+      if (!place.take(bytes)) end("tooMuch");
+      else if (arrived >= length) end("whole");
     };
-    request.on("readable", look).once("close", gone).once("error", gone);
+    request.once("close", gone).once("error", gone);
   });
 }
 
@@ -101,12 +106,4 @@ function refuse(response, status, message, headers = {}) {
     ...headers,
   });
   response.end(`${message}\n`);
-}
-
-function once(work) {
-  let done = false;
-  return () => {
-    if (!done) work();
-    done = true;
-  };
 }

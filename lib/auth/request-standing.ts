@@ -1,0 +1,42 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { clientAddress } from "@/lib/http/client-address";
+import { subscriberOf } from "@/lib/http/network-address";
+import { sourceOf } from "@/lib/http/request-source";
+import { processSingleton } from "@/lib/runtime/process-singleton";
+import { sessionCookieOf } from "./session";
+
+/**
+ * Who asks, as far as a request tells without the database: the subscriber that it came from, and what names a session
+ * whose cookie this desk has signed. It can't tell whether that session has ended, or its person was removed: such a
+ * cookie counts here for as long as it is signed by the key of now, and nowhere else.
+ */
+export type RequestStanding = { peer: string; session: string | null };
+
+type Settings = { appUrl: string; trustedProxies: readonly string[]; cookieSecret: string };
+
+/** From now on the gate before Next asks for it here (scripts/serve/request-gate.mjs). */
+export function tellRequestStandings(settings: Settings): void {
+  processSingleton("request-standing", () => (request: IncomingMessage) => standingOf(request, settings));
+}
+
+/** The standing of one request. No database is asked, so that a flood costs little. */
+export function standingOf(
+  request: Pick<IncomingMessage, "headers" | "socket">,
+  { appUrl, trustedProxies, cookieSecret }: Settings,
+): RequestStanding {
+  const peer = subscriberOf(clientAddress(sourceOf(request), trustedProxies));
+  const cookie = sessionCookieOf(appUrl, { get: () => request.headers.cookie ?? null });
+  return { peer, session: cookie === null ? null : signedToken(cookie, cookieSecret) };
+}
+
+/** The token in a cookie of better-auth, `name=token.signature`; null where the signature is not of this secret. */
+function signedToken(cookie: string, secret: string): string | null {
+  const value = decodeURIComponent(cookie.slice(cookie.indexOf("=") + 1));
+  const dot = value.lastIndexOf(".");
+  if (dot < 1) return null;
+  const token = value.slice(0, dot);
+  const given = Buffer.from(value.slice(dot + 1), "base64");
+  const made = createHmac("sha256", secret).update(token).digest();
+  return given.length === made.length && timingSafeEqual(given, made) ? token : null;
+}
