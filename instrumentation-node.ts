@@ -1,5 +1,7 @@
 import { format } from "node:util";
 import { settleDemoPeople } from "@/lib/auth/demo-people";
+import { nobodyYet } from "@/lib/auth/first-person";
+import { hasPeople } from "@/lib/auth/people";
 import { tellRequestStandings } from "@/lib/auth/request-standing";
 import { database } from "./lib/db/database";
 import { markSecrets } from "@/lib/db/secret-check";
@@ -62,6 +64,7 @@ async function bringUp(settings: Env): Promise<void> {
     // Before the first page: what it offers depends on it.
     await storeWatch().check();
     await settleDemoPeople(db, vault(), settings.demoSignIn);
+    if (!(await hasPeople(db))) log.warn(nobodyYet);
     // Under another secret nothing can be claimed, and what is written would not verify.
     if (fits) await prepareSending(db);
     startLive(db);

@@ -1,12 +1,13 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
-import { currentPerson, offersDemoSignIn } from "@/lib/auth";
+import { currentPerson, isWithoutPeople, offersDemoSignIn } from "@/lib/auth";
 import { safeReturnTo } from "@/lib/auth/return-to";
 import { readSignInProblem, typedEmailCookieName } from "@/lib/auth/sign-in-problem";
 import { readOnlyState } from "@/lib/server/read-only";
 import { env } from "@/lib/config/env";
 import { Mark } from "@/components/ui/mark";
 import { ReadOnlyNotice } from "@/components/messages/read-only-notice";
+import { FirstPersonNotice } from "./first-person-notice";
 import { DemoSignIn } from "./demo-sign-in";
 import { PasswordSignIn } from "./password-sign-in";
 import { Pitch } from "./pitch";
@@ -26,6 +27,7 @@ export default async function SignInPage({ searchParams }: Props) {
   const demoSignIn = await offersDemoSignIn();
   const person = await currentPerson();
   const readOnly = readOnlyState();
+  const isEmpty = readOnly === null && (await isWithoutPeople());
   const typedEmail = (await cookies()).get(typedEmailCookieName)?.value ?? "";
   return (
     <main className="grid min-h-dvh grid-rows-[auto_minmax(0,1fr)] bg-surface">
@@ -38,6 +40,7 @@ export default async function SignInPage({ searchParams }: Props) {
               Countersign
             </p>
             <h1 className="pt-1 text-xl font-semibold tracking-[-0.018em]">Sign in</h1>
+            {isEmpty ? <FirstPersonNotice /> : null}
             {problem ? <ProblemNotice problem={problem} appUrl={appUrl} /> : null}
             {person ? <SignedInNotice person={person} returnTo={returnTo} /> : null}
             <PasswordSignIn returnTo={returnTo} email={typedEmail} />

@@ -1,5 +1,7 @@
 import { expectNoAxeViolationsInBothThemes } from "../support/accessibility";
 import { tabTo } from "../support/keyboard";
+import { addPerson, reviewer } from "../support/people";
+import { startServer } from "../support/server";
 import { signInAs } from "../support/sign-in";
 import { expect, test } from "../support/test";
 
@@ -29,6 +31,29 @@ test(
     await expect(page.getByText("You weren’t signed in")).toBeVisible();
     await expect(page.getByLabel("Email")).toHaveValue("nobody@example.com");
     await expect(page.getByLabel("Password")).toHaveValue("");
+  },
+);
+
+test(
+  "a desk without any person says how to add the first one, on its page and in its log",
+  { tag: "@slow" },
+  async ({ page }) => {
+    const server = await startServer({ env: { DEMO_SIGN_IN: "off" } });
+    const command = 'npm run people -- add --email <address> --name "<name>" --role <role>';
+    try {
+      await page.goto(`${server.url}/sign-in`);
+      await expect(page.getByText("Nobody can sign in yet")).toBeVisible();
+      await expect(page.getByText(command)).toBeVisible();
+      expect(server.logs()).toContain(
+        `Nobody can sign in yet. Add the first person: ${JSON.stringify(command).slice(1, -1)}`,
+      );
+      await addPerson(server, reviewer);
+      await page.reload();
+      await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+      await expect(page.getByText("Nobody can sign in yet")).toHaveCount(0);
+    } finally {
+      await server.dispose();
+    }
   },
 );
 

@@ -11,6 +11,7 @@ import { vault } from "@/lib/vault/vault";
 import type { AccountView } from "./account";
 import { createAuth, type Auth } from "./better-auth";
 import { isDemoEmail } from "./demo-people";
+import { hasPeople } from "./people";
 import { may, type Permission, type Person } from "@/lib/policy/permissions";
 import { safeReturnTo } from "./return-to";
 import { sessionOf, type SessionOf } from "./session";
@@ -65,6 +66,14 @@ export async function readAccount(): Promise<AccountView> {
   const { person, sessionId } = session;
   const sessions = await listSessions(await database(), person.id, env().sessions, new Date());
   return { person, sessions: sessions.map((view) => ({ ...view, isThisOne: view.id === sessionId })) };
+}
+
+/** Whether there is nobody yet who could sign in; false where the database doesn't say. */
+export async function isWithoutPeople(): Promise<boolean> {
+  return database()
+    .then(hasPeople)
+    .then((has) => !has)
+    .catch(() => false);
 }
 
 /** Whether this very request may sign in by one click; what the sign-in route itself asks again. */

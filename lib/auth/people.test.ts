@@ -1,6 +1,10 @@
-import { expect, test } from "vitest";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
 import { openDatabase } from "@/lib/db/open-database";
-import { addPerson, removePerson } from "./people";
+import { bothDatabases } from "@/scripts/testing/postgres/both-databases";
+import { addPerson, hasPeople, listPeople, removePerson, setRole } from "./people";
+
+const { folder, postgresUrl } = bothDatabases();
 
 test("whoever is removed leaves no draft and no preset of their own behind, and what they shared stays", async () => {
   const db = await openDatabase("file::memory:");
@@ -65,9 +69,38 @@ test("whoever is removed leaves no draft and no preset of their own behind, and 
     .insertInto("runs")
     .values({ ...run, id: "run-2", base_id: "run-1", base_depth: 1 })
     .execute();
-  expect(await removePerson(db, email)).toBe(true);
+  expect(await removePerson(db, email)).toBe("changed");
   expect(await db.selectFrom("runs").select("id").execute()).toEqual([]);
   expect(await db.selectFrom("drafts").select("id").execute()).toEqual([{ id: "p-other" }]);
   expect(await db.selectFrom("presets").select("id").execute()).toEqual([{ id: "preset-1" }]);
   await db.destroy();
+});
+
+describe.each(["sqlite", "postgres"])("on %s", (kind) => {
+  test("of two administrators who are removed or given another role at the same time, by two processes, one stays", async () => {
+    const url = kind === "sqlite" ? `file:${join(folder, "desk.db")}` : postgresUrl();
+    const [here, there] = [await openDatabase(url), await openDatabase(url)];
+    expect(await hasPeople(here)).toBe(false);
+    const [ada, bea] = ["ada@desk.example", "bea@desk.example"];
+    for (const email of [ada, bea])
+      await addPerson(here, {
+        email,
+        name: "A",
+        role: "administrator",
+        password: "the gate at the end of the lane",
+      });
+    expect(await hasPeople(there)).toBe(true);
+    for (let round = 0; round < 20; round += 1) {
+      const changes = await Promise.all([setRole(here, ada, "viewer"), setRole(there, bea, "viewer")]);
+      expect(changes.toSorted()).toEqual(["changed", "last_administrator"]);
+      const left = (await listPeople(here)).filter(({ role }) => role === "administrator");
+      expect(left).toHaveLength(1);
+      expect(await removePerson(there, left[0]?.email ?? "")).toBe("last_administrator");
+      for (const email of [ada, bea]) expect(await setRole(here, email, "administrator")).toBe("changed");
+    }
+    const removed = await Promise.all([removePerson(here, ada), removePerson(there, bea)]);
+    expect(removed.toSorted()).toEqual(["changed", "last_administrator"]);
+    expect(await setRole(here, "nobody@desk.example", "viewer")).toBe("nobody");
+    await Promise.all([here.destroy(), there.destroy()]);
+  });
 });

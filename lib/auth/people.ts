@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { hashPassword } from "better-auth/crypto";
 import type { Transaction } from "kysely";
 import { z } from "zod";
+import { isPostgres } from "@/lib/db/dialect";
 import type { Database, Tables } from "@/lib/db/open-database";
 import { readRole, type Person, type Role } from "@/lib/policy/permissions";
 
@@ -20,6 +21,9 @@ export const passwordField = z
   .string()
   .min(12, "The password needs at least 12 characters.")
   .max(256, "The password has more than 256 characters.");
+
+/** Whether it was done; there may be no such person, and the last administrator stays one. */
+export type PersonChange = "changed" | "nobody" | "last_administrator";
 
 /** Adds somebody, or takes somebody back who was removed. False where the e-mail is in use. */
 export async function addPerson(
@@ -76,16 +80,25 @@ export async function listPeople(db: Database): Promise<Person[]> {
   });
 }
 
-/** The new role counts from the next request on. False where there is no such person. */
-export async function setRole(db: Database, email: string, role: Role): Promise<boolean> {
-  const changed = await db
-    .updateTable("user")
-    .set({ role, updatedAt: new Date().toISOString() })
-    .where("email", "=", email)
-    .where("removedAt", "is", null)
-    .returning("id")
-    .executeTakeFirst();
-  return changed !== undefined;
+/** Whether somebody can sign in. */
+export async function hasPeople(db: Database): Promise<boolean> {
+  const found = await db.selectFrom("user").select("id").where("removedAt", "is", null).limit(1).execute();
+  return found.length > 0;
+}
+
+/** The new role counts from the next request on. */
+export async function setRole(db: Database, email: string, role: Role): Promise<PersonChange> {
+  return db.transaction().execute(async (tx) => {
+    if (role !== "administrator" && (await isLastAdministrator(tx, email))) return "last_administrator";
+    const changed = await tx
+      .updateTable("user")
+      .set({ role, updatedAt: new Date().toISOString() })
+      .where("email", "=", email)
+      .where("removedAt", "is", null)
+      .returning("id")
+      .executeTakeFirst();
+    return changed === undefined ? "nobody" : "changed";
+  });
 }
 
 /** Ends every session of that person too. False where there is no such person. */
@@ -107,10 +120,11 @@ export async function setPassword(db: Database, email: string, password: string)
 
 /**
  * Takes the password, every session, drafts, runs and presets that are not shared; the name stays, since reviews were made
- * under it. False where there is no such person.
+ * under it.
  */
-export async function removePerson(db: Database, email: string): Promise<boolean> {
+export async function removePerson(db: Database, email: string): Promise<PersonChange> {
   return db.transaction().execute(async (tx) => {
+    if (await isLastAdministrator(tx, email)) return "last_administrator";
     const now = new Date().toISOString();
     const removed = await tx
       .updateTable("user")
@@ -119,7 +133,7 @@ export async function removePerson(db: Database, email: string): Promise<boolean
       .where("removedAt", "is", null)
       .returning("id")
       .executeTakeFirst();
-    if (removed === undefined) return false;
+    if (removed === undefined) return "nobody";
     await tx.deleteFrom("session").where("userId", "=", removed.id).execute();
     await tx.deleteFrom("account").where("userId", "=", removed.id).execute();
     await tx.deleteFrom("drafts").where("person_id", "=", removed.id).execute();
@@ -133,8 +147,21 @@ export async function removePerson(db: Database, email: string): Promise<boolean
     await tx.deleteFrom("saved_views").where("person_id", "=", removed.id).execute();
     await tx.deleteFrom("table_layouts").where("person_id", "=", removed.id).execute();
     await tx.deleteFrom("person_tools").where("person_id", "=", removed.id).execute();
-    return true;
+    return "changed";
   });
+}
+
+/** Locks the administrators until the transaction ends: of two changes at once, the second sees the first. */
+async function isLastAdministrator(tx: Transaction<Tables>, email: string): Promise<boolean> {
+  const administrators = await tx
+    .selectFrom("user")
+    .select("email")
+    .where("role", "=", "administrator")
+    .where("removedAt", "is", null)
+    .orderBy("id")
+    .$if(isPostgres<Tables>(tx), (query) => query.forUpdate())
+    .execute();
+  return administrators.length === 1 && administrators[0]?.email === email;
 }
 
 async function writePassword(tx: Transaction<Tables>, userId: string, hash: string): Promise<void> {

@@ -57,6 +57,12 @@ describe("refused starts", () => {
     ["a port that is none", { PORT: "70000" }, "PORT"],
     ["a port of zero", { PORT: "0" }, "PORT"],
     ["a host with a space", { HOST: "a b" }, "HOST"],
+    ["plain http to another machine", { APP_URL: "http://desk.example.com:3000" }, "APP_URL"],
+    [
+      "plain http to a name that only looks like this machine",
+      { APP_URL: "HTTP://127.evil.example" },
+      "APP_URL",
+    ],
     ["an origin with a path", { APP_URL: "https://desk.example.com/desk" }, "APP_URL"],
     ["an origin of another protocol", { APP_URL: "ftp://desk.example.com" }, "APP_URL"],
     ["an API address of another protocol", { ...real, TOOL_API_URL: "file:///etc/passwd" }, "TOOL_API_URL"],

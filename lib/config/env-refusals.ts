@@ -50,6 +50,14 @@ export function refusals(values: Readonly<Record<string, string>>): string[] {
     );
   }
   if (
+    values["APP_URL"]?.toLowerCase().startsWith("http:") === true &&
+    !isLoopback(hostOf(values["APP_URL"]))
+  ) {
+    problems.push(
+      "APP_URL: http would send passwords and sessions readably over the network. Set it to the https address of the proxy in front, or to an address of this machine.",
+    );
+  }
+  if (
     values["TOOL_API_URL"]?.toLowerCase().startsWith("http:") === true &&
     !isLoopback(hostOf(values["TOOL_API_URL"])) &&
     values["TOOL_API_ALLOW_PLAIN_HTTP"] !== "on"

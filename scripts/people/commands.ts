@@ -1,4 +1,5 @@
 import { isDemoEmail } from "../../lib/auth/demo-people";
+import { nobodyYet } from "@/lib/auth/first-person";
 import {
   addPerson,
   listPeople,
@@ -7,6 +8,7 @@ import {
   removePerson,
   setPassword,
   setRole,
+  type PersonChange,
 } from "../../lib/auth/people";
 import { readRole, roles, type Role } from "@/lib/policy/permissions";
 import type { Database } from "@/lib/db/open-database";
@@ -55,7 +57,7 @@ export async function runPeopleCommand(
 
 async function listed(db: Database): Promise<string> {
   const people = await listPeople(db);
-  if (people.length === 0) return "Nobody can sign in yet. `npm run people -- add` makes the first person.";
+  if (people.length === 0) return nobodyYet;
   const width = Math.max(...people.map(({ email }) => email.length));
   return people
     .map(({ email, role, name }) => `${email.padEnd(width)}  ${role.padEnd(13)}  ${name}`)
@@ -77,7 +79,7 @@ async function added(db: Database, options: PeopleOptions, stdin: PasswordInput)
 async function roleSet(db: Database, options: PeopleOptions): Promise<string> {
   const email = emailOf(options);
   const role = roleOf(options);
-  if (!(await setRole(db, email, role))) throw nobody(email);
+  mustBeChanged(await setRole(db, email, role), email);
   return `${email} is now ${role}; it counts from the next click on.`;
 }
 
@@ -90,7 +92,7 @@ async function passwordSet(db: Database, options: PeopleOptions, stdin: Password
 
 async function removed(db: Database, options: PeopleOptions): Promise<string> {
   const email = emailOf(options);
-  if (!(await removePerson(db, email))) throw nobody(email);
+  mustBeChanged(await removePerson(db, email), email);
   return `${email} can’t sign in any more, and is signed out everywhere.`;
 }
 
@@ -114,6 +116,15 @@ async function newPassword(stdin: PasswordInput): Promise<string> {
   if (!parsed.success)
     throw new PeopleProblem(parsed.error.issues[0]?.message ?? "The password can’t be used.");
   return parsed.data;
+}
+
+function mustBeChanged(change: PersonChange, email: string): void {
+  if (change === "nobody") throw nobody(email);
+  if (change === "last_administrator") {
+    throw new PeopleProblem(
+      `${email} is the last administrator. Make somebody else one first: npm run people -- set-role --email <address> --role administrator`,
+    );
+  }
 }
 
 function nobody(email: string): PeopleProblem {

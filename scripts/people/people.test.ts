@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
@@ -6,6 +7,7 @@ import { describe, expect, it } from "vitest";
 import { createAuth } from "@/lib/auth/better-auth";
 import { sessionOf } from "@/lib/auth/session";
 import { signIn } from "@/lib/auth/sign-in";
+import { databaseName } from "@/lib/db/database-name";
 import { openDatabase } from "@/lib/db/open-database";
 import { runPeople } from "./run-people";
 import { bothDatabases } from "@/scripts/testing/postgres/both-databases";
@@ -60,7 +62,14 @@ describe.each(["sqlite", "postgres"])("on %s", (kind) => {
 
       const add = ["add", "--email", "Ada@Example.com", "--name", "Ada Lovelace", "--role", "administrator"];
       const first = kind === "sqlite" ? runProcess : run;
-      expect(await first(settings(), add, `${password}\n`)).toMatchObject({ code: 0, problem: "" });
+      const added = await first(settings(), add, `${password}\n`);
+      expect(added).toMatchObject({ code: 0, problem: "" });
+      expect(added.output).toMatch(/^Written to .*$/m);
+      if (kind === "sqlite") expect(added.output).toContain(join(folder, "data", "desk.db"));
+      else expect(added.output).toContain(databaseName(postgresUrl()));
+      expect(added.output).not.toContain(new URL(postgresUrl()).password || "no password");
+      const other = ["add", "--email", "bea@example.com", "--name", "Bea", "--role", "administrator"];
+      expect(await people(other, password)).toMatchObject({ code: 0 });
       expect(await people(add, `${password}\n`)).toMatchObject({ code: 1 });
       expect((await people(["list"])).output).toMatch(/^ada@example\.com +administrator +Ada Lovelace$/m);
 
@@ -84,21 +93,37 @@ describe.each(["sqlite", "postgres"])("on %s", (kind) => {
         expect(await people(["set-role", "--email", email, "--role", "viewer"])).toMatchObject({ code: 0 });
         expect(await person()).toMatchObject({ role: "viewer" });
 
-        const other = "another long password";
-        expect(await people(["set-password", "--email", email], other)).toMatchObject({ code: 0 });
+        const newPassword = "another long password";
+        expect(await people(["set-password", "--email", email], newPassword)).toMatchObject({ code: 0 });
         expect(await person()).toBeNull();
         expect((await signIn(auth, { email, password }, new Headers())).ok).toBe(false);
-        expect((await signIn(auth, { email, password: other }, new Headers())).ok).toBe(true);
+        expect((await signIn(auth, { email, password: newPassword }, new Headers())).ok).toBe(true);
 
         expect(await people(["remove", "--email", email])).toMatchObject({ code: 0 });
-        expect((await signIn(auth, { email, password: other }, new Headers())).ok).toBe(false);
-        expect((await people(["list"])).output).toContain("Nobody can sign in yet");
+        expect((await signIn(auth, { email, password: newPassword }, new Headers())).ok).toBe(false);
+        expect((await people(["list"])).output).not.toContain(email);
         expect(await people(add, password)).toMatchObject({ code: 0 });
       } finally {
         await db.destroy();
       }
     },
   );
+
+  it("the last administrator is neither removed nor given another role, and the refusal says what to do first", async () => {
+    const people = (args: string[], input?: string) => run(settings(), args, input);
+    for (const email of (await people(["list"])).output.match(/^\S+@\S+/gm) ?? [])
+      await people(["remove", "--email", email]);
+    expect((await people(["list"])).output).toMatch(/^\S+ +administrator +.*$/);
+    const [last = ""] = (await people(["list"])).output.split(" ");
+    for (const command of [["remove"], ["set-role", "--role", "viewer"]]) {
+      const refused = await people([...command, "--email", last]);
+      expect(refused).toMatchObject({ code: 1, output: "" });
+      expect(refused.problem).toContain("last administrator");
+      expect(refused.problem).toContain("set-role --email <address> --role administrator");
+    }
+    expect(await people(["set-role", "--email", last, "--role", "administrator"])).toMatchObject({ code: 0 });
+    expect((await people(["list"])).output).toMatch(/ administrator /);
+  });
 });
 
 describe("what is not understood", () => {
@@ -132,6 +157,14 @@ describe("what is not understood", () => {
     const ran = await run({ ...settings, PORT: "none" }, ["list"]);
     expect(ran).toMatchObject({ code: 78, output: "" });
     expect(ran.problem).toContain("PORT");
+  });
+
+  it("the process works with the database that its file of settings names", async () => {
+    const file = join(folder, "settings");
+    writeFileSync(file, `DATA_DIR=${join(folder, "of-the-file")}\n`);
+    const ran = await runProcess({ ENV_FILE: file }, add, `${password}\n`);
+    expect(ran).toMatchObject({ code: 0, problem: "" });
+    expect(ran.output).toContain(`Written to ${join(folder, "of-the-file", "desk.db")}`);
   });
 
   it("a refusal goes to standard error and into the exit code of the process", async () => {

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { databaseName } from "@/lib/db/database-name";
 import { openDatabase } from "@/lib/db/open-database";
 import { EnvError, readEnv } from "@/lib/config/env";
 import { PeopleProblem, runPeopleCommand } from "./commands";
@@ -25,9 +26,11 @@ export async function runPeople(argv: string[], { env, stdin }: PeopleSurroundin
   const { command, options } = parsed;
   if (command === "help") return done(usage);
   try {
-    const db = await openDatabase(readEnv(env).databaseUrl);
+    const { databaseUrl } = readEnv(env);
+    const db = await openDatabase(databaseUrl);
     try {
-      return done(await runPeopleCommand(db, command, options, stdin));
+      const told = await runPeopleCommand(db, command, options, stdin);
+      return done(command === "list" ? told : `${told}\nWritten to ${databaseName(databaseUrl)}`);
     } finally {
       await db.destroy();
     }

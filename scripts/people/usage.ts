@@ -10,4 +10,5 @@ export const usage = `People who can sign in to the desk.
 
 Roles: ${roles.join(", ")}.
 A password is asked for without showing it; where there is no terminal, the first line of standard input is
-taken. It reads the same environment as the desk (DATABASE_URL, DATA_DIR).`;
+taken. It reads the same environment as the desk, and the same .env (DATABASE_URL, DATA_DIR), and says into which
+database it wrote. The last administrator stays one.`;
