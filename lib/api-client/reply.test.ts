@@ -125,7 +125,7 @@ describe("what comes back", () => {
     });
   });
 
-  test.each([401, 403, 404, 429, 503, 500, 422])(
+  test.each([401, 403, 404, 409, 429, 503, 500, 422])(
     "F64 a ToolError with status %i is none that the contract allows",
     async (status) => {
       const error = { code: "INVALID_INPUT", message: "no", retryable: false };

@@ -38,7 +38,7 @@ it.each([
   { annotations: { readOnlyHint: false }, mutability: "read" },
   { annotations: { readOnlyHint: true, destructiveHint: true } },
   { annotations: { destructiveHint: true }, mutability: "read" },
-])("treats %j as mutating, and as contradictory", (tool) => {
+])("F46 treats %j as mutating, and as contradictory", (tool) => {
   expect(toolNature(tool)).toMatchObject({ effect: "mutates", contradictory: true });
   expect(plainlyMutates(tool)).toBe(true);
 });
@@ -67,4 +67,6 @@ it.each([
   { ...refusal, message: "name is missing" },
   { ...refusal, kind: "unrecognized", httpStatus: 404, message: "This is a read-only tool." },
   { ...refusal, kind: "unreadable", message: "Use /call." },
-])("and not in %j", (ending) => expect(isRefusedAsReadOnly(ending)).toBe(false));
+  { ...refusal, httpStatus: 409, message: "This is a read-only tool." },
+  { ...refusal, code: null, message: "This is a read-only tool." },
+])("F78 and not in %j", (ending) => expect(isRefusedAsReadOnly(ending)).toBe(false));

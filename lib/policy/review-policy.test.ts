@@ -18,7 +18,7 @@ const rule = (tools: string, change: Partial<PolicyRule> = {}): PolicyRule => ({
   ...change,
 });
 
-it("the first rule that fits applies", () => {
+it("F85 the first rule that fits applies", () => {
   const policy = {
     rules: [
       rule("draft*", { approvals: 2 }),
@@ -32,19 +32,19 @@ it("the first rule that fits applies", () => {
   expect(requirementOf(policy, "postSchedule", false)).toEqual({ ...single, approvals: 5 });
 });
 
-it("a tool that no rule names is approved by somebody else", () => {
+it("F85 a tool that no rule names is approved by somebody else", () => {
   expect(requirementOf({ rules: [rule("a", { destructive: false })] }, "a", true)).toEqual({
     ...single,
     review: "four-eyes",
   });
 });
 
-it("without a file, what may destroy something is approved by somebody else", () => {
+it("F85 without a file, what may destroy something is approved by somebody else", () => {
   expect(requirementOf(defaultPolicy, "draftSave", true).review).toBe("four-eyes");
   expect(requirementOf(defaultPolicy, "draftSave", false).review).toBe("single");
 });
 
-it("of several the strictest counts: most approvals, no authors, the roles that all of them name, a second person, a passkey", () => {
+it("F85 F90 of several the strictest counts: most approvals, no authors, the roles that all of them name, a second person, a passkey", () => {
   const one: Requirement = {
     ...single,
     approvals: 2,
@@ -74,7 +74,7 @@ it("of several the strictest counts: most approvals, no authors, the roles that 
   expect(strictest(single, other).roles).toEqual([]);
 });
 
-it("who may approve is in a role that may, and with four eyes no author", () => {
+it("F85 who may approve is in a role that may, and with four eyes no author", () => {
   const all: Requirement = { ...single, roles: ["reviewer", "administrator"] };
   const fourEyes: Requirement = { ...all, review: "four-eyes" };
   const refused = (requirement: Requirement, id: string, role: Role) =>

@@ -23,11 +23,11 @@ it.each([
   ["a.c*", "a.cd", true],
   ["", "", true],
   ["", "a", false],
-])("%s against %s is %s", (pattern, name, fits) => {
+])("F85 %s against %s is %s", (pattern, name, fits) => {
   expect(fitsPattern(name, pattern)).toBe(fits);
 });
 
-it("agrees with a regular expression that says the same", () => {
+it("F85 agrees with a regular expression that says the same", () => {
   const text = fc.string({ unit: fc.constantFrom("a", "b", "*"), maxLength: 8 });
   const name = fc.string({ unit: fc.constantFrom("a", "b"), maxLength: 12 });
   fc.assert(

@@ -13,7 +13,7 @@ onEachDatabase((app) => {
     approveAndSend(app.as(reviewer, { policy, ...change }), { shown: shown(review), typedTarget });
   const refused = { ok: false, refusal: "blocked", reason: { code: "target_not_typed" } };
 
-  test("where the policy asks for the target's name, nothing is approved or sent by who has not typed it", async () => {
+  test("F87 where the policy asks for the target's name, nothing is approved or sent by who has not typed it", async () => {
     const review = await of({ title: "Lid", accountId: "acc_lid" });
     for (const typed of [undefined, "", "acc_li", "ACC_LID"])
       expect(await approve(review, typed)).toMatchObject(refused);
@@ -28,7 +28,7 @@ onEachDatabase((app) => {
     expect(app.api.executions).toHaveLength(1);
   });
 
-  test("the name is the only target's, and else what the tool is called; the stricter policy of then and now asks", async () => {
+  test("F87 the name is the only target's, and else what the tool is called; the stricter policy of then and now asks", async () => {
     const asked = async (input: object) => (await of(input)).approval.confirmTarget;
     expect(await asked({ title: "One", accountId: "acc_one" })).toBe("acc_one");
     expect(await asked({ title: "Two", accountIds: ["acc_one", "acc_two"] })).toBe("Save a draft");

@@ -46,7 +46,7 @@ onEachDatabase((app) => {
     await app.db.deleteFrom("user").where("id", "=", third.id).execute();
   });
 
-  test("a policy that has become stricter since the approval holds the automatic send", async () => {
+  test("F85 a policy that has become stricter since the approval holds the automatic send", async () => {
     const { steps, approve, seen, confirms } = await underPolicy(policies.single);
     await approve(reviewer, unreachable);
     app.advance(2_000);
@@ -72,5 +72,36 @@ onEachDatabase((app) => {
       });
     });
     expect(await confirms()).toBe(2);
+  });
+
+  test("F25 somebody who was removed after they were let in sends nothing that others have approved", async () => {
+    const { review, approve, seen, confirms, context } = await underPolicy(policies.single);
+    await approve(reviewer, unreachable);
+    const { id: preparationId } = newest(review);
+    await withoutAccess(otherReviewer, async () => {
+      expect(await send(context(otherReviewer), { preparationId })).toMatchObject({
+        refusal: "forbidden",
+        reason: { code: "send_blocked", policy: "too_few_approvals" },
+      });
+    });
+    expect(newest(await seen()).state).toBe("approved");
+    expect(await confirms()).toBe(0);
+    expect(await send(context(otherReviewer), { preparationId })).toMatchObject({
+      value: { preparations: [{ state: "accepted" }] },
+    });
+  });
+
+  test("F25 once who approved it was removed, its author doesn't retry it, whose approval wouldn't count", async () => {
+    const { review, approve, seen, confirms, context } = await underPolicy(policies["four-eyes"], reviewer);
+    app.api.next("confirm", resetBeforeExecuting);
+    await approve(otherReviewer);
+    await withoutAccess(otherReviewer, async () => {
+      expect(await retry(context(reviewer), { preparationId: newest(review).id })).toMatchObject({
+        refusal: "forbidden",
+        reason: { code: "send_blocked", policy: "too_few_approvals" },
+      });
+    });
+    expect(newest(await seen()).state).toBe("uncertain");
+    expect(await confirms()).toBe(1);
   });
 });

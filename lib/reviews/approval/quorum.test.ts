@@ -19,7 +19,7 @@ import type { Actor } from "../types";
 onEachDatabase((app, kind) => {
   const { underPolicy, withoutAccess } = approvalSteps(app);
 
-  test("under 2 of M the first approval waits for the second, which sends", async () => {
+  test("F85 under 2 of M the first approval waits for the second, which sends", async () => {
     const { review, approve, seen, confirms, context } = await underPolicy();
     expect((await seen()).approval).toMatchObject({ needed: 2, given: [], sendsOnApproval: false });
     expect(await approve(reviewer)).toMatchObject({
@@ -40,7 +40,7 @@ onEachDatabase((app, kind) => {
     expect(await verifyAudit(context(reviewer), review.id)).toMatchObject({ value: { whole: true } });
   });
 
-  test("the last two approvals at once: both count, and it is sent once", async () => {
+  test("F85 the last two approvals at once: both count, and it is sent once", async () => {
     for (let round = 0; round < 5; round++) {
       const { approve, seen, confirms } = await underPolicy();
       const instance = kind === "postgres" ? await openDatabase(app.databaseUrl) : app.db;
@@ -52,7 +52,7 @@ onEachDatabase((app, kind) => {
     }
   });
 
-  test("a click twice at once is one approval", async () => {
+  test("F85 a click twice at once is one approval", async () => {
     const { approve, seen, confirms } = await underPolicy();
     const results = await Promise.all([approve(reviewer), approve(reviewer)]);
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
@@ -79,7 +79,7 @@ onEachDatabase((app, kind) => {
     expect(newest(await seen())).toMatchObject({ state: "rejected", decisions: [{ verdict: "rejected" }] });
   });
 
-  test("approvals don't carry over to the next revision", async () => {
+  test("F85 approvals don't carry over to the next revision", async () => {
     const { review, approve, seen, context } = await underPolicy();
     await approve(reviewer);
     await prepareAgain(context(operator), { reviewId: review.id, inputText: freshInput() });
@@ -119,7 +119,7 @@ onEachDatabase((app, kind) => {
     await context(reviewer).discover(0);
   });
 
-  test("the larger number of then and now counts, and only the roles that both name", async () => {
+  test("F85 the larger number of then and now counts, and only the roles that both name", async () => {
     const { approve, seen } = await underPolicy(policies.single);
     const both = policyWith({ approvals: 2, roles: ["reviewer", "administrator"] });
     expect(await approve(reviewer, { policy: both })).toMatchObject({
@@ -133,7 +133,7 @@ onEachDatabase((app, kind) => {
     });
   });
 
-  test("an administrator decides where the policy says so, and only there", async () => {
+  test("F85 an administrator decides where the policy says so, and only there", async () => {
     const { approve, seen } = await underPolicy(policyWith({ roles: ["administrator"] }));
     expect((await seen(administrator)).actions).toMatchObject({
       approve: { allowed: true },

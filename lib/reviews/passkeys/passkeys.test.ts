@@ -21,6 +21,7 @@ import type { Actor, ReviewView } from "../types";
 import { softwareAuthenticator } from "../testing/authenticator";
 import { onEachDatabase } from "../testing/on-each-database";
 import { policyWith } from "../testing/policies";
+import { unreachable } from "../testing/twins";
 import { newest, operator, otherReviewer, reviewer, shown, view, waitingReview } from "../testing/test-app";
 
 const origin = "https://desk.example.com";
@@ -242,10 +243,28 @@ onEachDatabase((app) => {
     const seen = await approvedBy(otherReviewer, stricter);
     expect(seen).toMatchObject({ reason: { code: "passkey_required" } });
     const before = sends();
-    await send(app.as(otherReviewer, { policy: stricter }), {
-      preparationId: newest(review).id,
-      override: null,
+    const { device } = await withPasskey(otherReviewer);
+    const signed = { shown: shown(review), signature: await signatureOf(review, device, otherReviewer) };
+    // Of two approvals the signed one alone counts.
+    expect(await approveAndSend(app.as(otherReviewer, { policy: stricter }), signed)).toMatchObject({
+      value: {
+        preparations: [{ state: "awaiting_review" }],
+        approval: { needed: 2, given: [{ by: { id: otherReviewer.id } }] },
+      },
     });
+    expect(sends()).toBe(before);
+
+    const approved = await waitingReview(app, { context: { policy: policyWith() } });
+    await approveAndSend(app.as(reviewer, { policy: policyWith(), ...unreachable }), {
+      shown: shown(approved),
+    });
+    const { id: preparationId } = newest(approved);
+    const strict = policyWith({ passkey: "required" });
+    expect(await send(app.as(otherReviewer, { policy: strict }), { preparationId })).toMatchObject({
+      refusal: "forbidden",
+      reason: { code: "send_blocked", policy: "too_few_approvals" },
+    });
+    expect(newest(await view(app, approved.id))).toMatchObject({ state: "approved", decisions: [{}] });
     expect(sends()).toBe(before);
   });
 });

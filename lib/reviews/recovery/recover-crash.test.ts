@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { resetBeforeExecuting } from "@/lib/api-client/testing/scripted-api";
 import { openDatabase, type Database } from "@/lib/db/open-database";
-import { holdApprovals, type ReviewContext, type SendStep } from "..";
+import { holdApprovals, settleExpiredLeases, type ReviewContext, type SendStep } from "..";
 import { onEachDatabase } from "../testing/on-each-database";
 import { recoverySteps } from "../testing/recovery-steps";
+import { newest } from "../testing/test-app";
+import { untilWaiting } from "../testing/until-waiting";
 
 /** A process that ends at this step: nothing after it happens. */
 function endsAt(end: SendStep): Pick<ReviewContext, "atStep"> {
@@ -61,6 +63,40 @@ onEachDatabase((app, kind) => {
     expect(keys).toHaveLength(3);
     expect(new Set(keys).size).toBe(1);
   });
+
+  // On SQLite nobody is there between the list of the leases and the look at one of them.
+  if (kind === "postgres")
+    test("F20 a lease that another instance has renewed since the round began isn't settled as expired", async () => {
+      const steps = recoverySteps(app);
+      const [first, renewed] = [await steps.prepared(), await steps.prepared()];
+      for (const review of [first, renewed]) {
+        await expect(steps.approve(review, endsAt("claimed"))).rejects.toThrow("Ended");
+        app.advance(1);
+      }
+      app.advance(60_000);
+      const round = await app.db.transaction().execute(async (tx) => {
+        // The round comes as far as the first one's row.
+        await tx
+          .updateTable("preparations")
+          .set({ dismissed_at: null })
+          .where("id", "=", newest(first).id)
+          .execute();
+        const round = settleExpiredLeases(steps.as());
+        await untilWaiting(app, 1);
+        await elsewhere
+          .updateTable("preparations")
+          .set((eb) => ({
+            lease_until: new Date(app.now().getTime() + 60_000).toISOString(),
+            version: eb("version", "+", 1),
+          }))
+          .where("id", "=", newest(renewed).id)
+          .execute();
+        return { ended: round };
+      });
+      await round.ended;
+      expect(await steps.now(first)).toMatchObject({ state: "uncertain" });
+      expect(await steps.now(renewed)).toMatchObject({ state: "sending", attempts: [{ state: "open" }] });
+    });
 
   test("F19 F79 an end before the claim: approved, nothing sent, and the next start says that it waits for a person", async () => {
     const steps = recoverySteps(app);

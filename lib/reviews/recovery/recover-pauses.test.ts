@@ -2,10 +2,11 @@ import { randomBytes } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { draftTool, heldBack, json, resetBeforeExecuting } from "@/lib/api-client/testing/scripted-api";
 import { prepare } from "..";
-import { freshInput, operator } from "../testing/test-app";
+import { freshInput, newest, operator } from "../testing/test-app";
 import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";
 import { recoverySteps } from "../testing/recovery-steps";
 import { rateLimited, rejected } from "../testing/turned-away";
+import { unreachable } from "../testing/twins";
 
 onEachDatabase((app) => {
   beforeAll(() => {
@@ -58,6 +59,21 @@ onEachDatabase((app) => {
     await steps.round();
     expect(await steps.now(review)).toMatchObject({ state: "uncertain" });
     expect(await steps.waits(review)).toBe(20_000);
+  });
+
+  test("F05 what waits for a paused tool takes the place of no other in a round", async () => {
+    const steps = recoverySteps(app);
+    const [paused, other] = [await steps.prepared(), await steps.prepared("postSave")];
+    app.api.next("confirm", rateLimited("30"));
+    await steps.approve(paused);
+    await steps.approve(other, unreachable);
+    // As where another transaction held its row while the pause moved the others.
+    const dueNow = { next_attempt_at: app.now().toISOString() };
+    await app.db.updateTable("preparations").set(dueNow).where("id", "=", newest(paused).id).execute();
+    app.advance(2_000);
+    expect(await steps.round({}, 1)).toBe(1);
+    expect(await steps.now(other)).toMatchObject({ state: "accepted" });
+    expect(await steps.now(paused)).toMatchObject({ state: "approved", attempts: [{}] });
   });
 
   test("F05 429 pauses that tool in every instance, and no other tool", async () => {

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { json } from "@/lib/api-client/testing/scripted-api";
 import { fullTests } from "@/scripts/testing/full-tests";
 import { openDatabase } from "@/lib/db/open-database";
 import { guardKey } from "@/lib/db/guard-key";
 import { createVault } from "@/lib/vault/secrets";
-import { approveAndSend, prepare, type ReviewContext } from "..";
+import { approveAndSend, prepare, prepareAgain, type ReviewContext } from "..";
 import { newest, operator, reviewer, secret, shown, waitingReview } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
 import { twinsOf, unreachable } from "../testing/twins";
@@ -67,6 +68,20 @@ onEachDatabase((app, kind) => {
     const override: Override = { reason: "Both are meant", duplicates, toolChange: null };
     expect(await approveAndSend(steps.as(), { shown: shown(noted), override })).toMatchObject({ ok: true });
     expect(executions()).toBe(2);
+  });
+
+  test("F63 what is approved while the API is asked to prepare again stands in the way of the next revision", async () => {
+    const { steps, inputText, first } = await twinsOf(app);
+    const other = await steps.prepared();
+    app.api.next("prepare", async (request, response, act) => {
+      await steps.approve(first, unreachable);
+      await json(200, act())(request, response, act);
+    });
+    const blockedBy = [{ reviewId: first.id, preparationId: newest(first).id, state: "approved" as const }];
+    const again = { reviewId: other.id, inputText };
+    const asOperator = steps.as({ actor: operator });
+    expect(await prepareAgain(asOperator, again)).toMatchObject({ refusal: "blocked", blockedBy });
+    expect((await steps.seen(other)).preparations).toMatchObject([{ revision: 1, state: "awaiting_review" }]);
   });
 
   test("F63 another credential or another APP_SECRET opens no road: the same input is known again", async () => {

@@ -74,6 +74,7 @@ onEachDatabase((app) => {
       });
       expect(await prepareAgain(app.as(operator), { reviewId: review.id })).toMatchObject({
         refusal: "blocked",
+        reason,
       });
       expect(await listed(review)).toMatchObject({ revision: 1, state: "unresolved" });
       const since = await counts();

@@ -160,7 +160,7 @@ onEachDatabase((app) => {
     ["four-eyes-destructive", "yes", false],
     ["four-eyes-destructive", "undeclared", false],
   ] as const)(
-    "under %s a reviewer sends own work that is destructive: %s → %s",
+    "F85 under %s a reviewer sends own work that is destructive: %s → %s",
     async (policy, destructive, may) => {
       app.api.tools = [draft(destructive), ...app.api.tools.slice(1)];
       app.advance(61_000);
@@ -176,7 +176,7 @@ onEachDatabase((app) => {
     },
   );
 
-  test("the author of an earlier revision counts as an author too", async () => {
+  test("F85 the author of an earlier revision counts as an author too", async () => {
     const review = await waitingReview(app, { as: reviewer, context: { policy: policies["four-eyes"] } });
     const context = app.as(operator, { policy: policies["four-eyes"] });
     await prepareAgain(context, { reviewId: review.id, inputText: freshInput() });

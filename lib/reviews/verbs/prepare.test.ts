@@ -161,15 +161,18 @@ onEachDatabase((app) => {
       });
     });
 
-    test("an edit of one revision does not replace a later one that its author never saw", async () => {
+    test("F27 an edit of one revision does not replace a later one that its author never saw", async () => {
       const review = await waitingReview(app);
       const edit = { toolName: "draftSave", reviewId: review.id, preparationId: newest(review).id };
       expect(await prepare(app.as(operator), { ...edit, inputText: freshInput() })).toMatchObject({
         ok: true,
       });
+      const asked = app.api.requests.length;
       expect(await prepare(app.as(reviewer), { ...edit, inputText: freshInput() })).toMatchObject({
         refusal: "conflict",
+        reason: { code: "shown_differs" },
       });
+      expect(app.api.requests.length).toBe(asked);
       expect((await view(app, review.id)).preparations).toMatchObject([
         { revision: 2, state: "awaiting_review" },
         { revision: 1, state: "superseded" },

@@ -1,18 +1,29 @@
 import { expect, test } from "vitest";
-import { readReview, reconcile } from "..";
+import { json } from "@/lib/api-client/testing/scripted-api";
+import { approveAndSend, readReview, reconcile, send } from "..";
 import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";
 import { policyWith } from "../testing/policies";
 import { steps } from "../testing/steps";
-import { newest, otherReviewer, reviewer, view, type TestApp } from "../testing/test-app";
+import {
+  newest,
+  otherReviewer,
+  reviewer,
+  shown,
+  view,
+  waitingReview,
+  type TestApp,
+} from "../testing/test-app";
+import { unreachable } from "../testing/twins";
 import type { Actor, ReviewView } from "../types";
 
 const policy = policyWith({ reconcileBySecondPerson: true });
+const third: Actor = { id: "p-ruth", name: "Ruth Reviewer", role: "reviewer" };
 const evidence = "The schedule lists both posts, asked at 12:10.";
 
 onEachDatabase((app) => {
   const { inState } = steps(app);
 
-  test("where the policy asks for a second person, who approved it can't record what happened, and somebody else can", async () => {
+  test("F88 where the policy asks for a second person, who approved it can't record what happened, and somebody else can", async () => {
     const review = await inState("unresolved");
     expect(await record(app, reviewer, review)).toMatchObject({
       refusal: "forbidden",
@@ -36,7 +47,18 @@ onEachDatabase((app) => {
     });
   });
 
-  test("nobody records what happened while a retry can still answer", async () => {
+  test("F88 where the policy asks for a second person, neither who sent it nor who prepared it is one", async () => {
+    const review = await waitingReview(app, { as: third });
+    await approveAndSend(app.as(reviewer, unreachable), { shown: shown(review) });
+    app.api.next("confirm", json(200, { ok: true, toolName: "other", output: 1 }));
+    await send(app.as(otherReviewer), { preparationId: newest(review).id });
+    expect(newest(await view(app, review.id)).state).toBe("unresolved");
+    for (const involved of [otherReviewer, third])
+      expect(await record(app, involved, review)).toMatchObject({ reason: { code: "second_person" } });
+    expect(await record(app, { ...third, id: "p-ralf" }, review)).toMatchObject({ ok: true });
+  });
+
+  test("F88 nobody records what happened while a retry can still answer", async () => {
     const review = await inState("uncertain");
     expect(await record(app, otherReviewer, review)).toMatchObject({ reason: { code: "wrong_state" } });
     expect(newest(await view(app, review.id)).state).toBe("uncertain");

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { draftTool, json } from "@/lib/api-client/testing/scripted-api";
+import type { ToolDescriptor } from "@/lib/contract/tool";
 import { listActivity, prepareAgain, runInstead, runReadOnlyTool } from "..";
 import { newest, operator, reviewer, viewer, waitingReview } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
@@ -15,6 +16,13 @@ onEachDatabase((app) => {
       { ...undeclared, name: "lookAround", mutability: "observes" },
       { ...undeclared, name: "look", mutability: "observes", annotations: { readOnlyHint: true } },
     ];
+  });
+
+  const discovering = (tool: ToolDescriptor) => async () => ({
+    kind: "known" as const,
+    discovery: { tools: [tool], duplicates: [], warnings: [] },
+    at: app.now(),
+    stale: null,
   });
 
   test("F78 a hint that it reads is enough, whatever an unknown word says", async () => {
@@ -57,19 +65,22 @@ onEachDatabase((app) => {
       expect(app.api.requests.length).toBe(before);
     });
 
+    test("is not run where its descriptor says by now that it changes something", async () => {
+      app.api.next("prepare", refusal("lookAround", "lookAround only reads."));
+      const review = await waitingReview(app, { toolName: "lookAround" });
+      const discover = discovering({ name: "lookAround", mutability: "mutating" });
+      const before = app.api.requests.length;
+      const { id: preparationId } = newest(review);
+      expect(await runInstead(app.as(operator, { discover }), { preparationId })).toMatchObject({
+        reason: { code: "declared_to_change" },
+      });
+      expect(app.api.requests.length).toBe(before);
+    });
+
     test("is not prepared again where its descriptor says by now that it reads", async () => {
       app.api.next("prepare", refusal("lookAround", "lookAround only reads."));
       const review = await waitingReview(app, { toolName: "lookAround" });
-      const discover = async () => ({
-        kind: "known" as const,
-        discovery: {
-          tools: [{ name: "lookAround", annotations: { readOnlyHint: true } }],
-          duplicates: [],
-          warnings: [],
-        },
-        at: app.now(),
-        stale: null,
-      });
+      const discover = discovering({ name: "lookAround", annotations: { readOnlyHint: true } });
       expect(await prepareAgain(app.as(operator, { discover }), { reviewId: review.id })).toMatchObject({
         reason: { code: "only_reads" },
       });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { isJsonObject } from "@/lib/contract/json";
-import { approveAndSend, listReviews, prepareAgain, reject, showConcealed, verifyAudit } from "..";
+import { approveAndSend, listReviews, prepareAgain, reject, send, showConcealed, verifyAudit } from "..";
 import {
   newest,
   operator,
@@ -13,7 +13,9 @@ import {
   waitingReview,
   type TestApp,
 } from "../testing/test-app";
+import { approvalSteps } from "../testing/approval-steps";
 import { onEachDatabase } from "../testing/on-each-database";
+import { unreachable } from "../testing/twins";
 
 const toolName = "keySave";
 let keys = 0;
@@ -109,6 +111,25 @@ onEachDatabase((app) => {
         ok: true,
       },
     );
+  });
+
+  test("F66 nobody gives the missing approval by sending what they haven't read", async () => {
+    const { review } = await reviewWithKey(app);
+    const { id: preparationId } = newest(review);
+    for (const path of ["/key", "/pin"]) await showConcealed(app.as(reviewer), { preparationId, path });
+    await approveAndSend(app.as(reviewer, unreachable), { shown: shown(review) });
+    await approvalSteps(app).withoutAccess(reviewer, async () => {
+      const asOther = app.as(otherReviewer);
+      await showConcealed(asOther, { preparationId, path: "/key" });
+      expect(await send(asOther, { preparationId })).toMatchObject({
+        reason: { code: "send_blocked", policy: "too_few_approvals" },
+      });
+      expect(newest(await view(app, review.id)).state).toBe("approved");
+      await showConcealed(asOther, { preparationId, path: "/pin" });
+      expect(await send(asOther, { preparationId })).toMatchObject({
+        value: { preparations: [{ state: "accepted", decisions: [{}, {}] }] },
+      });
+    });
   });
 
   test("F66 a new revision has its concealed values shown anew, and tells where one of them has changed", async () => {

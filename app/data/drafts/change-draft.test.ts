@@ -1,0 +1,37 @@
+import { expect, test, vi } from "vitest";
+import { operator, reviewer } from "@/lib/reviews/testing/test-app";
+
+// Whoever is signed in by now, in a tab whose page belongs to somebody else.
+vi.mock("next/headers", () => ({ headers: () => Promise.resolve(new Headers()) }));
+vi.mock("@/lib/auth", () => {
+  const person = () =>
+    Promise.resolve({ id: "p-rita", name: "Rita", email: "rita@example.com", role: "reviewer" });
+  return { sameOrigin: () => true, currentPerson: person, readingPerson: person };
+});
+const { changeDraft, draftToDiscard, draftToSave } = await import("./change-draft");
+
+const of = { toolName: "draftSave", reviewId: null };
+const toSave = { ...of, snapshotText: "{}", version: "v-2", basedOn: ["v-1"] };
+const toDiscard = { ...of, versions: ["v-1"] };
+const request = (body: object) =>
+  new Request("http://localhost/data/drafts", { method: "PUT", body: JSON.stringify(body) });
+
+test.each([
+  ["saved", draftToSave, toSave],
+  ["discarded", draftToDiscard, toDiscard],
+] as const)(
+  "F82 a draft is %s for the person whose page it was typed on, and for nobody else",
+  async (_what, schema, sent) => {
+    const change = vi.fn(() => Promise.resolve({ ok: true as const, value: { kind: "done" } }));
+    const answerTo = (personId: string | undefined) =>
+      changeDraft<{ personId: string }>(request({ ...sent, personId }), schema, change);
+    expect((await answerTo(operator.id)).status).toBe(403);
+    expect((await answerTo(undefined)).status).toBe(422);
+    expect(change).not.toHaveBeenCalled();
+    expect(await (await answerTo(reviewer.id)).json()).toEqual({ kind: "done" });
+    expect(change).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: reviewer.id }), {
+      ...sent,
+      personId: reviewer.id,
+    });
+  },
+);
