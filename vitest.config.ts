@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from "vitest/config";
 import { browserStandIns, standIns } from "./components/json-form/engine/stand-ins.mjs";
 import { patched } from "./scripts/build/patches/patches.mjs";
 import { seededBug } from "./scripts/testing/model/apply-bug.mjs";
+import { mutated, mutationNamed } from "./scripts/testing/mutations/mutations.mjs";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const emptyModule = fileURLToPath(new URL("node_modules/server-only/empty.js", import.meta.url));
@@ -32,7 +33,7 @@ const withSeededBugs = "lib/reviews/testing/seeded-bugs.test.ts";
 const seedBugs: Plugin = {
   name: "seed-bugs",
   enforce: "pre",
-  transform: (code, id) => patched(relative(root, id).split(sep).join("/"), code),
+  transform: (code, id) => patched(pathOf(id), code),
 };
 
 // The model-based suite reads one source with the mistake that it is to catch.
@@ -40,8 +41,21 @@ const bug = process.env["MODEL_BUG"] ? seededBug(process.env["MODEL_BUG"]) : nul
 const plantBug: Plugin = {
   name: "plant-bug",
   enforce: "pre",
-  transform: (code, id) => (relative(root, id).split(sep).join("/") === bug?.file ? bug.apply(code) : null),
+  transform: (code, id) => (pathOf(id) === bug?.file ? bug.apply(code) : null),
 };
+
+// Any test may be asked whether it notices a mutation.
+const mutation = process.env["MUTATION"] ? mutationNamed(process.env["MUTATION"]) : null;
+const plantMutation: Plugin = {
+  name: "plant-mutation",
+  enforce: "pre",
+  transform: (code, id) => (mutation && pathOf(id) === mutation.file ? mutated(mutation, code) : null),
+};
+
+/** A module's path in the repository. */
+function pathOf(id: string): string {
+  return relative(root, id).split(sep).join("/");
+}
 
 const common = {
   resolve: {
@@ -82,7 +96,7 @@ export default defineConfig({
     projects: [
       {
         ...common,
-        plugins: [plantBug],
+        plugins: [plantBug, plantMutation],
         test: {
           ...ofAll,
           name: "shared",
@@ -94,6 +108,7 @@ export default defineConfig({
       },
       {
         ...common,
+        plugins: [plantMutation],
         test: {
           ...ofAll,
           name: "isolated",
@@ -109,6 +124,7 @@ export default defineConfig({
       },
       {
         ...inBrowser,
+        plugins: [plantMutation],
         test: {
           ...dom,
           name: "dom",
@@ -117,7 +133,11 @@ export default defineConfig({
           exclude: [...neverTests, ...mocking],
         },
       },
-      { ...inBrowser, test: { ...dom, name: "mocking", include: mocking, exclude: neverTests } },
+      {
+        ...inBrowser,
+        plugins: [plantMutation],
+        test: { ...dom, name: "mocking", include: mocking, exclude: neverTests },
+      },
     ],
   },
 });

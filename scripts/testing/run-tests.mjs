@@ -45,6 +45,7 @@ const stages = {
     ]),
   soak: () => longRun([["scripts/soak.ts"]]),
   holds: () => longRun([["scripts/holds.ts"]]),
+  mutations: () => staticCheck([["scripts/mutations.mjs"]], 40),
   endurance: () => staticCheck([["scripts/endurance.mjs"]], 120),
 };
 
@@ -53,9 +54,9 @@ const stages = {
  * row go side by side, each on a core of its own.
  */
 const rows = [[["lint", "types", "format"], ["build"]], [["unit"]], [["e2e"]]];
-const longRows = ["slow", "schema-suite", "rounds", "fuzz", "soak", "holds", "endurance"].map((name) => [
-  [name],
-]);
+const longRows = ["slow", "schema-suite", "rounds", "fuzz", "soak", "holds", "mutations", "endurance"].map(
+  (name) => [[name]],
+);
 
 /**
  * Runs every check, or those that are named (`full`: also all that takes long), and goes on after a failure. The last line counts single tests, and

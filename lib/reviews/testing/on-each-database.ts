@@ -5,6 +5,8 @@ import { startTestApp, type TestApp } from "./test-app";
 export type DatabaseKind = "sqlite" | "postgres";
 
 const both: readonly DatabaseKind[] = ["sqlite", "postgres"];
+/** A run may ask for one of them alone, such as one for each of many mutations. */
+const alone = process.env["TEST_DATABASE"];
 /** For what no statement of SQL decides: on PostgreSQL as well in a full run alone. */
 export const sqliteAlone: readonly DatabaseKind[] = fullTests ? both : ["sqlite"];
 
@@ -13,7 +15,8 @@ export function onEachDatabase(
   suite: (app: TestApp, kind: DatabaseKind) => void,
   kinds: readonly DatabaseKind[] = both,
 ): void {
-  describe.each(kinds)("on %s", (kind) => {
+  const wanted = kinds.filter((kind) => alone === undefined || kind === alone);
+  describe.each(wanted)("on %s", (kind) => {
     // Filled before the first test runs; the suite's closures only need the object.
     const app = {} as TestApp;
     beforeAll(async () => {
