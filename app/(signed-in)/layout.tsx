@@ -80,14 +80,14 @@ export default async function SignedInLayout({ children }: { children: ReactNode
           >
             {children}
           </BarMarkProvider>
-          {/* Not in sight while what stands above it opens, and would push it away. */}
-          <footer className="flex flex-wrap items-center justify-between gap-3 border-t px-4 py-3 md:hidden [main:has([data-opening])>&]:hidden">
+          {/* Not in sight while what stands above it opens, and would push it away, nor before it has arrived whole. */}
+          <footer className="flex flex-wrap items-center justify-between gap-3 border-t px-4 py-3 md:hidden [main:has([data-opening])>&]:hidden [main:not(:has(+*))>&]:hidden">
             <Account name={person.name} role={person.role} />
             <ThemeSwitch initial={theme} />
             {connected}
           </footer>
         </main>
-        <div className="fixed inset-x-0 bottom-0 z-30 border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden [main:has([data-page-bar])+&]:hidden">
+        <div className="fixed inset-x-0 bottom-0 z-30 min-h-11.25 border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden [main:has([data-page-bar])+&]:hidden">
           <Navigation showsDemo={showsDemo} as="tabs" />
         </div>
       </div>
