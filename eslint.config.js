@@ -53,6 +53,14 @@ const config = [
       "layers/imports": ["error", layers],
       "no-restricted-imports": noImports(noForms),
       "no-console": "error",
+      // An action within a function would send the page what it closes over, under a key that instances don't share.
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: ":function > BlockStatement > ExpressionStatement[directive='use server']",
+          message: "Server actions stand in modules of their own, which begin with “use server”.",
+        },
+      ],
       // No rule of oxlint's is silenced either.
       "no-warning-comments": ["error", { terms: ["oxlint-disable"], location: "anywhere" }],
     },

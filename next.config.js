@@ -29,7 +29,11 @@ const rules = isTestBuild ? (await import("./scripts/build/patches/patches.mjs")
 /** @type {import('next').NextConfig} */
 const config = {
   distDir,
+  // Builds of the same sources know each other's pages; see scripts/build/build.mjs.
+  generateBuildId: () => process.env.SOURCES_DIGEST ?? null,
   turbopack: {
+    // Otherwise a lock file in a folder above would change the names of all modules, and of the actions in them.
+    root: import.meta.dirname,
     rules,
     resolveAlias: {
       ...ofForms.standIns,

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "@/scripts/process/free-port";
+import { actionKey } from "@/scripts/serve/action-key.mjs";
 import { addServerOrigin } from "./browser-problems";
 import { isKept, keepCanaries, keepDatabase, keepText, keptFolder } from "@/scripts/testing/secrets/kept";
 
@@ -42,11 +43,11 @@ process.on("exit", () => running.forEach((child) => child.kill("SIGKILL")));
 
 /**
  * Starts the built app (`NEXT_DIST_DIR`, else `.next-test`) on a free port with a fresh data folder and waits until
- * it is healthy. `env` adds to the settings and replaces them; nothing of the caller's own configuration is handed on.
+ * it is healthy; `folder` is that of another copy of the repository. `env` adds to the settings and replaces them; nothing of the caller's own configuration is handed on.
  * Throws with the process's output if it ends or doesn't become healthy.
  */
 export async function startServer(
-  options: { env?: Readonly<Record<string, string>> } = {},
+  options: { env?: Readonly<Record<string, string>>; folder?: string } = {},
 ): Promise<TestServer> {
   const port = await freePort();
   if (isKept()) await mkdir(keptFolder, { recursive: true });
@@ -71,6 +72,7 @@ export async function startServer(
       {
         env: { ...systemEnv(), ...env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
         stdio: ["ignore", "pipe", "pipe"],
+        ...(options.folder === undefined ? {} : { cwd: options.folder }),
       },
     );
     running.add(started);
@@ -134,6 +136,7 @@ async function keepForSearch(dataDir: string, env: Record<string, string>, log: 
     { name: "credential", value: env.TOOL_API_CREDENTIAL ?? (await generated("tool-api-credential")) },
     { name: "previous credential", value: env.TOOL_API_CREDENTIAL_PREVIOUS },
     { name: "APP_SECRET", value: env.APP_SECRET ?? (await generated("app-secret")) },
+    { name: "key of the server actions", value: actionKey({ ...env, DATA_DIR: dataDir }) },
   ];
   await keepCanaries(secrets.flatMap(({ name, value }) => (value === undefined ? [] : [{ name, value }])));
 }

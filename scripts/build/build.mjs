@@ -15,8 +15,9 @@ const servingFolder = join(workFolder, "serving");
 export function ensureBuilt(distDir) {
   return exclusively(`build-${distDir}`, async () => {
     const record = join(root, distDir, "built-from");
-    const sources = hashOfSources(distDir);
-    if (existsSync(record) && readFileSync(record, "utf8") === sources) return true;
+    const digest = digestOfSources();
+    const builtFrom = [digest, distDir, process.version].join(" ");
+    if (existsSync(record) && readFileSync(record, "utf8") === builtFrom) return true;
     const server = serverOf(distDir);
     if (server) {
       console.error(
@@ -27,10 +28,21 @@ export function ensureBuilt(distDir) {
     console.log(`Building the desk into ${distDir}; only changed sources need this …`);
     const startedAt = Date.now();
     rmSync(record, { force: true });
-    const env = { NEXT_DIST_DIR: distDir, NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" };
-    const code = await runNode([binOf("next", "dist/bin/next"), "build"], { env, tied: true });
+    const code = await runNode([binOf("next", "dist/bin/next"), "build"], {
+      surroundings: surroundingsOfBuild(),
+      env: {
+        NEXT_DIST_DIR: distDir,
+        NEXT_TELEMETRY_DISABLED: "1",
+        NODE_ENV: "production",
+        // The server actions are named by this, the build by the other one: alike in every build of these sources.
+        // Nothing is encrypted with it; scripts/serve/action-key.mjs gives the key of a process.
+        NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: Buffer.from(digest, "hex").toString("base64"),
+        SOURCES_DIGEST: digest,
+      },
+      tied: true,
+    });
     if (code !== 0 || !existsSync(join(root, distDir, "BUILD_ID"))) return false;
-    writeFileSync(`${record}.new`, sources);
+    writeFileSync(`${record}.new`, builtFrom);
     renameSync(`${record}.new`, record);
     console.log(`Built in ${Math.round((Date.now() - startedAt) / 1000)} s.`);
     return true;
@@ -56,12 +68,22 @@ function serverOf(distDir) {
   return undefined;
 }
 
-function hashOfSources(distDir) {
+/** Of the environment what a program needs to run. A build knows no setting, or its cache would hold the secrets. */
+function surroundingsOfBuild() {
+  const names = ["PATH", "HOME", "LANG", "TMPDIR", "TEMP", "TMP", "NODE_OPTIONS"];
+  const windows = ["SystemRoot", "ComSpec", "USERPROFILE", "APPDATA", "LOCALAPPDATA"];
+  const known = [...names, ...windows].filter((name) => process.env[name] !== undefined);
+  return {
+    ...Object.fromEntries(known.map((name) => [name, process.env[name]])),
+    // Next reads no .env by itself then.
+    __NEXT_PROCESSED_ENV: "true",
+  };
+}
+
+function digestOfSources() {
   const atRoot = readdirSync(root).filter((name) =>
     /^(next|postcss)\.config\.|^instrumentation.*\.ts$|^(tsconfig|package|package-lock)\.json$/.test(name),
   );
-  // The key for server actions is compiled in.
-  const key = process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY ?? "";
   const folders = ["app", "components", "lib", "reference-api", "public", "scripts/build/patches"];
-  return contentHash(root, [...folders, ...atRoot.sort()], [distDir, process.version, key]);
+  return contentHash(root, [...folders, ...atRoot.sort()]);
 }

@@ -7,12 +7,16 @@ import { root } from "./root.mjs";
  * (128 and more for a signal, 124 for running out of time, 127 for not starting). What ends this process ends
  * the program too.
  */
-export function run(program, args, { env = {}, timeoutMs, shell = false, quiet = false, tied = false } = {}) {
+export function run(
+  program,
+  args,
+  { surroundings = process.env, env = {}, timeoutMs, shell = false, quiet = false, tied = false } = {},
+) {
   return new Promise((resolve) => {
     const output = quiet ? "ignore" : "inherit";
     const child = spawn(program, args, {
       cwd: root,
-      env: { ...process.env, ...env },
+      env: { ...surroundings, ...env },
       shell,
       stdio: ["ignore", output, output, ...(tied ? ["ipc"] : [])],
     });

@@ -161,3 +161,21 @@ describe("what stands beside it is allowed", () => {
     expect(found.filter((rule) => rule === layer || rule === restricted)).toEqual([]);
   });
 });
+
+const closing = (body: string) => `export function Planted({ id }: { id: string }) {
+  ${body}
+  return planted;
+}
+`;
+
+describe("F106 a server action within a function, which may close over its variables, is reported", () => {
+  test.each([
+    ["a function", 'async function planted() { "use server"; return id; }'],
+    ["an arrow function", "const planted = async () => { 'use server'; return id; };"],
+    ["a method", 'const planted = { async act() { "use server"; return id; } };'],
+  ])("%s", async (_kind, body) => {
+    expect(await objections("app/planted/page.tsx", closing(body))).toContain("no-restricted-syntax");
+    const without = closing(body.replace(/["']use server["'];/, ""));
+    expect(await objections("app/planted/page.tsx", without)).not.toContain("no-restricted-syntax");
+  });
+});

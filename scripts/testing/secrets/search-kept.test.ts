@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { formsOf } from "./secret-forms";
 import { searchKept } from "./search-kept";
@@ -37,6 +37,19 @@ test("F61 a planted canary is found in each of its forms, wherever a desk left i
       ...forms.map((_, at) => `desk-1/deeper/file-${at}: credential`),
     ].toSorted(),
   );
+});
+
+test("F61 F106 a build that was served is searched too, with its cache", async () => {
+  const build = join(folder, "..", `${basename(folder)}-build`);
+  await mkdir(join(build, "cache"), { recursive: true });
+  try {
+    await writeFile(join(build, "cache", "a.sst"), `x${Buffer.from(secret).toString("base64")}`);
+    expect((await searchKept(folder, [build])).found).toEqual([
+      expect.stringMatching(/cache.a\.sst: credential$/),
+    ]);
+  } finally {
+    await rm(build, { recursive: true });
+  }
 });
 
 test("F61 what only looks like a part of one is none, and the files that hold it on purpose are left out", async () => {

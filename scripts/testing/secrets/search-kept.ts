@@ -16,10 +16,18 @@ const listEnding = ".canaries.json";
 // Generated secrets stand in files of their own, for the owner alone; and what the API keeps is not the desk's.
 const exempt = /^(?:app-secret|tool-api-credential|reference-api\.db.*)$/;
 
-/** Searches every file that a test run kept for every secret that was in play in it, in all the forms of `formsOf`. */
-export async function searchKept(folder: string): Promise<Search> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+/**
+ * Searches every file that a test run kept, and every file of the builds that it served, for every secret that was in
+ * play in it, in all the forms of `formsOf`.
+ */
+export async function searchKept(folder: string, builds: readonly string[] = []): Promise<Search> {
+  const inFolders = await Promise.all(
+    [folder, ...builds].map((path) => readdir(path, { recursive: true, withFileTypes: true })),
+  );
+  const paths = inFolders
+    .flat()
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
   const lists = paths.filter((path) => path.endsWith(listEnding));
   const canaries = (
     await Promise.all(lists.map(async (path) => JSON.parse(await readFile(path, "utf8")) as Canary[]))

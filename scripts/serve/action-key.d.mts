@@ -1,0 +1,1 @@
+export declare function actionKey(env: Readonly<Record<string, string | undefined>>): string;

@@ -1,0 +1,54 @@
+import http from "node:http";
+import { freePort } from "../../process/free-port";
+
+/** A request that was passed on: to which port, and for what. */
+export type PassedOn = { to: number; kind: "document" | "action" | "other" };
+
+export interface RoundRobin {
+  url: string;
+  /** In the order in which they came. */
+  passedOn: readonly PassedOn[];
+  /** The ports of the servers behind it; without any, requests are answered 502. */
+  serve: (ports: readonly number[]) => void;
+  close: () => Promise<void>;
+}
+
+/**
+ * One address in front of several servers: each request goes to the next one, whoever sent it. Documents, server
+ * actions and the rest are counted apart, or what a page loads would decide where its clicks go.
+ */
+export async function startRoundRobin(): Promise<RoundRobin> {
+  const port = await freePort();
+  const passedOn: PassedOn[] = [];
+  let ports: readonly number[] = [];
+  const server = http.createServer((request, response) => {
+    const kind = kindOf(request);
+    const to = ports[passedOn.filter((passed) => passed.kind === kind).length % ports.length];
+    if (to === undefined) return void response.writeHead(502).end();
+    passedOn.push({ to, kind });
+    const { method, url: path, headers } = request;
+    const further = http.request({ host: "127.0.0.1", port: to, method, path, headers }, (reply) => {
+      response.writeHead(reply.statusCode ?? 502, reply.headers);
+      reply.pipe(response);
+    });
+    further.on("error", () => response.destroy());
+    response.on("close", () => further.destroy());
+    request.pipe(further);
+  });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  return {
+    url: `http://localhost:${port}`,
+    passedOn,
+    serve: (behind) => void (ports = behind),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function kindOf({ headers }: http.IncomingMessage): PassedOn["kind"] {
+  if (headers["next-action"] !== undefined) return "action";
+  return headers["sec-fetch-dest"] === "document" ? "document" : "other";
+}
