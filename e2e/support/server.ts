@@ -134,7 +134,7 @@ async function keepForSearch(dataDir: string, env: Record<string, string>, log: 
   };
   const secrets = [
     { name: "credential", value: env.TOOL_API_CREDENTIAL ?? (await generated("tool-api-credential")) },
-    { name: "previous credential", value: env.TOOL_API_CREDENTIAL_PREVIOUS },
+    { name: "previous credential", value: env.TOOL_API_CREDENTIAL_PREVIOUS || undefined },
     { name: "APP_SECRET", value: env.APP_SECRET ?? (await generated("app-secret")) },
     { name: "key of the server actions", value: actionKey({ ...env, DATA_DIR: dataDir }) },
   ];

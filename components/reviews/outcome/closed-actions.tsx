@@ -33,6 +33,7 @@ export function ClosedActions({ preparation, actions }: Props) {
 }
 
 function WhileRetried({ preparation }: { preparation: PreparationView }) {
+  if (preparation.withoutCredential !== null) return "Possible once this is handed to a person.";
   const until = retriedUntil(preparation);
   return (
     <>

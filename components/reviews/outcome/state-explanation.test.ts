@@ -150,3 +150,15 @@ function attempt(index: number, state: AttemptView["state"], outcome: Outcome | 
   const at = "2026-03-01T12:00:00.000Z";
   return { id: `a-${index}`, number: index + 1, startedAt: at, endedAt: at, by: person, state, outcome };
 }
+
+test.each(["missing", "rejected"] as const)(
+  "F105 without the credential of its first send (%s), the page says that another one might execute it again",
+  (withoutCredential) => {
+    const attempts = [{ state: "uncertain", outcome: null } as AttemptView];
+    for (const state of ["uncertain", "unresolved"] as const) {
+      const text = stateExplanation(preparationView({ state, attempts, withoutCredential }));
+      expect(text).toContain("Another credential might execute it again");
+      expect(text).not.toContain("retry with the same key");
+    }
+  },
+);

@@ -30,7 +30,8 @@ export function stateExplanation(preparation: Explained, pause: SendingPause | n
     case "sending":
       return "The confirmation may be on its way to the API. No answer has been read yet.";
     case "uncertain":
-      if (preparation.withoutCredential !== null) return credentialSentences[preparation.withoutCredential];
+      if (preparation.withoutCredential !== null)
+        return `${credentialSentences[preparation.withoutCredential]} It is handed to a person soon.`;
       return "It may or may not have been executed. The confirmation may have been sent, but no definite answer came back. Retries use the same key.";
     case "unresolved":
       return unresolvedExplanation(preparation);
@@ -61,7 +62,8 @@ function unresolvedExplanation({ attempts, reopened, withoutCredential }: Explai
   if (reopened)
     return "A person recorded that this was not executed, but the API’s acceptance arrived later. Check there which of the two is true, and record what you find.";
   const proof = sendProof(attempts);
-  if (withoutCredential !== null) return credentialSentences[withoutCredential];
+  if (withoutCredential !== null)
+    return `${credentialSentences[withoutCredential]} Check at the API, and record what you find.`;
   if (proof === "open")
     return "Countersign can’t tell whether the API executed this. Check there, then retry with the same key or record what you find.";
   return `${sendProofSentences[proof]} Its stored data couldn’t be opened. Record that it was not executed; then it can be prepared again.`;
@@ -69,9 +71,9 @@ function unresolvedExplanation({ attempts, reopened, withoutCredential }: Explai
 
 const credentialSentences: Record<NonNullable<Explained["withoutCredential"]>, string> = {
   missing:
-    "It may or may not have been executed, and Countersign isn’t started with the credential that it was first sent with. Another credential might execute it again, so it isn’t retried. Check at the API, and record what you find.",
+    "It may or may not have been executed, and Countersign isn’t started with the credential that it was first sent with. Another credential might execute it again, so it isn’t retried.",
   rejected:
-    "It may or may not have been executed, and the API rejected the credential that it was first sent with. Another credential might execute it again, so it is only retried once the API accepts that one. Check at the API, and record what you find.",
+    "It may or may not have been executed, and the API rejected the credential that it was first sent with. Another credential might execute it again, so it is only retried once the API accepts that one.",
 };
 
 /** Who settled it as what it now is; null where nobody did. */

@@ -14,6 +14,8 @@ export interface Upstream {
   /** What stands between the desk and the API, with all that went through it. */
   readonly proxy: Proxy;
   readonly credential: string;
+  /** Another one that the API takes, which it gives capabilities and keys of its own. */
+  readonly laterCredential: string;
   /** The API itself, past the proxy. */
   readonly api: ReturnType<typeof apiAt>;
   /** From now on, `times` times, what is sent to that endpoint (and holds the text `about`) meets this. */
@@ -30,13 +32,14 @@ export interface Upstream {
 /** A stand-alone reference API behind a proxy that can be told to misbehave, both on loopback. */
 export async function startUpstream(): Promise<Upstream> {
   // With characters that look different inside a URL, so that this form can be searched for too.
-  const credential = `canary+credential/${randomBytes(24).toString("hex")}=`;
+  const newCredential = () => `canary+credential/${randomBytes(24).toString("hex")}=`;
+  const [credential, laterCredential] = [newCredential(), newCredential()];
   const folder = await mkdtemp(join(tmpdir(), "countersign-upstream-"));
   const server = await serveReferenceApi({
     host: "127.0.0.1",
     port: 0,
     databasePath: join(folder, "reference-api.db"),
-    credentials: [{ token: credential, scopes: ["*"] }],
+    credentials: [credential, laterCredential].map((token) => ({ token, scopes: ["*"] })),
     capabilitySeconds: 900,
     ratePerMinute: 0,
   });
@@ -71,6 +74,7 @@ export async function startUpstream(): Promise<Upstream> {
       },
     },
     credential,
+    laterCredential,
     api: apiAt(server.url, credential),
     fail: (endpoint, fault, times = Number.POSITIVE_INFINITY, about = "") => {
       faults.push({ endpoint, fault, left: times, about });
