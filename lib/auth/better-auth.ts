@@ -3,6 +3,7 @@ import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { isPostgres } from "../db/dialect";
 import type { Database } from "@/lib/db/open-database";
 import { log } from "@/lib/logging/log";
+import { noteHidden } from "./hidden-errors";
 import { sessionStarter } from "./start-session";
 
 export type AuthSettings = {
@@ -67,7 +68,10 @@ export function createAuth(db: Database, settings: AuthSettings) {
     telemetry: { enabled: false },
     logger: {
       level: "error",
-      log: (_level, message, ...details) => log.error({ details }, `Sign-in: ${message}`),
+      log: (_level, message, ...details) => {
+        noteHidden(details);
+        log.error({ details }, `Sign-in: ${message}`);
+      },
     },
   });
 }

@@ -3,6 +3,7 @@ import { storeProblemOf } from "../db/store-problem";
 import type { SessionLimits } from "@/lib/config/env";
 import { sessionCookieName, type Auth } from "./better-auth";
 import { readRole, type Person } from "@/lib/policy/permissions";
+import { withHiddenCause } from "./hidden-errors";
 import { endSession, hasEnded } from "./sessions";
 
 /** Far more than a session cookie has; longer ones are not looked at. */
@@ -25,10 +26,9 @@ export async function sessionOf(
 ): Promise<SessionOf | null> {
   const cookie = sessionCookieOf(auth.options.baseURL, headers);
   if (cookie === null) return null;
-  const found = await auth.api.getSession({
-    headers: new Headers({ cookie }),
-    query: { disableRefresh: true },
-  });
+  const found = await withHiddenCause(() =>
+    auth.api.getSession({ headers: new Headers({ cookie }), query: { disableRefresh: true } }),
+  );
   if (found === null || found.user.removedAt) return null;
   const { id, userId, createdAt, updatedAt } = found.session;
   const now = clock();
