@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
-import type { JsonObject } from "@/lib/contract/json";
+import { isJsonObject, parseJson, type JsonObject } from "@/lib/contract/json";
 import { choose, mountForm, openJson, option, press, send, type } from "./testing/mount-form";
 
 afterEach(cleanup);
@@ -223,6 +223,16 @@ describe("values stay what they are", () => {
 });
 
 describe("one sees where a value came from", () => {
+  it("F111 shows and sends a fixed value with its digits", () => {
+    const parsed = parseJson('{"type":"object","properties":{"rate":{"const":1.10}}}');
+    const schema = parsed.ok && isJsonObject(parsed.value) ? parsed.value : {};
+    const { sent } = mountForm(schema);
+    expect(screen.getByText("1.10")).toBeTruthy();
+    press("Use fixed value for rate");
+    send();
+    expect(sent).toEqual(['{"rate":1.10}']);
+  });
+
   it("names default, fixed and preset values, and says nothing of typed ones", async () => {
     const schema: JsonObject = {
       type: "object",

@@ -38,7 +38,7 @@ export async function openEnvelope(text: string): Promise<Envelope | null> {
 
 /** The same of a reply that is needed as a value in any case: it is read once. */
 export async function openWhole(text: string): Promise<(Envelope & { whole: JsonValue }) | null> {
-  const parsed = await parseLargeJson(text, { depthMax: replyDepthMax, numbers: "values" });
+  const parsed = await parseLargeJson(text, { depthMax: replyDepthMax, numbers: "source" });
   if (!parsed.ok) return null;
   const { value: whole } = parsed;
   const members = isJsonObject(whole) ? whole : {};

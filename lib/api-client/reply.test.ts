@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { isJsonObject, stringifyJson } from "../contract/json";
 import { json, raw } from "./testing/scripted-api";
 import { capability, confirm, credential, key, prepared, withScriptedApi } from "./testing/client-under-test";
 
@@ -12,6 +13,19 @@ describe("what comes back", () => {
       kind: "discovered",
       discovery: { tools: [{ name: "a", gate: "beta" }] },
     });
+  });
+
+  test("F111 the numbers of a schema keep their digits, but for counts", async () => {
+    const schema =
+      '{"properties":{"a":{"const":1.10},"b":{"maximum":9223372036854775807},"c":{"maxLength":100,"minimum":1e2}}}';
+    const asWritten = schema.replace("100", "1e2");
+    for (const more of ["", ',{"name":"other","inputSchema":{"a":1,"a":2}}']) {
+      api.next("discover", json(200, `{"tools":[{"name":"a","inputSchema":${asWritten}}${more}]}`));
+      const outcome = await client().discover();
+      const tool = outcome.kind === "discovered" ? outcome.discovery.tools[0] : undefined;
+      expect(stringifyJson(tool?.inputSchema ?? null)).toBe(schema);
+      expect(isJsonObject(tool?.inputSchema)).toBe(true);
+    }
   });
 
   test("integers past 2^53 arrive exactly", async () => {

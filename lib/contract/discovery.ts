@@ -1,5 +1,6 @@
 /** Reads the list of tools. It is untrusted, and what is wrong with one tool never costs another. */
-import { isJsonObject, parseJson, type JsonObject, type JsonValue } from "./json";
+import { isExactNumber } from "./exact-number";
+import { isJsonObject, isNested, parseJson, type JsonObject, type JsonValue } from "./json";
 import { arrayParts, objectParts } from "./json-parts";
 import type { Discovery, DiscoveryWarning, ToolAnnotations, ToolDescriptor } from "./tool";
 
@@ -61,7 +62,7 @@ function readEntry(text: string, options: PiecesOptions): Entry {
 
 function readPart(text: string, { depthMax, damaged, clean }: PiecesOptions) {
   if (damaged && text.includes("\ufffd")) return { ok: false as const, message: "It is not valid UTF-8." };
-  const parsed = parseJson(text, { depthMax, numbers: "values" });
+  const parsed = parseJson(text, { depthMax, numbers: "source" });
   if (parsed.ok) return { ok: true as const, value: clean(parsed.value) };
   const { path, message } = parsed.problem;
   const place = path.length > placeCharactersMax ? `${path.slice(0, placeCharactersMax)}…` : path;
@@ -114,7 +115,7 @@ function readDescriptor(
   const annotations = item["annotations"];
   if (isJsonObject(annotations)) tool.annotations = readAnnotations(annotations);
   const schema = item["inputSchema"];
-  if (isJsonObject(schema)) tool.inputSchema = schema;
+  if (isJsonObject(schema)) tool.inputSchema = withPlainCounts(schema);
   else {
     tool.schemaProblem = schemaProblem(schema, problems.get("inputSchema"));
     warn(name, tool.schemaProblem);
@@ -128,6 +129,22 @@ function readDescriptor(
     } else if (part !== "inputSchema") warn(name, `Its ${part} can’t be read. ${message}`);
   }
   return tool;
+}
+
+const counts = ["minLength", "maxLength", "minItems", "maxItems", "minProperties", "maxProperties"];
+
+/** Numbers keep their digits, but for those that only count: 1e2 items are 100. */
+function withPlainCounts(schema: JsonObject): JsonObject {
+  const waiting: JsonValue[] = [schema];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (!isNested(next)) continue;
+    for (const [name, value] of Object.entries(next)) {
+      if (isNested(value)) waiting.push(value);
+      else if (isJsonObject(next) && isExactNumber(value) && counts.includes(name))
+        next[name] = Number(value);
+    }
+  }
+  return schema;
 }
 
 /** The names "." and ".." are directions in a URL, wherever one stands. */

@@ -41,6 +41,43 @@ export function decimalOf(value: number | bigint | ExactNumber): string {
   return `${digits.startsWith("-") ? "-" : ""}${significant.slice(0, end)}e${power}`;
 }
 
+/** By exact value. */
+export function isAbove(one: number | bigint | ExactNumber, other: number | bigint | ExactNumber): boolean {
+  return compareDecimals(decimalOf(one), decimalOf(other)) > 0;
+}
+
+/** Which of two values that `decimalOf` gave is the larger one, as a sort asks it. */
+export function compareDecimals(left: string, right: string): number {
+  const [one, other] = [partsOf(left), partsOf(right)];
+  if (one.sign !== other.sign) return one.sign - other.sign;
+  // The place of the first digit counts before the digits.
+  const [high, low] = [one.power + BigInt(one.digits.length), other.power + BigInt(other.digits.length)];
+  if (high !== low) return high > low ? one.sign : -one.sign;
+  if (one.digits === other.digits) return 0;
+  return one.digits > other.digits ? one.sign : -one.sign;
+}
+
+export function isWhole(decimal: string): boolean {
+  return partsOf(decimal).power >= 0n;
+}
+
+/** Both as `decimalOf` gave them; `divisor` is above 0. */
+export function isMultipleOf(decimal: string, divisor: string): boolean {
+  const [value, of] = [partsOf(decimal), partsOf(divisor)];
+  const power = value.power - of.power;
+  if (value.sign === 0) return true;
+  // Its digits end in no 0, so that no power of ten divides it.
+  if (power < -BigInt(value.digits.length)) return false;
+  if (power < 0n) return BigInt(value.digits) % (BigInt(of.digits) * 10n ** -power) === 0n;
+  return (BigInt(value.digits) * 10n ** power) % BigInt(of.digits) === 0n;
+}
+
+function partsOf(decimal: string): { sign: number; digits: string; power: bigint } {
+  const [digits = "0", power = "0"] = decimal.split("e");
+  const sign = digits === "0" ? 0 : digits.startsWith("-") ? -1 : 1;
+  return { sign, digits: digits.replace("-", ""), power: BigInt(power) };
+}
+
 /** A number as it was written: itself where a double gives the same digits back, else its text. */
 export function numberOf(text: string): number | ExactNumber {
   const value = Number(text);

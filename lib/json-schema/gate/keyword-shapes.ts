@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import { isNumeric } from "@/lib/contract/same-json";
 
 const typeNames = ["object", "array", "string", "number", "integer", "boolean", "null"];
 
@@ -79,7 +80,7 @@ function isNames(value: JsonValue): boolean {
 }
 
 function isNumber(value: JsonValue): boolean {
-  return typeof value === "number" || typeof value === "bigint";
+  return isNumeric(value);
 }
 
 function isCount(value: JsonValue): boolean {

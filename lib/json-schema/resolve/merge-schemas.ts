@@ -1,5 +1,6 @@
+import { isAbove } from "@/lib/contract/exact-number";
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
-import { sameJson } from "@/lib/contract/same-json";
+import { isNumeric, sameJson } from "@/lib/contract/same-json";
 
 type Merge = (left: JsonValue, right: JsonValue) => JsonValue;
 
@@ -74,11 +75,11 @@ function sharedTypes(left: JsonValue, right: JsonValue): JsonValue {
 }
 
 function larger(left: JsonValue, right: JsonValue): JsonValue {
-  return Number(left) > Number(right) ? left : right;
+  return isNumeric(left) && isNumeric(right) && isAbove(left, right) ? left : right;
 }
 
 function smaller(left: JsonValue, right: JsonValue): JsonValue {
-  return Number(left) < Number(right) ? left : right;
+  return isNumeric(left) && isNumeric(right) && isAbove(right, left) ? left : right;
 }
 
 function either(left: JsonValue, right: JsonValue): JsonValue {

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
 import { pointerToken } from "@/lib/contract/json-pointer";
-import { asDoubles } from "../validators/doubles";
+import { comparable, type Comparable } from "../validators/comparable";
 import { explain } from "../validators/explain";
 import { inKnownDraft } from "../draft";
 import { nativeTextCharactersMax, patternsOf, patternVerdict } from "../patterns/pattern-safety";
@@ -37,11 +37,12 @@ export async function validateInput(
   const unfollowed = addressProblem(known.schema, schemas);
   if (unfollowed) return unchecked(unfollowed);
   const { $schema: _schema, $id: _id, ...bare } = known.schema;
+  const judged = comparable(bare)(input);
   const answer = await pool().run(
     {
       draft: known.draft,
-      schema: asDoubles(bare),
-      input: asDoubles(input),
+      schema: judged.schema,
+      input: judged.input,
       nativePatterns: tamePatterns(schemas),
       nativeTextCharactersMax,
     },
@@ -53,11 +54,11 @@ export async function validateInput(
     case "unavailable":
       return unchecked("The input could not be checked against the schema just now.");
     case "answered":
-      return read(answer.message);
+      return read(answer.message, judged);
   }
 }
 
-function read(message: unknown): InputCheck {
+function read(message: unknown, { inDigits }: Comparable): InputCheck {
   // Structured clones of plain data keep their shape, so the worker's answer reads as JSON.
   if (!isJsonObject(message) || !Array.isArray(message["errors"]) || message["uncompilable"] === true)
     return unchecked("The schema can’t be read by the validator.");
@@ -66,8 +67,7 @@ function read(message: unknown): InputCheck {
     const at = String(path);
     const isAtMember = name !== undefined && keyword !== "propertyNames";
     const sentence = explain({
-      keyword: String(keyword),
-      expected,
+      ...inDigits({ keyword: String(keyword), expected }),
       value,
       member: isAtMember ? undefined : name,
     });

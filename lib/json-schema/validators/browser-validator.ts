@@ -2,7 +2,7 @@ import { dereference, validate, type OutputUnit, type Schema } from "@cfworker/j
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
 import type { Draft } from "../draft";
 import type { FieldError } from "./field-error";
-import { asDoubles } from "./doubles";
+import { comparable, type Comparable } from "./comparable";
 import { preparedSchema } from "./prepare-schema";
 import { readableErrors } from "./readable-errors";
 
@@ -15,37 +15,34 @@ export type BrowserValidator = {
   holds(part: JsonObject, value: JsonValue): boolean;
 };
 
-type Compiled = { schema: Schema; lookup: Record<string, Schema | boolean> };
+/** Judges a value; throws where the schema can't be judged by. */
+type Interpreter = (value: JsonValue) => { units: OutputUnit[]; judged: Comparable };
 
 const partName = "countersign:part";
 
 /** An interpreting validator for one gated schema: the page's policy forbids compiling schemas to code. */
 export function browserValidator(root: JsonObject, draft: Draft): BrowserValidator {
   // Not before it is asked: a form is drawn without it.
-  let whole: { compiled: Compiled | undefined } | undefined;
-  const parts = new WeakMap<JsonObject, Compiled>();
-
-  const run = ({ schema, lookup }: Compiled, value: JsonValue): OutputUnit[] =>
-    validate(asDoubles(value), schema, draft, lookup, false).errors;
+  let whole: Interpreter | undefined;
+  const parts = new WeakMap<JsonObject, Interpreter>();
 
   const check = (input: JsonValue): BrowserCheck => {
-    const { compiled } = (whole ??= { compiled: compileSafely(root) });
-    if (!compiled) return { ok: "unchecked" };
     try {
-      const units = run(compiled, input);
-      const errors = units.length === 0 ? [] : readableErrors(units, compiled.schema as JsonObject, input);
-      return units.length === 0 ? { ok: true } : { ok: false, errors };
+      whole ??= interpreter(preparedSchema(root), draft, (schema) => schema);
+      const { units, judged } = whole(input);
+      return units.length === 0 ? { ok: true } : { ok: false, errors: readableErrors(units, judged, input) };
     } catch {
-      // A schema may refer to itself without end, or fail in more places than the stack holds.
+      // A schema may refer to itself without end, fail in more places than the stack holds, or have two parts under one
+      // address: the server's validator has the say then.
       return { ok: "unchecked" };
     }
   };
 
   const holds = (part: JsonObject, value: JsonValue): boolean => {
     try {
-      const compiled = parts.get(part) ?? compilePart(root, part);
-      parts.set(part, compiled);
-      return run(compiled, value).length === 0;
+      const judge = parts.get(part) ?? partInterpreter(root, part, draft);
+      parts.set(part, judge);
+      return judge(value).units.length === 0;
     } catch {
       // As above: what can't be judged is not taken as met.
       return false;
@@ -55,24 +52,29 @@ export function browserValidator(root: JsonObject, draft: Draft): BrowserValidat
   return { check, holds };
 }
 
-function compileSafely(root: JsonObject): Compiled | undefined {
-  try {
-    return compile(root);
-  } catch {
-    // Two parts under one address, an address that is none: the server's validator has the say then.
-    return undefined;
-  }
-}
-
-function compile(root: JsonObject): Compiled {
-  const schema = preparedSchema(root);
-  return { schema, lookup: dereference(schema) };
+/** `pick` finds the schema to judge by within the whole that its references lead through. */
+function interpreter(
+  prepared: JsonObject,
+  draft: Draft,
+  pick: (schema: JsonObject) => JsonObject,
+): Interpreter {
+  const compare = comparable(prepared);
+  const lookups = new WeakMap<JsonObject, Record<string, Schema | boolean>>();
+  return (value) => {
+    const judged = compare(value);
+    // Most values are judged by the very same copy.
+    const lookup = lookups.get(judged.schema) ?? dereference(judged.schema);
+    lookups.set(judged.schema, lookup);
+    return { units: validate(judged.input, pick(judged.schema), draft, lookup, false).errors, judged };
+  };
 }
 
 /** A part keeps its `#/` references, so it is looked up from within the whole. */
-function compilePart(root: JsonObject, part: JsonObject): Compiled {
+function partInterpreter(root: JsonObject, part: JsonObject, draft: Draft): Interpreter {
   const shelf = isJsonObject(root["$defs"]) ? root["$defs"] : {};
-  const { schema, lookup } = compile({ ...root, $defs: { ...shelf, [partName]: part } });
-  const compiled = isJsonObject(schema["$defs"]) ? schema["$defs"][partName] : undefined;
-  return { schema: isJsonObject(compiled) ? compiled : {}, lookup };
+  const prepared = preparedSchema({ ...root, $defs: { ...shelf, [partName]: part } });
+  return interpreter(prepared, draft, ({ $defs }) => {
+    const compiled = isJsonObject($defs) ? $defs[partName] : undefined;
+    return isJsonObject(compiled) ? compiled : {};
+  });
 }

@@ -2,23 +2,13 @@ import { format } from "@cfworker/json-schema";
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
 import { patternVerdict } from "../patterns/pattern-safety";
 import { patternTest } from "../patterns/linear-patterns";
-import { asDoubles } from "./doubles";
 import { formats } from "./formats.mjs";
+import { dataKeywords, mapKeywords } from "./keyword-kinds";
 
 /** Patterns travel as formats of this prefix, because the interpreter would run them on the backtracking engine. */
 export const patternFormat = "countersign-pattern:";
 
-const dataKeywords = ["enum", "const", "default", "examples"];
-const mapKeywords = [
-  "properties",
-  "patternProperties",
-  "$defs",
-  "definitions",
-  "dependentSchemas",
-  "dependencies",
-];
-
-/** A copy for the interpreting validator: it writes on what it reads, and knows fewer formats than the server's. */
+/** A copy for the interpreting validator: it knows fewer formats than the server's. */
 export function preparedSchema(schema: JsonObject): JsonObject {
   const copy = prepared(schema);
   delete copy["$id"];
@@ -34,7 +24,7 @@ function prepared(schema: JsonObject): JsonObject {
     else if (name === "patternProperties" && isJsonObject(value) && !allCompile(value)) continue;
     else if (name === "format" && value === "int32") added.push(int32);
     else if (name === "format" && value === "int64") added.push({ multipleOf: 1 });
-    else if (dataKeywords.includes(name)) copy[name] = asDoubles(value);
+    else if (dataKeywords.includes(name)) copy[name] = value;
     else if (mapKeywords.includes(name) && isJsonObject(value)) copy[name] = members(value);
     else copy[name] = inner(value);
   }
@@ -49,7 +39,7 @@ const int32 = { minimum: -2_147_483_648, maximum: 2_147_483_647, multipleOf: 1 }
 
 function inner(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(inner);
-  return isJsonObject(value) ? prepared(value) : asDoubles(value);
+  return isJsonObject(value) ? prepared(value) : value;
 }
 
 function members(map: JsonObject): JsonObject {

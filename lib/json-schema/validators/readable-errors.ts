@@ -4,6 +4,7 @@ import { pointerOf, pointerToken, valueAtPath } from "@/lib/contract/json-pointe
 import { fragmentPath, localTarget } from "../resolve/local-target";
 import type { FieldError } from "./field-error";
 import { explain } from "./explain";
+import type { Comparable } from "./comparable";
 import { patternFormat } from "./prepare-schema";
 
 /** These only say that something within them failed; what failed is reported beside them. */
@@ -24,11 +25,11 @@ const wrappers = new Set([
 ]);
 
 /** The interpreter's raw findings as one sentence per place, without those of alternatives nobody meant. */
-export function readableErrors(units: OutputUnit[], schema: JsonObject, input: JsonValue): FieldError[] {
+export function readableErrors(units: OutputUnit[], judged: Comparable, input: JsonValue): FieldError[] {
   const seen = new Set<string>();
   return meant(units).flatMap((unit): FieldError[] => {
     if (wrappers.has(unit.keyword)) return [];
-    const error = readable(unit, schema, input);
+    const error = readable(unit, judged, input);
     const key = `${error.path}\n${error.message}`;
     if (seen.has(key)) return [];
     seen.add(key);
@@ -79,7 +80,7 @@ function isOtherKind(unit: OutputUnit, at: string): boolean {
   return unit.instanceLocation.split("/").length - at.split("/").length <= 1;
 }
 
-function readable(unit: OutputUnit, schema: JsonObject, input: JsonValue): FieldError {
+function readable(unit: OutputUnit, { schema, inDigits }: Comparable, input: JsonValue): FieldError {
   const path = fragmentPath(unit.instanceLocation);
   const pointer = pointerOf(path);
   const missing = /(?:property|have) "(.*)"\.$/s.exec(unit.error)?.[1];
@@ -97,7 +98,10 @@ function readable(unit: OutputUnit, schema: JsonObject, input: JsonValue): Field
     return { path: pointer, message: explain({ keyword: "pattern", expected: pattern, value }) };
   }
   const member = /^Property name "(.*)" does not match schema\.$/s.exec(unit.error)?.[1];
-  return { path: pointer, message: explain({ keyword: unit.keyword, expected, value, member }) };
+  return {
+    path: pointer,
+    message: explain({ ...inDigits({ keyword: unit.keyword, expected }), value, member }),
+  };
 }
 
 /** What the keyword that failed says, found by following its place in the schema, references included. */
