@@ -1,7 +1,9 @@
 const leases = "lib/reviews/recovery/settle-expired-leases.ts";
 const recover = "lib/reviews/recovery/recover.ts";
+const sendCredential = "lib/reviews/sending/send-credential.ts";
 const ofCrashes = ["lib/reviews/recovery/recover-crash.test.ts"];
 const ofRecovery = ["lib/reviews/recovery/recover.test.ts"];
+const ofRotation = ["lib/reviews/sending/credential-rotation.test.ts"];
 const ofPauses = ["lib/reviews/recovery/recover-pauses.test.ts"];
 
 /** What goes on without a person: leases, retries, pauses, expiry, and what is held or erased. */
@@ -77,8 +79,8 @@ export const recovery = [
     name: "the desk sends with a credential that is rejected",
     guarantee: "F10",
     file: recover,
-    find: `due.length === 0 || !(await credentialWorks(context))`,
-    replace: `due.length === 0`,
+    find: `found.some(isOfCurrent) && (await credentialWorks(context, "current"))`,
+    replace: `found.some(isOfCurrent)`,
     tests: ofPauses,
   },
   {
@@ -120,5 +122,45 @@ export const recovery = [
     find: `...(ended ? { capability_sealed: null } : {}),`,
     replace: ``,
     tests: ["lib/reviews/recovery/erase-ended.test.ts"],
+  },
+  {
+    name: "a send that is under way here is settled as lapsed",
+    guarantee: "F98",
+    file: leases,
+    find: `if (isUnderWay(context, id)) continue;`,
+    replace: ``,
+    tests: ["lib/reviews/sending/under-way.test.ts", "lib/reviews/sending/late-claim.test.ts"],
+  },
+  {
+    name: "a person retries beside what is under way here",
+    guarantee: "F98",
+    file: "lib/reviews/sending/send.ts",
+    find: `if (isClaimedHere(context, seen.id)) return { kind: "refused", row: seen, reason: "wrong_state" };`,
+    replace: ``,
+    tests: ["lib/reviews/sending/under-way.test.ts"],
+  },
+  {
+    name: "what may have left goes with another credential",
+    guarantee: "F105",
+    file: sendCredential,
+    find: `row.sent_with !== previous) return { kind: "missing" };`,
+    replace: `row.sent_with !== previous) return { kind: "usable", name: "current", fingerprint: current };`,
+    tests: ofRotation,
+  },
+  {
+    name: "what may have left goes with a credential that the API rejects",
+    guarantee: "F105",
+    file: sendCredential,
+    find: `pause.tool_name === everyTool && pause.credential === previous`,
+    replace: `pause.tool_name !== everyTool && pause.credential === previous`,
+    tests: ["lib/reviews/sending/credential-pauses.test.ts"],
+  },
+  {
+    name: "what it was first sent with isn't kept",
+    guarantee: "F105",
+    file: "lib/reviews/sending/claim-send.ts",
+    find: `sent_with: credential.fingerprint,`,
+    replace: ``,
+    tests: ofRotation,
   },
 ];

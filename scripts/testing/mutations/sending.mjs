@@ -5,6 +5,9 @@ const ofGuard = ["lib/reviews/sending/duplicate-guard.test.ts"];
 const ofClasses = ["lib/reviews/sending/classify-outcome.test.ts"];
 const ofLateReplies = ["lib/reviews/sending/late-reply.test.ts"];
 
+const gate = "lib/reviews/sending/send-gate.ts";
+const ofGate = ["lib/reviews/sending/send-gate.test.ts"];
+
 /** One send: the question for duplicates, the claim, what its end says, and when it goes on. */
 export const sending = [
   {
@@ -162,5 +165,63 @@ export const sending = [
     find: `    .where("version", "=", seen.version)\n`,
     replace: ``,
     tests: ["lib/reviews/verbs/first-wins.test.ts"],
+  },
+  {
+    name: "it leaves with less than half of a lease",
+    guarantee: "F98",
+    file: gate,
+    find: `leaseMs / 2 + leaseMarginMs`,
+    replace: `leaseMs / 4 + leaseMarginMs`,
+    tests: ofGate,
+  },
+  {
+    name: "the wall clock alone says how much time has passed",
+    guarantee: "F98",
+    file: gate,
+    find: `Math.max(clock().getTime() - began.wallMs, monotonic() - began.monotonicMs)`,
+    replace: `clock().getTime() - began.wallMs`,
+    tests: ofGate,
+  },
+  {
+    name: "the monotonic clock alone says how much time has passed",
+    guarantee: "F98",
+    file: gate,
+    find: `Math.max(clock().getTime() - began.wallMs, monotonic() - began.monotonicMs)`,
+    replace: `monotonic() - began.monotonicMs`,
+    tests: ofGate,
+  },
+  {
+    name: "the database's clock isn't asked",
+    guarantee: "F98",
+    file: gate,
+    find: `heldAfter(passedHereMs() + behindMs)`,
+    replace: `heldAfter(passedHereMs())`,
+    tests: ofGate,
+    database: "postgres",
+  },
+  {
+    name: "it leaves where the database doesn't say what time it is",
+    guarantee: "F98",
+    file: gate,
+    find: `behindMs === null ? "time_unknown" : heldAfter(passedHereMs() + behindMs)`,
+    replace: `heldAfter(passedHereMs() + (behindMs ?? 0))`,
+    tests: ofGate,
+    database: "postgres",
+  },
+  {
+    name: "what expires after its claim is sent",
+    guarantee: "F98",
+    file: gate,
+    find: `asksExpiry && isTooLateToSend`,
+    replace: `expiresAt === null && isTooLateToSend`,
+    tests: ofGate,
+  },
+  {
+    name: "the gate isn't asked right before the request is written",
+    guarantee: "F98",
+    file: "lib/http/exchange.ts",
+    find: `const reason = request.gate?.heldBy() ?? null;`,
+    replace: `const reason = null;`,
+    tests: ["lib/http/write-gate.test.ts"],
   },
 ];
