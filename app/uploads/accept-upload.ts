@@ -8,6 +8,7 @@ import type { ImageView } from "@/lib/reviews/types";
 import type { RoleRefusal, VerbRefusal } from "@/lib/reviews/verbs/types";
 import { processSingleton } from "@/lib/runtime/process-singleton";
 import { reviewContext } from "@/lib/server";
+import { sendDownload } from "@/lib/server/downloads";
 import { problemResponse, respond, safeHeaders, statusOf } from "@/lib/server/respond";
 import type { Problem } from "@/lib/server/types";
 
@@ -46,20 +47,22 @@ async function readAndStage(
 }
 
 /** GET /uploads/<id>: the image itself, for those who may read the review that carries it. */
-export function showUpload(imageId: string): Promise<Response> {
-  return respond({ permission: "reviews:read", use: "read" }, async (person) => {
-    const image = await readImage(await reviewContext(person), imageId);
-    if (!image.ok) return refused(image);
-    const { bytes, type } = image.value;
-    return new Response(new Uint8Array(bytes), {
-      headers: {
-        ...safeHeaders,
-        "content-type": type,
-        "content-length": String(bytes.length),
-        "content-disposition": `inline; filename="image.${type.slice("image/".length)}"`,
-      },
-    });
-  });
+export function showUpload(request: Request, imageId: string): Promise<Response> {
+  return respond({ permission: "reviews:read", use: "read" }, (person) =>
+    sendDownload(request, person, async () => {
+      const image = await readImage(await reviewContext(person), imageId);
+      if (!image.ok) return refused(image);
+      const { bytes, type } = image.value;
+      return {
+        body: bytes,
+        headers: {
+          "content-type": type,
+          "content-length": String(bytes.length),
+          "content-disposition": `inline; filename="image.${type.slice("image/".length)}"`,
+        },
+      };
+    }),
+  );
 }
 
 function uploadProblem(status: 408 | keyof typeof uploadProblems): Response {

@@ -10,6 +10,7 @@ export const requestMessages: MessagesFor<
   | "not_permitted"
   | "not_found"
   | "database_unreadable"
+  | "too_many_downloads"
   | "malformed_request"
   | "unexpected"
   | "read_only"
@@ -41,6 +42,11 @@ export const requestMessages: MessagesFor<
   not_permitted: ({ permission }) =>
     message(titles.notPermitted, permissionMessages[permission], "Ask an administrator if you need it."),
   not_found: message(titles.notFound, "It doesn’t exist, or you can’t see it."),
+  too_many_downloads: message(
+    "Too much is being downloaded at once",
+    "What was asked for before has not been taken yet.",
+    "Try again in a moment.",
+  ),
   database_unreadable: message(
     "The database can’t be read",
     "What you see may be out of date.",

@@ -1,4 +1,5 @@
 import type { VerbRefusal } from "@/lib/reviews/verbs/types";
+import { inPieces } from "@/lib/http/in-pieces";
 import type { Person } from "@/lib/policy/permissions";
 import { authorize, type Access, type Denied } from "./authorize";
 import type { Problem, ProblemReply } from "./types";
@@ -38,11 +39,6 @@ export function problemResponse(status: number, problem: Problem): Response {
   return Response.json({ problem } satisfies ProblemReply, { status, headers: { ...safeHeaders, ...close } });
 }
 
-/** A body that is not JSON of our own; a browser shows it as text, whatever it holds. */
-export function plainText(text: string): Response {
-  return new Response(text, { headers: { ...safeHeaders, "content-type": "text/plain; charset=utf-8" } });
-}
-
 /** A file to keep; no browser opens it in the desk's own place. `name` is ASCII without quotes. */
 export function download(
   body: string | ReadableStream<Uint8Array>,
@@ -53,7 +49,7 @@ export function download(
     "content-type": type,
     "content-disposition": `attachment; filename="${name}"`,
   };
-  return new Response(body, { headers });
+  return new Response(typeof body === "string" ? inPieces(body) : body, { headers });
 }
 
 export const safeHeaders = { "cache-control": "no-store", "x-content-type-options": "nosniff" };

@@ -162,7 +162,13 @@ export type KnownReason = Reason | SavedInputReason | FaultSwitchReason;
  */
 export type Problem =
   | {
-      code: "foreign_origin" | "signed_out" | "not_found" | "database_unreadable" | "malformed_request";
+      code:
+        | "foreign_origin"
+        | "signed_out"
+        | "not_found"
+        | "database_unreadable"
+        | "malformed_request"
+        | "too_many_downloads";
     }
   | { code: "not_permitted"; permission: Permission }
   | { code: "unexpected"; logId: string }

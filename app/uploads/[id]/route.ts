@@ -1,8 +1,8 @@
 import { showUpload } from "../accept-upload";
 
 export async function GET(
-  _request: Request,
+  request: Request,
   { params }: { params: Promise<{ id: string }> },
 ): Promise<Response> {
-  return showUpload((await params).id);
+  return showUpload(request, (await params).id);
 }
