@@ -34,6 +34,14 @@ export const signature = z.object({
     response: z.object({ clientDataJSON: base64url, authenticatorData: base64url, signature: base64url }),
   }),
 });
+/** An alarm by its entry's id, `<chain>:<number>`. */
+export const alarm = z
+  .string()
+  .transform((id) => ({
+    chain: id.slice(0, id.lastIndexOf(":")),
+    number: Number(id.slice(id.lastIndexOf(":") + 1)),
+  }))
+  .pipe(z.object({ chain: z.string().min(1).max(100), number: z.number().int().positive() }));
 export const preparation = z.object({ preparationId: id });
 /** What a person was shown to be in the way and lets stand. */
 export const override = z.object({
