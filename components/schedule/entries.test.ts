@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ScheduleView } from "@/lib/server/types";
 import { entriesOf, exceptionsFirst } from "./entries";
 import { filtered, readScheduleSearch, scheduleSearchText } from "./search";
-import { dayOf, daysOf, isDay, isZone, spanOf, spanTitle, step, zoneName } from "./span";
+import { addDays, dayOf, daysOf, isDay, isZone, spanOf, spanTitle, step, zoneName } from "./span";
 
 const at = (time: string) => `2026-03-01T${time}:00.000Z`;
 const item = {
@@ -131,9 +131,31 @@ test("a week begins with its day, a month with a Monday, and both hold whole day
   expect(dayOf("2026-10-24T22:30:00.000Z", "Europe/Stockholm")).toBe("2026-10-25");
   expect(zoneName("Europe/Stockholm", Date.parse("2026-11-21"))).toBe("Stockholm, UTC+1");
   expect(zoneName("Asia/Kolkata", 0)).toBe("Kolkata, UTC+5:30");
+  expect(["2026-02-30", "2026-02-29", "2024-02-29", "2026-04-31"].map(isDay)).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ]);
   expect([isZone("Europe/Nowhere"), isZone("Europe/Oslo"), isDay("2026-13-40")]).toEqual([
     false,
     true,
     false,
+  ]);
+});
+
+test.each([
+  ["America/Santiago", "2026-09-06", "2026-09-06T04:00:00.000Z", "2026-09-07T03:00:00.000Z"],
+  ["America/Havana", "2026-03-08", "2026-03-08T05:00:00.000Z", "2026-03-09T04:00:00.000Z"],
+  ["Atlantic/Azores", "2026-03-29", "2026-03-29T01:00:00.000Z", "2026-03-30T00:00:00.000Z"],
+  ["America/Havana", "2026-11-01", "2026-11-01T04:00:00.000Z", "2026-11-02T05:00:00.000Z"],
+  ["Atlantic/Azores", "2026-10-25", "2026-10-25T00:00:00.000Z", "2026-10-26T01:00:00.000Z"],
+  ["America/Santiago", "2026-04-04", "2026-04-04T03:00:00.000Z", "2026-04-05T04:00:00.000Z"],
+])("in %s %s is whole, though its midnight may not be there, or be there twice", (zone, day, from, to) => {
+  expect(spanOf([day], zone)).toEqual({ from, to });
+  expect([from, Date.parse(to) - 1].map((one) => dayOf(one, zone))).toEqual([day, day]);
+  expect([Date.parse(from) - 1, to].map((one) => dayOf(one, zone))).toEqual([
+    addDays(day, -1),
+    addDays(day, 1),
   ]);
 });

@@ -20,7 +20,10 @@ export function addDays(day: Day, days: number): Day {
 }
 
 export function isDay(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+  // A date takes 30 February for a day in March.
+  return (
+    /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && dayAt(Date.parse(text)) === text
+  );
 }
 
 /** A week begins with its day; a month is shown in whole weeks from Monday. */
@@ -33,10 +36,10 @@ export function daysOf(view: ViewName, day: Day): Day[] {
   return daysFrom(monday, weeks * 7);
 }
 
-/** From the first day's midnight to the one after the last, in a zone, as ISO text. */
+/** From the first instant of the first day to that of the one after the last, in a zone, as ISO text. */
 export function spanOf(days: readonly Day[], zone: string): { from: string; to: string } {
   const [first, last] = [days[0] ?? "", days.at(-1) ?? ""];
-  return { from: midnightOf(first, zone), to: midnightOf(addDays(last, 1), zone) };
+  return { from: beginOf(first, zone), to: beginOf(addDays(last, 1), zone) };
 }
 
 export function step(view: ViewName, day: Day, by: 1 | -1): Day {
@@ -89,11 +92,16 @@ function dayAt(utcMs: number): Day {
   return new Date(utcMs).toISOString().slice(0, 10);
 }
 
-/** The offset may be another one at UTC's midnight than at the zone's own, where the clocks change in between. */
-function midnightOf(day: Day, zone: string): string {
-  const utc = Date.parse(day);
-  const near = utc - offsetMs(zone, utc);
-  return new Date(utc - offsetMs(zone, near)).toISOString();
+/** The first instant of a day. Where the clocks change at midnight, it may begin at one o'clock, or have two midnights. */
+function beginOf(day: Day, zone: string): string {
+  // No zone is a day and a half from UTC. Between the two the day comes once, to the second.
+  let [before, after] = [Date.parse(day) - 1.5 * dayMs, Date.parse(day) + 1.5 * dayMs];
+  while (after - before > 1_000) {
+    const middle = before + Math.floor((after - before) / 2_000) * 1_000;
+    if (dayOf(middle, zone) < day) before = middle;
+    else after = middle;
+  }
+  return new Date(after).toISOString();
 }
 
 function offsetMs(zone: string, at: number): number {
