@@ -45,9 +45,12 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       className={`${text.variable} ${code.variable}`}
     >
       <body>
+        {/* Nothing is drawn before all of it is there: half a row would move once its other half has come. */}
+        <link rel="expect" href="#page-end" blocking="render" />
         <Providers nonce={nonce} renderedAt={Date.now()}>
           {children}
         </Providers>
+        <div id="page-end" hidden />
       </body>
     </html>
   );
