@@ -68,6 +68,7 @@ export const imports = {
     "lib/logging",
     ...reviewRooms,
   ],
+  "lib/rotation": ["lib/contract", "lib/runtime", "lib/vault", "lib/db", ...reviewRooms],
   // What the server tells and an open browser hears: runs in both.
   "lib/live": [],
   "lib/demo-data": [...pure, "lib/runtime", "lib/db", "lib/api-client", "lib/auth", ...reviewRooms],
@@ -167,6 +168,7 @@ export const imports = {
   conformance: ["lib/contract", "lib/json-schema", "lib/images"],
   scripts: [
     ...core,
+    "lib/rotation",
     "lib/json-schema/server",
     "lib/auth",
     "lib/live",

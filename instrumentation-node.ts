@@ -4,6 +4,7 @@ import { nobodyYet } from "@/lib/auth/first-person";
 import { hasPeople } from "@/lib/auth/people";
 import { tellRequestStandings } from "@/lib/auth/request-standing";
 import { database } from "./lib/db/database";
+import type { Database } from "@/lib/db/open-database";
 import { markSecrets } from "@/lib/db/secret-check";
 import { startDemoData } from "./lib/server/demo-data";
 import { startLive } from "./lib/server/live";
@@ -20,6 +21,7 @@ import { preparePageRequests } from "@/lib/http/page-requests";
 import { noteRequestSources } from "@/lib/http/request-source";
 import { hideInLogs, log, logProblem } from "./lib/logging/log";
 import { processSingleton } from "./lib/runtime/process-singleton";
+import { leftOutProblem, leftOutSecrets } from "@/lib/rotation/left-out";
 import { optionProblems } from "./reference-api";
 import { vault } from "./lib/vault/vault";
 
@@ -58,9 +60,10 @@ async function bringUp(settings: Env): Promise<void> {
     const fits = await markSecrets(db, vault());
     if (!fits) {
       log.error(
-        "APP_SECRET is not the secret that the stored data was sealed with. Start with the one that was.",
+        "APP_SECRET is not the secret that the stored data was sealed with. Start with the one that was, or with a new one before it and a comma between them.",
       );
     }
+    if (fits) await endWhereSecretIsLeftOut(db);
     // Before the first page: what it offers depends on it.
     await storeWatch().check();
     await settleDemoPeople(db, vault(), settings.demoSignIn);
@@ -79,6 +82,14 @@ async function bringUp(settings: Env): Promise<void> {
     logProblem(error, "The desk's database can't be used. Trying again in five seconds.");
     setTimeout(() => void bringUp(settings), retryMs).unref();
   }
+}
+
+/** What only a secret that is gone opens would be missing without a word. */
+async function endWhereSecretIsLeftOut(db: Database): Promise<void> {
+  const needed = await leftOutSecrets({ db, vault: vault(), clock: () => new Date() });
+  if (needed === null) return;
+  process.stderr.write(`${new EnvError([leftOutProblem(needed)]).message}\n`);
+  process.exit(configurationExitCode);
 }
 
 function configurationOrExit(): Env {

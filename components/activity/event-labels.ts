@@ -22,4 +22,5 @@ export const eventLabels = {
   passkey_added: "Added a passkey",
   passkey_removed: "Removed a passkey",
   alarm_noted: "Took note of an alarm",
+  secret_let_go: "An older secret let go",
 } as const;

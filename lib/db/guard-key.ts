@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { isSecretProblem, type Vault } from "@/lib/vault/secrets";
 import type { Database } from "./open-database";
-import { markSecrets } from "./secret-check";
+import { markSecrets, type MarkingVault } from "./secret-check";
 
-type KeyVault = Pick<Vault, "seal" | "openText">;
 type KeyName = "duplicates" | "credentials";
 const keyBytes = 32;
 
@@ -12,16 +11,16 @@ const keyBytes = 32;
  * secret. Null while the configured secrets don't fit what the database holds; none is made then, since the right
  * secret could not open it. Safe in several processes at once.
  */
-export function guardKey(db: Database, vault: KeyVault): Promise<Buffer | null> {
+export function guardKey(db: Database, vault: MarkingVault): Promise<Buffer | null> {
   return storedKey(db, vault, "duplicates");
 }
 
 /** The key of the fingerprints that stand for the API's credentials beside what was sent with them, kept alike. */
-export function credentialKey(db: Database, vault: KeyVault): Promise<Buffer | null> {
+export function credentialKey(db: Database, vault: MarkingVault): Promise<Buffer | null> {
   return storedKey(db, vault, "credentials");
 }
 
-async function storedKey(db: Database, vault: KeyVault, name: KeyName): Promise<Buffer | null> {
+async function storedKey(db: Database, vault: MarkingVault, name: KeyName): Promise<Buffer | null> {
   if (!(await markSecrets(db, vault))) return null;
   const place = placeOf(name);
   const seal = (key: Buffer) => vault.seal(key.toString("base64"), place).toString("base64");

@@ -13,6 +13,7 @@ export interface IdentityTables {
   account: AccountTable;
   verification: VerificationTable;
   secret_checks: SecretChecksTable;
+  vault_keys: VaultKeysTable;
   sign_in_tries: SignInTriesTable;
 }
 
@@ -32,6 +33,16 @@ export interface SecretChecksTable {
   name: string;
   /** Base64. */
   sealed: string;
+}
+
+/** A secret that the desk was started with. */
+export interface VaultKeysTable {
+  /** What stands for it on what it sealed. */
+  key_id: string;
+  /** What recognises its hashes once it is gone, sealed. Base64. */
+  hash_keys_sealed: string;
+  /** When it was found, or decided, that nothing needs it any more; null until then. */
+  let_go_at: string | null;
 }
 
 export interface UserTable {

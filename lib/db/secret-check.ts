@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { isSecretProblem, sealedAlike, type Vault } from "@/lib/vault/secrets";
 import type { Tables } from "./open-database";
+import { noteKeys } from "./vault-keys";
 
 const name = "vault";
 const text = "countersign";
@@ -17,11 +18,14 @@ export async function secretsFit(db: Db, vault: Pick<Vault, "openText">): Promis
   return kept !== undefined && opens(vault, kept.sealed);
 }
 
+/** What `markSecrets` takes of a vault. */
+export type MarkingVault = Pick<Vault, "seal" | "openText" | "keyIds" | "hashKeysOf">;
+
 /**
  * At start: as `secretsFit`, with the mark made or renewed. A known text is sealed into the database at the first
- * start, and sealed again with the newest secret while an older one still opens it.
+ * start, and sealed again with the newest secret while an older one still opens it; and it is noted which secrets there are.
  */
-export async function markSecrets(db: Db, vault: Pick<Vault, "seal" | "openText">): Promise<boolean> {
+export async function markSecrets(db: Db, vault: MarkingVault): Promise<boolean> {
   const newest = vault.seal(text, context);
   const sealed = newest.toString("base64");
   // Looked at first: the mark of a database that takes no writes just now counts as well.
@@ -33,6 +37,7 @@ export async function markSecrets(db: Db, vault: Pick<Vault, "seal" | "openText"
       .execute();
   const kept = await markOf(db);
   if (kept === undefined || !opens(vault, kept.sealed)) return false;
+  await noteKeys(db, vault);
   if (sealedAlike(newest, Buffer.from(kept.sealed, "base64"))) return true;
   await db
     .updateTable("secret_checks")

@@ -75,5 +75,6 @@ export type InputProblem = { path: string; message: string };
 
 export type ReviewVault = Pick<
   Vault,
-  "seal" | "open" | "openText" | "keyedHash" | "keyedHashes" | "matchesHash" | "fingerprint"
+  | ("seal" | "open" | "openText" | "keyedHash" | "keyedHashes" | "matchesHash" | "fingerprint")
+  | ("keyIds" | "hashKeysOf")
 >;

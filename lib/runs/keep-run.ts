@@ -33,8 +33,9 @@ async function keepRun(context: ReviewContext, wanted: Wanted, run: ToolRun): Pr
   const { db, vault } = context;
   const asked = vault.keyedHash("run-input", wanted.inputText);
   const answered = vault.keyedHash("run-output", run.outputText);
+  await hashAnew(context, wanted, asked);
   const earlier = await newestOf(context, wanted.toolName, asked);
-  if (earlier && earlier.output_hash === answered) {
+  if (earlier && vault.matchesHash("run-output", run.outputText, earlier.output_hash)) {
     const again = await db
       .updateTable("runs")
       .set((row) => ({ last_at: run.at, times: row("times", "+", 1), duration_ms: run.durationMs }))
@@ -63,6 +64,20 @@ async function keepRun(context: ReviewContext, wanted: Wanted, run: ToolRun): Pr
   await makeRoom(context, context.actor.id);
   const before = earlier && { id: earlier.id, at: earlier.last_at };
   return { id, inputKey: asked, isUnchanged: false, before };
+}
+
+/** After a change of the secret: what was asked before is the same input, which isn't kept whole. */
+async function hashAnew(context: ReviewContext, wanted: Wanted, asked: string): Promise<void> {
+  const older = context.vault.keyedHashes("run-input", wanted.inputText).filter((hash) => hash !== asked);
+  if (older.length === 0) return;
+  await context.db
+    .updateTable("runs")
+    .set({ input_hash: asked })
+    .where("person_id", "=", context.actor.id)
+    .where("api_address", "=", addressOf(context))
+    .where("tool_name", "=", wanted.toolName)
+    .where("input_hash", "in", older)
+    .execute();
 }
 
 type Facts = Omit<RunRow, keyof StoredOutput | "input_sealed"> & { input_sealed: Buffer };

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { credentialFingerprint } from "@/lib/api-client";
 import { credentialKey } from "@/lib/db/guard-key";
 import type { Database } from "@/lib/db/open-database";
+import type { MarkingVault } from "@/lib/db/secret-check";
 import { lockName } from "@/lib/reviews/store/lock-name";
 import { everyTool } from "@/lib/reviews/store/rows";
-import type { Vault } from "@/lib/vault/secrets";
 
 type Mapping = {
   /** The address that the former ids were made of. */
@@ -25,7 +25,7 @@ const runsCountForMs = 60 * 60 * 1000;
  */
 export async function mapConnections(
   db: Database,
-  vault: Pick<Vault, "seal" | "openText">,
+  vault: MarkingVault,
   { address, connectionId, credentials }: Mapping,
 ): Promise<{ mapped: number }> {
   const key = await credentialKey(db, vault);

@@ -82,6 +82,29 @@ describe("rotation", () => {
   });
 });
 
+describe("a secret that is gone", () => {
+  it("is recognised by the hashes that outlive it, and by no mark and no sealed value", () => {
+    const before = createVault([one]);
+    const after = createVault([two]);
+    const [keyId] = before.keyIds;
+    after.carry(keyId, before.hashKeysOf(keyId));
+    expect(after.matchesHash("audit", "text", before.keyedHash("audit", "text"))).toBe(true);
+    expect(after.matchesHash("audit", "other", before.keyedHash("audit", "text"))).toBe(false);
+    expect(after.keyedHashes("run-input", "text")).toContain(before.keyedHash("run-input", "text"));
+    expect(after.matchesHash("passkey", "text", before.keyedHash("passkey", "text"))).toBe(false);
+    expect(reasonOf(() => after.open(before.seal("x", "a"), "a"))).toBe("unknown_key");
+  });
+
+  it("can't be told from another one with the same key id, so that both aren't taken", () => {
+    const twins = [
+      "a secret whose key id has a twin 28116",
+      "a secret whose key id has a twin 29284",
+    ] as const;
+    expect(() => createVault([...twins])).toThrow("key id");
+    expect(() => createVault([twins[0], twins[0]])).not.toThrow();
+  });
+});
+
 describe("hashes", () => {
   it("are equal for the same text, and apart for another text, purpose or secret", () => {
     const vault = createVault([one]);

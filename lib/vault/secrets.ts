@@ -25,10 +25,14 @@ export function isSecretProblem(error: unknown): error is Error {
   return error instanceof Error && error.name === "SecretProblem";
 }
 
-/** Whether two values were sealed with the same secret, by what stands on them; nothing is opened. */
+/** By which secret a value was sealed, 8 hex characters, from its first bytes; nothing is opened. */
+export function keyIdOf(sealed: Uint8Array | ArrayBuffer): string {
+  return Buffer.from(new Uint8Array(sealed).subarray(1, 1 + keyIdBytes)).toString("hex");
+}
+
+/** Whether two values were sealed with the same secret, by what stands on them. */
 export function sealedAlike(one: Uint8Array, other: Uint8Array): boolean {
-  const end = 1 + keyIdBytes;
-  return Buffer.from(one.slice(0, end)).equals(Buffer.from(other.slice(0, end)));
+  return one[0] === other[0] && keyIdOf(one) === keyIdOf(other);
 }
 
 /**
@@ -62,13 +66,26 @@ export type Vault = {
   fingerprint: (text: string) => string;
   /** A secret for one further purpose, 43 characters; of the newest secret. */
   derivedSecret: (purpose: string) => string;
+  /** What stands for each configured secret on what it sealed, newest first. */
+  keyIds: readonly [string, ...string[]];
+  /** Text that `carry` takes: what recognises the hashes of one configured secret that outlive it. It opens nothing. */
+  hashKeysOf: (keyId: string) => string;
+  /** Recognises such hashes of a secret that isn't configured any more. */
+  carry: (keyId: string, hashKeys: string) => void;
 };
+
+/**
+ * What is recognised by its hash after the secret is gone: the record's entries, which are never rewritten, and runs, whose
+ * input isn't kept whole. Marks aren't among them: they are made anew.
+ */
+export const carriedPurposes = ["audit", "run-input", "run-output"] as const;
 
 const version = 1;
 const keyIdBytes = 4;
 const nonceBytes = 12;
 const tagBytes = 16;
-const headerBytes = 1 + keyIdBytes + nonceBytes + tagBytes;
+/** So many bytes tell one sealed value from every other, the same text sealed again among them. */
+export const headerBytes = 1 + keyIdBytes + nonceBytes + tagBytes;
 
 /**
  * Seals with AES-256-GCM under keys derived by HKDF, one per purpose. Layout: version (1), key id (4),
@@ -77,7 +94,10 @@ const headerBytes = 1 + keyIdBytes + nonceBytes + tagBytes;
 export function createVault(secrets: readonly [string, ...string[]]): Vault {
   const [newest, ...older] = secrets;
   const current = createRing(newest);
-  const rings = [current, ...older.map(createRing)];
+  const rings: [Ring, ...Ring[]] = [current, ...older.filter((secret) => secret !== newest).map(createRing)];
+  if (hasTwin(secrets))
+    throw new Error("Two secrets have the same key id, so that nothing tells what they sealed apart.");
+  const carried: Hasher[] = [];
 
   function open(sealed: Uint8Array | ArrayBuffer, context: string): Buffer {
     const bytes = Buffer.from(sealed instanceof ArrayBuffer ? new Uint8Array(sealed) : sealed);
@@ -90,21 +110,72 @@ export function createVault(secrets: readonly [string, ...string[]]): Vault {
 
   const keyedHash = (ring: Ring, purpose: string, text: string) =>
     `${ring.keyId}.${ring.hash(purpose, text)}`;
+  const hashesBy = ({ keyId, hash }: Hasher, purpose: string, text: string) => {
+    const digits = hash(purpose, text);
+    return digits === null ? [] : [`${keyId}.${digits}`];
+  };
 
   return {
     seal: (plain, context) => encrypt(current, Buffer.from(plain), context),
     open,
     openText: (sealed, context) => open(sealed, context).toString("utf8"),
     keyedHash: (purpose, text) => keyedHash(current, purpose, text),
-    keyedHashes: (purpose, text) => rings.map((ring) => keyedHash(ring, purpose, text)),
+    keyedHashes: (purpose, text) => [...rings, ...carried].flatMap((ring) => hashesBy(ring, purpose, text)),
     matchesHash: (purpose, text, hash) =>
-      rings.some((ring) => equalTexts(keyedHash(ring, purpose, text), hash)),
+      [...rings, ...carried]
+        .filter(({ keyId }) => hash.startsWith(`${keyId}.`))
+        .flatMap((ring) => hashesBy(ring, purpose, text))
+        .some((known) => equalTexts(known, hash)),
     fingerprint: (text) => current.hash("fingerprint", text).slice(0, 32),
     derivedSecret: (purpose) => derive(newest, `secret:${purpose}`).toString("base64url"),
+    keyIds: [current.keyId, ...rings.slice(1).map(({ keyId }) => keyId)],
+    hashKeysOf(keyId) {
+      const ring = rings.find((candidate) => candidate.keyId === keyId);
+      if (ring === undefined) throw new SecretProblem("unknown_key");
+      return JSON.stringify(
+        Object.fromEntries(carriedPurposes.map((purpose) => [purpose, ring.hashKey(purpose)])),
+      );
+    },
+    carry(keyId, hashKeys) {
+      if ([...rings, ...carried].some((known) => known.keyId === keyId)) return;
+      carried.push(carriedHasher(keyId, hashKeys));
+    },
   };
 }
 
-type Ring = { keyId: string; sealing: KeyObject; hash: (purpose: string, text: string) => string };
+type Hasher = { keyId: string; hash: (purpose: string, text: string) => string | null };
+type Ring = {
+  keyId: string;
+  sealing: KeyObject;
+  hash: (purpose: string, text: string) => string;
+  /** Base64. */
+  hashKey: (purpose: string) => string;
+};
+
+function carriedHasher(keyId: string, hashKeys: string): Hasher {
+  // Written by `hashKeysOf`, and sealed since.
+  const keys = JSON.parse(hashKeys) as Record<string, string>;
+  return {
+    keyId,
+    hash(purpose, text) {
+      const key = keys[purpose];
+      return key === undefined ? null : digitsOf(Buffer.from(key, "base64"), text);
+    },
+  };
+}
+
+function digitsOf(key: Buffer, text: string): string {
+  return createHmac("sha256", key).update(text, "utf8").digest("hex");
+}
+
+function hasTwin(secrets: readonly string[]): boolean {
+  const distinct = [...new Set(secrets)];
+  return new Set(distinct.map(keyIdFrom)).size < distinct.length;
+}
+
+function keyIdFrom(secret: string): string {
+  return derive(secret, "key-id").subarray(0, keyIdBytes).toString("hex");
+}
 
 function createRing(secret: string): Ring {
   const hashKeys = new Map<string, Buffer>();
@@ -114,9 +185,10 @@ function createRing(secret: string): Ring {
     return key;
   };
   return {
-    keyId: derive(secret, "key-id").subarray(0, keyIdBytes).toString("hex"),
+    keyId: keyIdFrom(secret),
     sealing: createSecretKey(derive(secret, "seal")),
-    hash: (purpose, text) => createHmac("sha256", hashKey(purpose)).update(text, "utf8").digest("hex"),
+    hash: (purpose, text) => digitsOf(hashKey(purpose), text),
+    hashKey: (purpose) => hashKey(purpose).toString("base64"),
   };
 }
 

@@ -4,6 +4,7 @@ import { parseJson, type JsonValue } from "@/lib/contract/json";
 import { EnvError, readStoreEnv } from "@/lib/config/env";
 import { openDatabase } from "@/lib/db/open-database";
 import { secretsFit } from "@/lib/db/secret-check";
+import { carryKeys } from "@/lib/db/vault-keys";
 import { publishedKeys, rotateSigningKey, verifyDatabase } from "@/lib/reviews";
 import { checkpointOf, type SignedCheckpoint } from "@/lib/record/checkpoint";
 import { keysOf, type PublicKey } from "@/lib/record/keys";
@@ -78,6 +79,7 @@ async function withDesk(
     const vault = createVault(appSecrets);
     if (!(await secretsFit(db, vault)))
       return refused(78, "APP_SECRET is not the one that this database was written with.");
+    await carryKeys(db, vault);
     return await work({ db, vault, clock: () => new Date() });
   } finally {
     await db.destroy();

@@ -28,6 +28,7 @@ import { openedRevisions } from "./0023-opened-revisions";
 import { webhooks } from "./0022-webhooks";
 import { passkeys } from "./0024-passkeys";
 import { lookAlikes } from "./0025-look-alikes";
+import { vaultKeys } from "./0032-vault-keys";
 
 /** By name, run in the order of the names. One that has been released is never changed: add the next number. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   "0028-draft-lineage": draftLineage,
   "0029-told-ends": toldEnds,
   "0031-connection-names": connectionNames,
+  "0032-vault-keys": vaultKeys,
 };

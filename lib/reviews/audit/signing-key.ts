@@ -16,7 +16,7 @@ export async function signingKey(context: KeyContext): Promise<SigningKey> {
   const current = await currentKey(context.db);
   const opened = current && openKey(context, current);
   if (opened) {
-    await markAnew(context);
+    await markSigningKeysAnew(context);
     return opened;
   }
   return context.db.transaction().execute(async (tx) => {
@@ -87,10 +87,11 @@ async function replaceKey(tx: Tx, { vault, clock }: KeyContext): Promise<Signing
 }
 
 /** After a change of the secret: so that the older one can be let go. */
-async function markAnew({ db, vault }: KeyContext): Promise<void> {
+export async function markSigningKeysAnew({ db, vault }: Pick<KeyContext, "db" | "vault">): Promise<void> {
   for (const row of await db.selectFrom("signing_keys").selectAll().execute()) {
     const mark = vault.keyedHash(purpose, marked(row));
     if (row.mark === mark || !vault.matchesHash(purpose, marked(row), row.mark)) continue;
+    if (row.sealed !== null && openKey({ vault }, row) === null) continue;
     const pem =
       row.sealed === null ? null : vault.openText(Buffer.from(row.sealed, "base64"), placeOf(row.id));
     const sealed = pem === null ? null : vault.seal(pem, placeOf(row.id)).toString("base64");

@@ -1,0 +1,105 @@
+import { existsSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { EnvError, readStoreEnv } from "@/lib/config/env";
+import { openDatabase } from "@/lib/db/open-database";
+import { markSecrets } from "@/lib/db/secret-check";
+import { carryKeys } from "@/lib/db/vault-keys";
+import { forgetSecrets } from "@/lib/rotation/forget";
+import { counted, needsText, type Needs } from "@/lib/rotation/needs";
+import { rotateSecrets, type RotationContext } from "@/lib/rotation/rotate";
+import { createVault } from "@/lib/vault/secrets";
+import { usage } from "./usage";
+
+/** 0: nothing needs an older secret; 1: something does, or the database can't be used; 2: not understood; 78: configuration. */
+export type SecretsOutcome = { code: 0 | 1 | 2 | 78; output: string; problem: string };
+type Surroundings = {
+  env: Readonly<Record<string, string | undefined>>;
+  /** Told line by line what is done, while it is done. */
+  say(line: string): void;
+};
+
+/** Does what a command line without the program's own name (`argv`) says. Throws nothing. */
+export async function runSecrets(argv: string[], { env, say }: Surroundings): Promise<SecretsOutcome> {
+  const forget = parse(argv);
+  if (forget === null) return refused(2, usage);
+  try {
+    const { dataDir, databaseUrl, appSecrets } = readStoreEnv(env);
+    const [, file] = /^file:(.*)$/s.exec(databaseUrl) ?? [];
+    // Opening it would make an empty one.
+    if (file !== undefined && !existsSync(file)) return refused(78, `There is no database at ${file}.`);
+    if (appSecrets === null)
+      return refused(78, `APP_SECRET is not set, and there is no file app-secret in ${dataDir}.`);
+    const vault = createVault(appSecrets);
+    const db = await openDatabase(databaseUrl);
+    try {
+      if (!(await markSecrets(db, vault))) return refused(78, misfit);
+      await carryKeys(db, vault);
+      return await rotate({ db, vault, clock: () => new Date() }, { forget, say });
+    } finally {
+      await db.destroy();
+    }
+  } catch (error) {
+    if (error instanceof EnvError) return refused(78, error.message);
+    const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
+    return refused(1, `The desk’s database can’t be used${code}. What is sealed anew stays; run it again.`);
+  }
+}
+
+async function rotate(
+  context: RotationContext,
+  { forget, say }: { forget: boolean } & Pick<Surroundings, "say">,
+): Promise<SecretsOutcome> {
+  const left = await rotateSecrets(context, (kind, sealed) => say(`Sealed anew: ${counted(sealed, kind)}.`));
+  if (left.size === 0 && !forget) return done(all);
+  if (left.size > 0) say(leftText(left));
+  if (!forget) return refused(1, howToGoOn);
+  const forgotten = await forgetSecrets(context);
+  if (forgotten.ok)
+    return done(
+      forgotten.unreadable === ""
+        ? all
+        : `Let go, and recorded. No longer readable: ${forgotten.unreadable}.`,
+    );
+  const { openReviews, openCount, vital } = forgotten;
+  const named = openReviews.map(({ reviewId, state }) => `  ${reviewId} (${state})`);
+  return refused(
+    1,
+    [
+      "Nothing was let go: it is needed by what is open or may have been sent.",
+      ...(vital === "" ? [] : [`  ${vital}`]),
+      ...named,
+      ...(openCount > named.length ? [`  and ${openCount - named.length} more`] : []),
+    ].join("\n"),
+  );
+}
+
+/** What each secret is needed for; it is named by the id that stands on what it sealed. */
+function leftText(left: Needs): string {
+  return [...left].map(([keyId, needs]) => `Secret ${keyId} is needed for ${needsText([needs])}.`).join("\n");
+}
+
+const all = "Everything is sealed with the newest secret. APP_SECRET may hold that one alone.";
+const misfit =
+  "APP_SECRET is not the one that this database was written with. Set it to the new secret and the older one, with a comma between them.";
+const howToGoOn =
+  "APP_SECRET can’t be without the older secrets yet: no configured secret opens what is named above. Add the one that does, or let go of it with --forget.";
+
+function done(output: string): SecretsOutcome {
+  return { code: 0, output, problem: "" };
+}
+
+function refused(code: 1 | 2 | 78, problem: string): SecretsOutcome {
+  return { code, output: "", problem };
+}
+
+function parse(args: string[]): boolean | null {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: { forget: { type: "boolean" }, help: { type: "boolean", short: "h" } },
+    });
+    return values.help === true ? null : values.forget === true;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { snapshotOf, snapshotText } from "@/lib/json-schema/form-snapshot";
+import { comment, reject, runMaintenance } from "@/lib/reviews";
+import { markOf } from "@/lib/reviews/passkeys/marks";
+import { sealAnswer } from "@/lib/reviews/publication/answers";
+import { steps } from "@/lib/reviews/testing/steps";
+import { newest, operator, reviewer, waitingReview, type TestApp } from "@/lib/reviews/testing/test-app";
+import { uploadTool, waitingUpload } from "@/lib/reviews/testing/upload-tool";
+import type { ReviewView } from "@/lib/reviews/types";
+import { runAndKeep } from "@/lib/runs";
+import { saveDraft, savePreset, saveTableLayout, saveView } from "@/lib/saved-inputs";
+
+export type Seeded = Awaited<ReturnType<typeof seedSealed>>;
+
+/** A value in every sealed column, by the verbs where a verb writes it. */
+export async function seedSealed(app: TestApp) {
+  if (!app.api.tools.includes(uploadTool)) app.api.tools.push(uploadTool);
+  const { inState } = steps(app);
+  const [as, by] = [app.as(operator), app.as(reviewer)];
+  const waiting = await waitingReview(app);
+  const uncertain = await inState("uncertain");
+  const approved = await inState("approved");
+  const upload = await waitingUpload(app);
+  const ended = await waitingReview(app);
+  await comment(by, { reviewId: ended.id, text: "Said of the ended one." });
+  await reject(by, { preparationId: newest(ended).id, reason: "Why it was rejected." });
+
+  const draft = { toolName: "draftSave", reviewId: null, version: randomUUID(), basedOn: [] };
+  await saveDraft(as, { ...draft, snapshotText: snapshotText(snapshotOf({ title: "A draft" })) });
+  const preset = { toolName: "draftSave", presetId: null, isShared: true, inputText: '{"title":"A preset"}' };
+  await savePreset(as, { ...preset, name: "The preset" });
+  await saveView(as, { name: "The view", query: "?group=done" });
+  const layout = { shown: ["id"], pinned: [], sort: null };
+  await saveTableLayout(as, { toolName: "draftList", listPath: '["rows"]', layout });
+  await runAndKeep(as, { toolName: "draftList", inputText: "{}" });
+
+  await insertAnswer(app, ended);
+  await insertPasskey(app);
+  await runMaintenance(as, { retentionDays: 30 });
+  return { waiting, uncertain, approved, upload, ended };
+}
+
+async function insertAnswer(app: TestApp, review: ReviewView): Promise<void> {
+  const id = randomUUID();
+  const answer_sealed = sealAnswer(app.as(operator).vault, id, '{"items":[]}');
+  await app.db
+    .insertInto("publication_evidence")
+    .values({
+      ...{ id, preparation_id: newest(review).id, at: app.now().toISOString(), finding: "nothing" },
+      ...{ by_rule: 0, answer_digest: "0", answer_bytes: 12, answer_sealed },
+      ...{ person_id: null, person_name: null, note: null, tool_name: "draftList" },
+      ...{ items_json: null, duration_ms: 1 },
+    })
+    .execute();
+}
+
+async function insertPasskey(app: TestApp): Promise<void> {
+  const row = { id: "k", person_id: reviewer.id, credential_id: "c", public_key: "p" };
+  const at = app.now().toISOString();
+  await app.db
+    .insertInto("passkeys")
+    .values({
+      ...{ ...row, name: "Key", transports: "[]", counter: "0", created_at: at, removed_at: null },
+      ...{ last_used_at: null, mark: markOf(app.as(reviewer), row) },
+    })
+    .execute();
+}
