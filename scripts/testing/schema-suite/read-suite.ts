@@ -50,12 +50,12 @@ function testsIn(path: string, draft: SuiteDraft, file: string): SuiteTest[] {
   const whole = parseJson(text);
   const groups = whole.ok ? (whole.value as Group[]) : (JSON.parse(text) as Group[]);
   return groups.flatMap((group) => {
-    const schema = readable(group.schema, "values");
+    const schema = readable(group.schema);
     return group.tests.map(({ data, valid }) => ({
       draft,
       file,
       schema,
-      value: readable(data, "source"),
+      value: readable(data),
       valid,
     }));
   });
@@ -63,8 +63,8 @@ function testsIn(path: string, draft: SuiteDraft, file: string): SuiteTest[] {
 
 type Group = { schema: JsonValue; tests: { data: JsonValue; valid: boolean }[] };
 
-/** A piece as the desk reads it: numbers of a schema as values, those of an input as they are written. */
-function readable(piece: JsonValue, numbers: "values" | "source"): JsonValue | undefined {
-  const parsed = parseJson(stringifyJson(piece), { numbers });
+/** A piece as the desk reads it. */
+function readable(piece: JsonValue): JsonValue | undefined {
+  const parsed = parseJson(stringifyJson(piece));
   return parsed.ok ? parsed.value : undefined;
 }
