@@ -46,7 +46,10 @@ export function reviewQuery(id: string) {
   });
 }
 
-/** The exact text of an output. It never changes, so that it is fetched once, separately. */
+/**
+ * The text of an output. It changes only where it repeats a concealed value that is shown to this person, so that it is
+ * fetched once, separately.
+ */
 export function outputQuery(preparationId: string) {
   return queryOptions({
     queryKey: ["outputs", preparationId],

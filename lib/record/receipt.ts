@@ -20,7 +20,12 @@ export type Receipt = {
   /** How the tool was declared at the preparation. */
   destructive: "yes" | "no" | "undeclared";
   /** What whoever decided had in front of them: the API's digest of the input, and the SHA-256 of its summary. */
-  shown: { inputDigest: string | null; summaryHash: string | null };
+  shown: {
+    inputDigest: string | null;
+    summaryHash: string | null;
+    /** Where the summary repeats concealed values of the input: the SHA-256 of the text with marks in their place. */
+    concealedSummaryHash?: string;
+  };
   prepared: { by: Person; at: string };
   /** What the policy asked for at the preparation. */
   policy: JsonObject;
@@ -53,7 +58,7 @@ export type ReceiptFile = {
   receipt: Receipt;
   /** Ed25519 over the receipt's canonical JSON (RFC 8785) in UTF-8; base64url. */
   signature: string;
-  /** The exact JSON text of the API's summary. */
+  /** The exact JSON text of the API's summary; where the receipt says so, with marks in the place of concealed values. */
   summaryText: string | null;
   /** The review's chain up to the end that the receipt names; texts that people wrote are not in it. */
   entries: { entry: RecordEntry; digest: string }[];

@@ -6,7 +6,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { showConcealed } from "@/lib/actions/reviews";
 import type { ActionRefusal } from "@/lib/actions/types";
 import { callAction } from "@/lib/queries/call-action";
-import { reviewQuery } from "@/lib/queries";
+import { outputQuery, reviewQuery } from "@/lib/queries";
 import type { PreparationView } from "@/lib/reviews/types";
 import { JsonText } from "@/components/results/json-text";
 import { Button } from "@/components/ui/button";
@@ -19,7 +19,10 @@ export function ConcealedValues({ preparation }: { preparation: PreparationView 
   return (
     <section aria-label="Concealed values" className="mt-4 space-y-2 text-sm">
       <h3 className="font-medium">Concealed values</h3>
-      <p className="text-ink-2">Anyone who decides can show them. Each time is recorded.</p>
+      <p className="text-ink-2">
+        Anyone who decides can show them. Each time is recorded. What the API repeats of one is concealed
+        until it is shown to you.
+      </p>
       <ul className="divide-y border-y">
         {preparation.concealed.map(({ path, shown }) => (
           <ConcealedOne key={path} preparation={preparation} path={path} wasShown={shown} />
@@ -49,8 +52,9 @@ function ConcealedOne({
     setRefusal(result.ok ? null : result);
     if (!result.ok) return;
     setValueText(result.value.valueText);
-    // What may be approved depends on it.
+    // What may be approved depends on it, and where the API repeats the value.
     await client.invalidateQueries({ queryKey: reviewQuery(preparation.reviewId).queryKey });
+    await client.invalidateQueries({ queryKey: outputQuery(preparation.id).queryKey });
   };
   const place = path === "" ? "the whole input" : path;
   return (

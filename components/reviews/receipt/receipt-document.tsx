@@ -54,6 +54,11 @@ export function ReceiptDocument({ file, checks }: { file: ReceiptFile; checks: R
       </p>
       <Part title="What was shown" note={`revision ${receipt.revision}`}>
         <SummaryView summaryText={summaryText} />
+        {shown.concealedSummaryHash === undefined ? null : (
+          <p className="mt-2 text-sm text-ink-2">
+            Concealed values are left out of this summary. Its digest is of the whole.
+          </p>
+        )}
         <Rows
           rows={[
             ["Summary", <Digest key="s" text={shown.summaryHash} />],

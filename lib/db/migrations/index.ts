@@ -24,6 +24,7 @@ import { tableLayouts } from "./0027-table-layouts";
 import { draftLineage } from "./0028-draft-lineage";
 import { toldEnds } from "./0029-told-ends";
 import { connectionNames } from "./0031-connection-names";
+import { concealedRepeats } from "./0033-concealed-repeats";
 import { openedRevisions } from "./0023-opened-revisions";
 import { webhooks } from "./0022-webhooks";
 import { passkeys } from "./0024-passkeys";
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   "0029-told-ends": toldEnds,
   "0031-connection-names": connectionNames,
   "0032-vault-keys": vaultKeys,
+  "0033-concealed-repeats": concealedRepeats,
 };

@@ -38,6 +38,12 @@ export function receiptFacts(receipt, timeOf) {
     ["Outcome", own(outcomes, receipt.state) ?? [receipt.state.replaceAll("_", " ")]],
     ["Input digest", [receipt.shown.inputDigest ?? "none"]],
     ["Summary digest", [receipt.shown.summaryHash ?? "none"]],
+    [
+      "Concealed values",
+      receipt.shown.concealedSummaryHash === undefined
+        ? []
+        : ["Left out of the summary in the file. The summary digest is of the whole."],
+    ],
     ["Issued", [timeOf(receipt.issuedAt)]],
   ].filter(([, lines]) => lines.length > 0);
 }

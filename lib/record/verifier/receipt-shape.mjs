@@ -37,7 +37,11 @@ const receipt = members({
   tool: members({ name: isText, title: orNull(isText) }),
   api: isText,
   destructive: isText,
-  shown: members({ inputDigest: orNull(isText), summaryHash: orNull(isText) }),
+  shown: members({
+    inputDigest: orNull(isText),
+    summaryHash: orNull(isText),
+    concealedSummaryHash: optional(isText),
+  }),
   prepared: members({ by: person, at: isText }),
   policy: isObject,
   decisions: list(

@@ -29,6 +29,7 @@ export function approvalView(
       row: rows.preparations[0],
       change,
       readable,
+      repeats: rows.repeats,
     }),
     signedWithPasskey: requirement.passkey === "required",
     sendsOnApproval: mayApprove && isLastApproval(approvals),

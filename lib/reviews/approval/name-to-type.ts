@@ -2,7 +2,9 @@ import { findFacets, withLabels } from "@/lib/facets/find-facets";
 import { isTypedName } from "@/lib/policy/typed-name";
 import type { ReviewContext } from "../context";
 import { refusal } from "../refusals/refusal";
+import type { RepeatsRow } from "../store/repeats";
 import type { PreparationRow, ReviewRow } from "../store/rows";
+import { shownTo } from "../store/shown-to";
 import type { ToolChange } from "../types";
 import type { VerbRefusal } from "../verbs/types";
 import { requirementNow } from "./requirement-now";
@@ -16,6 +18,8 @@ type Asked = {
   change: ToolChange | null;
   /** The input as anybody may read it; null where it can't be opened. */
   readable: string | null;
+  /** Of the review; the name is taken from the summary as anybody may read it. */
+  repeats: readonly RepeatsRow[];
 };
 
 /**
@@ -24,11 +28,13 @@ type Asked = {
  */
 export function nameToType(
   { policy }: Pick<ReviewContext, "policy">,
-  { review, row, change, readable }: Asked,
+  { review, row, change, readable, repeats }: Asked,
 ): string | null {
   if (!requirementNow(policy, review.tool_name, row, change).confirmTarget) return null;
   const { tool_title: title, tool_name: name } = review;
-  return [...targetNames(readable, row.summary_text), title ?? ""].find(canBeTyped) ?? name;
+  const summaryText =
+    row.summary_text && shownTo({ concealed: [], repeats }, row.id, null).text(row.summary_text);
+  return [...targetNames(readable, summaryText), title ?? ""].find(canBeTyped) ?? name;
 }
 
 /** Why this can't be approved as it was typed; null where it can. */

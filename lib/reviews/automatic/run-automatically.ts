@@ -1,7 +1,9 @@
 import type { ResultOutcome } from "@/lib/api-client";
+import type { ConcealedText } from "@/lib/json-schema/repeats/concealed-texts";
 import type { ReviewContext } from "../context";
 import { refusal } from "../refusals/refusal";
 import { outcomeOf } from "../sending/outcome-of";
+import { concealedOfInput, readableAnswer } from "../sending/readable-answer";
 import { checkInput } from "../verbs/check-input";
 import { noResult } from "../verbs/run-read-only-tool";
 import type { ToolRun, VerbResult } from "../verbs/types";
@@ -29,7 +31,7 @@ export async function runAutomatically(
     case "busy":
       return refusal("blocked", { code: "automatic_busy" });
     case "claimed":
-      return callAndNote(context, claim.id, wanted);
+      return callAndNote(context, claim.id, wanted, concealedOfInput(context, checked));
   }
 }
 
@@ -37,10 +39,12 @@ async function callAndNote(
   context: ReviewContext,
   id: string,
   { toolName, inputText }: AutomaticRunWanted,
+  concealed: readonly ConcealedText[],
 ): Promise<VerbResult<ToolRun>> {
   const asked = performance.now();
-  const outcome = await context.api.call(toolName, inputText);
+  const answer = await context.api.call(toolName, inputText);
   const durationMs = Math.round(performance.now() - asked);
+  const outcome = await readableAnswer(answer, concealed);
   const ended = outcomeOf(outcome);
   const now = context.clock();
   await context.db

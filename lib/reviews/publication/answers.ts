@@ -1,27 +1,29 @@
 import type { ReviewContext, ReviewVault, SystemContext } from "../context";
 import { refusal } from "../refusals/refusal";
+import { textShownTo } from "../store/shown-to";
 import type { VerbResult } from "../verbs/types";
 
 /** Of a longer answer the digest alone is kept. */
-const answerCharactersMax = 1_000_000;
+export const answerCharactersMax = 1_000_000;
 const erasedPerRound = 200;
 
 export function sealAnswer(vault: ReviewVault, evidenceId: string, text: string): Buffer | null {
   return text.length > answerCharactersMax ? null : vault.seal(text, place(evidenceId));
 }
 
-/** The exact JSON text of an answer that is kept as evidence. */
+/** The JSON text of an answer that is kept as evidence: exact, but for the concealed values that weren't shown to this person. */
 export async function readPublicationAnswer(
-  { db, vault }: Pick<ReviewContext, "db" | "vault" | "actor">,
+  { db, vault, actor }: Pick<ReviewContext, "db" | "vault" | "actor">,
   evidenceId: string,
 ): Promise<VerbResult<string>> {
   const row = await db
     .selectFrom("publication_evidence")
-    .select("answer_sealed")
+    .select(["preparation_id", "answer_sealed"])
     .where("id", "=", evidenceId)
     .executeTakeFirst();
   if (!row?.answer_sealed) return refusal("not_found", { code: "no_output" });
-  return { ok: true, value: vault.openText(row.answer_sealed, place(evidenceId)) };
+  const text = vault.openText(row.answer_sealed, place(evidenceId));
+  return { ok: true, value: await textShownTo(db, actor, row.preparation_id, text) };
 }
 
 /** Erases answers after the retention. Their time, digest and finding stay. */

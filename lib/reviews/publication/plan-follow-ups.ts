@@ -3,9 +3,10 @@ import { noChecks } from "@/lib/publication/publication-file";
 import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
 import type { SystemContext } from "../context";
 import { loadFacets } from "../store/facets";
-import { followUpPlan, itemsToPublish } from "../store/follow-up-plan";
+import { followUpPlan, itemsToPublish, itemTexts } from "../store/follow-up-plan";
 import { subjectsOf } from "../store/follow-ups";
 import { loadOutput } from "../store/outputs";
+import { keepRepeats, loadConcealedOf, repeatsIn } from "../store/repeats";
 
 /**
  * Works out what of newly accepted work is to be published and when it is overdue, where that wasn't when its acceptance
@@ -26,12 +27,16 @@ export async function planFollowUps(
     const toolName = subjects.get(id)?.tool_name ?? "";
     const items = await itemsToPublish(settings, toolName, () => loadOutput(db, id));
     const time = items === null ? await timeInInput(db, vault, id) : null;
-    await db
-      .updateTable("follow_ups")
-      .set(followUpPlan(settings, { openedAt, now: clock() }, items, time))
-      .where("preparation_id", "=", id)
-      .where("planned_at", "is", null)
-      .execute();
+    const repeats = items ? await repeatsIn(await loadConcealedOf(db, vault, id), [itemTexts(items)]) : [];
+    await db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable("follow_ups")
+        .set(followUpPlan(settings, { openedAt, now: clock() }, items, time))
+        .where("preparation_id", "=", id)
+        .where("planned_at", "is", null)
+        .execute();
+      await keepRepeats(tx, id, repeats);
+    });
     await yieldToEventLoop();
   }
   return { planned: due.length };

@@ -7,11 +7,13 @@ import { nextPublication } from "@/lib/publication/next-publication";
 import { appendAudit } from "../audit/audit";
 import type { ReviewContext } from "../context";
 import { readItems } from "../queries/follow-up-view";
+import { itemTexts } from "../store/follow-up-plan";
 import { changePublication } from "../store/follow-ups";
+import { concealedOf, keepRepeats, repeatsIn } from "../store/repeats";
 import type { PreparationRow, ReviewRows, Tx } from "../store/rows";
 import type { PersonRef } from "../types";
 import type { ToolRun } from "../verbs/types";
-import { sealAnswer } from "./answers";
+import { answerCharactersMax, sealAnswer } from "./answers";
 import type { Question } from "./question";
 
 type RecordContext = Pick<ReviewContext, "db" | "vault" | "clock">;
@@ -29,6 +31,11 @@ type Checked = {
 export async function recordCheck(context: RecordContext, checked: Checked): Promise<void> {
   const { preparation, question } = checked;
   const judged = await judge(checked);
+  const answerText = checked.run.outputText;
+  const repeats = await repeatsIn(concealedOf(context.vault, checked.rows, preparation.id), [
+    answerText.length > answerCharactersMax ? null : answerText,
+    itemTexts(judged.items),
+  ]);
   const now = context.clock();
   await context.db.transaction().execute(async (tx) => {
     const { publication } = preparation;
@@ -37,7 +44,8 @@ export async function recordCheck(context: RecordContext, checked: Checked): Pro
       next?.kind === "to" &&
       publication !== null &&
       (await changePublication(tx, { id: preparation.id, publication }, next.publication, now));
-    const digest = createHash("sha256").update(checked.run.outputText).digest("hex");
+    await keepRepeats(tx, preparation.id, repeats);
+    const digest = createHash("sha256").update(answerText).digest("hex");
     await insertEvidence(tx, context, checked, { ...judged, digest });
     await planNext(tx, checked, judged, now);
     if (!moved) return;

@@ -3,7 +3,9 @@ import { checkFor, noChecks } from "@/lib/publication/publication-file";
 import { summaryTimes } from "@/lib/publication/summary-times";
 import type { ReviewContext } from "../context";
 import { readItems } from "../queries/follow-up-view";
+import { readableItems } from "../store/follow-up-plan";
 import { openHeadline } from "../store/headlines";
+import { loadRepeats, readableText } from "../store/repeats";
 import { connectionOfFollowUp, subjectsOf } from "../store/follow-ups";
 import type { PreparationRow, ReviewRow } from "../store/rows";
 import { liveStates, stateList } from "../store/standing-revision";
@@ -27,11 +29,19 @@ export async function readScheduleReviews(
     context.db,
     accepted.map(({ preparation_id }) => preparation_id),
   );
-  const waiting = (await openReviews(context).execute(context.db)).rows.flatMap((row): WaitingReview[] => {
+  const openRows = (await openReviews(context).execute(context.db)).rows;
+  const repeats = await loadRepeats(context.db, [
+    ...openRows.map(({ id }) => id),
+    ...accepted.map(({ preparation_id }) => preparation_id),
+  ]);
+  const repeatsOf = (id: string) => repeats.filter(({ preparationId }) => preparationId === id);
+  const waiting = openRows.flatMap((row): WaitingReview[] => {
     const state = open.find((one) => one === effectiveState(context, row));
     const check = checkFor(context.publication ?? noChecks, row.tool_name);
     if (state === undefined || check === null || "publishes" in check) return [];
-    const times = summaryTimes(row.summary_text).filter(({ at }) => at >= from && at < to);
+    const times = summaryTimes(row.summary_text && readableText(repeatsOf(row.id), row.summary_text)).filter(
+      ({ at }) => at >= from && at < to,
+    );
     if (times.length === 0) return [];
     const headline = openHeadline(context.vault, row) ?? row.tool_title ?? row.tool_name;
     const { review_id: reviewId, created_at: createdAt } = row;
@@ -43,7 +53,8 @@ export async function readScheduleReviews(
       accepted: accepted.flatMap(({ preparation_id, items_json }) => {
         const { review_id: reviewId, publication } = subjects.get(preparation_id) ?? {};
         if (reviewId === undefined || !publication) return [];
-        return [{ reviewId, publication, items: readItems(items_json) ?? [] }];
+        const items = readableItems(repeatsOf(preparation_id), readItems(items_json) ?? []);
+        return [{ reviewId, publication, items }];
       }),
       waiting,
     },

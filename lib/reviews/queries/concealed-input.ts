@@ -1,4 +1,5 @@
 import { withValueAt } from "@/lib/json-schema/concealed";
+import { concealedMark } from "@/lib/json-schema/repeats/concealed-texts";
 import { parseJson, stringifyJson } from "@/lib/contract/json";
 import { valueAtPointer } from "@/lib/contract/json-pointer";
 import type { ReviewContext } from "../context";
@@ -36,8 +37,7 @@ export function withMarks(
     concealed.reduce((input, { path }) => {
       const value = valueAtPointer(input, path);
       if (value === undefined) return input;
-      const mark = vault.fingerprint(`${path}\u0000${stringifyJson(value)}`).slice(0, 8);
-      return withValueAt(input, path, `[concealed, mark ${mark}]`);
+      return withValueAt(input, path, concealedMark(vault, path, value));
     }, parsed.value),
   );
 }

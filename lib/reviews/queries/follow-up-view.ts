@@ -4,7 +4,9 @@ import type { ReviewContext } from "../context";
 import type { ItemFinding } from "@/lib/publication/judge-answer";
 import type { EvidenceView, FollowUpView } from "../publication/types";
 import { askedTool, toolsToAsk, type AskContext, type AskedTool } from "./asked-tool";
+import { readableItems } from "../store/follow-up-plan";
 import type { EvidenceRow } from "../store/follow-ups";
+import type { FoundRepeats } from "../store/repeats";
 import type { Verdict } from "../types";
 import type { PreparationRow, ReviewRows } from "../store/rows";
 
@@ -17,17 +19,21 @@ export function followUpView(
   const row = rows.followUps.find(({ preparation_id }) => preparation_id === id);
   if (!row) return null;
   const { actor } = context;
+  const repeats = rows.repeats.filter(({ preparationId }) => preparationId === id);
+  const items = readItems(row.items_json);
   const asked = askedTool(context, rows.review.tool_name, rows.chosenTool);
   const choices = asked?.by !== "file" && may(actor, "publication:choose") ? toolsToAsk(context) : [];
   return {
     openedAt: row.opened_at,
-    items: readItems(row.items_json),
+    items: items && readableItems(repeats, items),
     scheduledAt: row.scheduled_at,
     dueAt: row.due_at,
     nextCheckAt: row.next_check_at,
     overdueAt: row.overdue_at,
     checks: row.checks,
-    evidence: rows.evidence.filter(({ preparation_id }) => preparation_id === id).map(evidenceView),
+    evidence: rows.evidence
+      .filter(({ preparation_id }) => preparation_id === id)
+      .map((one) => evidenceView(one, repeats)),
     asked: asked && { name: asked.name, title: titleOf(context, asked.name), by: asked.by },
     choices: choices.map(({ name, title }) => ({ name, title })),
     check: checkVerdict(context, rows, asked),
@@ -58,7 +64,7 @@ export function readItems(json: string | null): AcceptedItem[] | null {
   return json === null ? null : (JSON.parse(json) as AcceptedItem[]);
 }
 
-function evidenceView(row: EvidenceRow): EvidenceView {
+function evidenceView(row: EvidenceRow, repeats: readonly FoundRepeats[]): EvidenceView {
   const { person_id, person_name, answer_digest, answer_bytes, answer_kept } = row;
   return {
     id: row.id,
@@ -68,7 +74,7 @@ function evidenceView(row: EvidenceRow): EvidenceView {
     note: row.note,
     toolName: row.tool_name,
     byRule: row.by_rule === 1,
-    items: row.items_json === null ? [] : (JSON.parse(row.items_json) as ItemFinding[]),
+    items: row.items_json === null ? [] : readableItems(repeats, JSON.parse(row.items_json) as ItemFinding[]),
     durationMs: row.duration_ms,
     answer:
       answer_digest === null

@@ -1,13 +1,18 @@
 import type { ReviewContext } from "../context";
 import { refusal } from "../refusals/refusal";
 import { loadOutput } from "../store/outputs";
+import { textShownTo } from "../store/shown-to";
 import type { VerbResult } from "../verbs/types";
 
-/** The exact JSON text of what the API gave back for an accepted revision. It never changes. */
+/**
+ * The JSON text of what the API gave back for an accepted revision: exact, but for the concealed values in it that were not
+ * shown to this person.
+ */
 export async function readOutput(
-  context: Pick<ReviewContext, "db" | "actor">,
+  { db, actor }: Pick<ReviewContext, "db" | "actor">,
   preparationId: string,
 ): Promise<VerbResult<string>> {
-  const outputText = await loadOutput(context.db, preparationId);
-  return outputText === null ? refusal("not_found", { code: "no_output" }) : { ok: true, value: outputText };
+  const outputText = await loadOutput(db, preparationId);
+  if (outputText === null) return refusal("not_found", { code: "no_output" });
+  return { ok: true, value: await textShownTo(db, actor, preparationId, outputText) };
 }

@@ -13,6 +13,7 @@ import { knownToolChange } from "../approval/tool-change";
 import { credentialNow } from "../sending/send-credential";
 import { attemptsOf } from "../store/load-review";
 import { isReopened } from "../store/reopened";
+import { shownTo, type ShownTo } from "../store/shown-to";
 import { keyMark } from "../store/secrets-of-preparation";
 import {
   readOutcome,
@@ -72,7 +73,8 @@ function reviewTool({ review, preparations }: ReviewRows, change: ToolChange | n
 
 function preparationView(context: ViewContext, rows: ReviewRows, row: PreparationRow): PreparationView {
   const decisions = rows.decisions.filter((decision) => decision.preparation_id === row.id);
-  const outcome = readOutcome(row.outcome_json);
+  const shown = shownTo(rows, row.id, context.actor);
+  const outcome = shown.outcome(readOutcome(row.outcome_json));
   const attempts = attemptsOf(rows, row.id);
   return {
     id: row.id,
@@ -98,7 +100,7 @@ function preparationView(context: ViewContext, rows: ReviewRows, row: Preparatio
       .map(({ path, shownTo }) => ({ path, shown: shownTo.includes(context.actor.id) })),
     image: rows.images.find((image) => image.preparationId === row.id)?.view ?? null,
     inputDigest: row.input_digest,
-    summaryText: row.summary_text,
+    summaryText: row.summary_text === null ? null : shown.text(row.summary_text),
     summaryHash: row.summary_hash,
     expiresAt: row.expires_at,
     sendUntil: sendUntil(context, row.expires_at),
@@ -108,7 +110,7 @@ function preparationView(context: ViewContext, rows: ReviewRows, row: Preparatio
       reason,
       at,
     })),
-    attempts: attempts.map(attemptView),
+    attempts: attempts.map((attempt) => attemptView(attempt, shown)),
     keyMark: attempts.length > 0 ? keyMark(context.vault, row) : null,
     firstSentAt: row.first_sent_at,
     outcome,
@@ -157,7 +159,7 @@ function nextAttemptAt(context: ViewContext, rows: ReviewRows, row: PreparationR
   return effectiveState(context, row) === row.state ? plannedAttempt(row, context.clock()) : null;
 }
 
-function attemptView(row: AttemptRow): AttemptView {
+function attemptView(row: AttemptRow, shown: ShownTo): AttemptView {
   return {
     id: row.id,
     number: row.number,
@@ -165,7 +167,7 @@ function attemptView(row: AttemptRow): AttemptView {
     endedAt: row.ended_at,
     by: row.by_id === null || row.by_name === null ? null : { id: row.by_id, name: row.by_name },
     state: row.state as AttemptState,
-    outcome: readOutcome(row.outcome_json),
+    outcome: shown.outcome(readOutcome(row.outcome_json)),
   };
 }
 

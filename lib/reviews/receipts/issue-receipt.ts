@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { canonicalJson } from "@/lib/contract/canonical-json";
 import type { JsonObject } from "@/lib/contract/json";
 import { entryOfRow } from "@/lib/record/entry";
@@ -10,12 +11,13 @@ import { noSuchReview } from "../refusals/refusal";
 import { publicationView } from "../store/publication-view";
 import { attemptsOf, loadReviewOf } from "../store/load-review";
 import { readOutcome, type AttemptRow, type Db, type PreparationRow, type ReviewRows } from "../store/rows";
+import { shownTo, type ShownTo } from "../store/shown-to";
 import type { VerbResult } from "../verbs/types";
 import { requirementThen } from "../approval/requirement-now";
 
 /**
  * A signed document of one revision: what was shown, who decided on it, under which policy, and what became of it so far.
- * Not what people wrote, and no input.
+ * Not what people wrote, no input, and no concealed value of it, whoever asks.
  */
 export async function issueReceipt(
   context: ReviewContext,
@@ -28,16 +30,22 @@ export async function issueReceipt(
   const entries = await chainOf(context.db, rows.review.id);
   const last = entries.at(-1);
   const key = await signingKey(context);
+  const shown = shownTo(rows, preparation.id, null);
+  const summaryText = preparation.summary_text && shown.text(preparation.summary_text);
   const receipt: Receipt = {
     type: "countersign/receipt",
     v: 1,
     issuedAt: context.clock().toISOString(),
     key: key.id,
-    ...about(context, rows, preparation, await signaturesOf(context.db, preparation.id)),
+    ...about(context, rows, preparation, {
+      signatures: await signaturesOf(context.db, preparation.id),
+      shown,
+      summaryText,
+    }),
     record: { chain: rows.review.id, entries: entries.length, digest: last?.digest ?? "" },
   };
   const signature = key.sign(canonicalJson(receipt satisfies JsonObject));
-  return { ok: true, value: { receipt, signature, summaryText: preparation.summary_text, entries } };
+  return { ok: true, value: { receipt, signature, summaryText, entries } };
 }
 
 function hasReceipt(rows: ReviewRows, row: PreparationRow): boolean {
@@ -52,7 +60,7 @@ function about(
   context: Pick<ReviewContext, "publication">,
   { review, ...rows }: ReviewRows,
   row: PreparationRow,
-  signatures: Signature[],
+  { signatures, shown, summaryText }: { signatures: Signature[]; shown: ShownTo; summaryText: string | null },
 ) {
   const followUp = rows.followUps.find((one) => one.preparation_id === row.id);
   const decisions = rows.decisions.filter((decision) => decision.preparation_id === row.id);
@@ -63,7 +71,13 @@ function about(
     tool: { name: review.tool_name, title: review.tool_title },
     api: review.base_url,
     destructive: row.destructive,
-    shown: { inputDigest: row.input_digest, summaryHash: row.summary_hash },
+    shown: {
+      inputDigest: row.input_digest,
+      summaryHash: row.summary_hash,
+      ...(summaryText === null || summaryText === row.summary_text
+        ? {}
+        : { concealedSummaryHash: createHash("sha256").update(summaryText).digest("hex") }),
+    },
     prepared: { by: { id: row.author_id, name: row.author_name }, at: row.created_at },
     policy: { ...requirementThen(row) },
     decisions: decisions.map(({ person_id, person_name, verdict, at }) => ({
@@ -72,7 +86,7 @@ function about(
       at,
       ...signatureOf(signatures, { person_id, at }),
     })),
-    attempts: attemptsOf({ review, ...rows }, row.id).map(attempt),
+    attempts: attemptsOf({ review, ...rows }, row.id).map((one) => attempt(one, shown)),
     settled: settled.map(({ person_id, person_name, outcome, at }) => ({
       by: { id: person_id, name: person_name },
       as: outcome,
@@ -108,8 +122,8 @@ function signatureOf(
   };
 }
 
-function attempt(row: AttemptRow): Receipt["attempts"][number] {
-  const outcome = readOutcome(row.outcome_json);
+function attempt(row: AttemptRow, shown: ShownTo): Receipt["attempts"][number] {
+  const outcome = shown.outcome(readOutcome(row.outcome_json));
   return {
     number: row.number,
     startedAt: row.started_at,

@@ -3,6 +3,7 @@ import type { SystemContext } from "../context";
 import { withMarks } from "../queries/concealed-input";
 import { loadConcealed } from "../store/concealed";
 import { insertFacets } from "../store/facets";
+import { loadRepeats, readableText } from "../store/repeats";
 import { openInput } from "../store/secrets-of-preparation";
 
 /**
@@ -15,10 +16,9 @@ export async function findDueFacets(
 ): Promise<{ found: number }> {
   const { db, vault } = context;
   const due = await facetsDue(context, limit).execute();
-  const concealed = await loadConcealed(
-    db,
-    due.map(({ id }) => id),
-  );
+  const ids = due.map(({ id }) => id);
+  const concealed = await loadConcealed(db, ids);
+  const repeats = await loadRepeats(db, ids);
   for (const row of due) {
     const inputText = openInput(vault, row);
     const own = concealed.filter(({ preparationId }) => preparationId === row.id);
@@ -32,7 +32,9 @@ export async function findDueFacets(
         .where("input_sealed", "is not", null)
         .returning("id")
         .executeTakeFirst();
-      if (claimed && readable !== null) await insertFacets(tx, vault, row.id, readable, row.summary_text);
+      const own = repeats.filter(({ preparationId }) => preparationId === row.id);
+      const summaryText = row.summary_text && readableText(own, row.summary_text);
+      if (claimed && readable !== null) await insertFacets(tx, vault, row.id, readable, summaryText);
     });
     await yieldToEventLoop();
   }

@@ -1,23 +1,27 @@
 import type { CredentialName, ResultOutcome } from "@/lib/api-client";
+import type { ConcealedText } from "@/lib/json-schema/repeats/concealed-texts";
 import type { AcceptedItem } from "@/lib/publication/accepted-items";
 import { noChecks } from "@/lib/publication/publication-file";
 import { appendAudit } from "../audit/audit";
+import { attemptState, stillDoubtful } from "./attempt-state";
 import { classifyOutcome } from "./classify-outcome";
 import type { ReviewContext } from "../context";
-import { transition, type OutcomeClass } from "../machine";
+import { transition } from "../machine";
 import { nextAttemptAfter } from "./next-attempt";
 import { outcomeOf, retryAfterOf } from "./outcome-of";
 import { outcomeEntry } from "./outcome-entry";
 import { pausedUntil, settlePauses } from "./sending-pause";
 import { changePreparation, lockPreparation, settledPreparation } from "../store/change-preparation";
-import { followUpPlan, itemsToPublish } from "../store/follow-up-plan";
+import { followUpPlan, itemsToPublish, itemTexts } from "../store/follow-up-plan";
 import { transactAgain } from "../store/known-commit";
 import { mayHaveBeenSent } from "../store/load-review";
 import { keepOutput } from "../store/outputs";
+import { keepRepeats, readableOutcome, repeatsIn, wordsOf, type FoundRepeats } from "../store/repeats";
 import { isReopened, standForReopened } from "../store/reopened";
 import type { AttemptRow, PreparationRow, ReviewRow, Tx } from "../store/rows";
 import type { AttemptState, ReviewState } from "../types";
 
+type Sent = { review: ReviewRow; preparation: { id: string }; attempt: { id: string } };
 type RecordContext = Pick<ReviewContext, "db" | "vault" | "clock" | "random" | "publication">;
 
 /** Of a larger answer it is worked out after it is recorded: the record doesn't wait for it to be read. */
@@ -25,20 +29,24 @@ const planCharactersMax = 100_000;
 
 /**
  * Records the end of an attempt and what it means for its preparation, in one transaction. A reply to an attempt
- * that has been marked unresolved meanwhile is recorded too, and settles the preparation where it can.
+ * that has been marked unresolved meanwhile is recorded too, and settles the preparation where it can. `concealed` is what
+ * the reply may repeat and nobody is shown unasked.
  */
 export async function recordOutcome(
   context: RecordContext,
-  sent: {
-    review: ReviewRow;
-    preparation: { id: string };
-    attempt: { id: string };
+  sent: Sent & {
     credential: { name: CredentialName; fingerprint: string };
+    concealed: readonly ConcealedText[];
   },
   outcome: ResultOutcome,
 ): Promise<void> {
   // Whatever becomes of the plan, the answer is recorded.
   const items = await itemsOf(context, sent.review.tool_name, outcome).catch(() => null);
+  const repeats = await repeatsIn(sent.concealed, [
+    wordsOf(outcomeOf(outcome)),
+    outcome.kind === "result" ? outcome.outputText : null,
+    items && itemTexts(items),
+  ]);
   const work = async (tx: Tx): Promise<true> => {
     const row = await lockPreparation(tx, sent.preparation.id);
     if (!row) return true;
@@ -53,7 +61,8 @@ export async function recordOutcome(
     const inTurn =
       row.state === "sending" && attempt.state === "open" && attempt.number === row.attempt_count;
     const record = inTurn ? recordInTurn : recordLate;
-    await record(tx, context, { review: sent.review, row, attempt, others, outcome, items });
+    await record(tx, context, { review: sent.review, row, attempt, others, outcome, items, repeats });
+    await keepRepeats(tx, row.id, repeats);
     return true;
   };
   await transactAgain(
@@ -87,7 +96,7 @@ async function isLate({ db }: RecordContext, { id }: { id: string }): Promise<bo
 /** True where this very outcome stands at its attempt already: it was committed before the connection was lost. */
 async function committedOutcome(
   tx: Tx,
-  sent: { preparation: { id: string }; attempt: { id: string } },
+  sent: Pick<Sent, "preparation" | "attempt">,
   outcome: ResultOutcome,
 ): Promise<true | undefined> {
   await settledPreparation(tx, sent.preparation.id);
@@ -108,6 +117,8 @@ type Ended = {
   outcome: ResultOutcome;
   /** What of it is to be published, where that is known already. */
   items: AcceptedItem[] | null;
+  /** Where it repeats concealed values. */
+  repeats: readonly FoundRepeats[];
 };
 
 async function recordInTurn(tx: Tx, context: RecordContext, ended: Ended): Promise<void> {
@@ -118,7 +129,7 @@ async function recordInTurn(tx: Tx, context: RecordContext, ended: Ended): Promi
   if (next.kind !== "to") throw new Error("The end of an open attempt has no place in the machine.");
   await endAttempt(tx, context, attempt, attemptState(outcomeClass, next.state), outcome);
   await settle(tx, context, ended, next.state, firstAttempt);
-  await appendAudit(tx, context, outcomeEntry({ ...ended, state: next.state, late: null }));
+  await appendAudit(tx, context, outcomeEntry({ ...readable(ended), state: next.state, late: null }));
 }
 
 async function recordLate(tx: Tx, context: RecordContext, ended: Ended): Promise<void> {
@@ -144,8 +155,17 @@ async function recordLate(tx: Tx, context: RecordContext, ended: Ended): Promise
   await appendAudit(
     tx,
     context,
-    outcomeEntry({ ...ended, state: settles ? next.state : row.state, late: { recordedAs } }),
+    outcomeEntry({ ...readable(ended), state: settles ? next.state : row.state, late: { recordedAs } }),
   );
+}
+
+/** With the outcome as everybody may read it: a code that repeats a concealed value is in no entry. */
+function readable({ outcome, ...ended }: Ended): Ended {
+  const says = readableOutcome(ended.repeats, outcomeOf(outcome));
+  return {
+    ...ended,
+    outcome: "code" in outcome && says.code !== null ? { ...outcome, code: says.code } : outcome,
+  };
 }
 
 /** What a person has settled it as, where it has ended so; null where nobody did. */
@@ -225,26 +245,4 @@ async function closeOthers(tx: Tx, context: RecordContext, others: AttemptRow[])
     .set({ state: "uncertain", ended_at: context.clock().toISOString() })
     .where("id", "in", open)
     .execute();
-}
-
-function attemptState(outcome: OutcomeClass, next: ReviewState): AttemptState {
-  switch (outcome) {
-    case "not_sent":
-      return "not_sent";
-    case "credential_rejected":
-    case "rate_limited":
-      return "refused";
-    case "accepted":
-      return "accepted";
-    case "refused":
-      return next === "failed" ? "failed" : "unresolved";
-    case "unknown":
-      return "uncertain";
-    case "contrary":
-      return "unresolved";
-  }
-}
-
-function stillDoubtful(attempt: AttemptRow): AttemptState {
-  return attempt.state === "open" ? "uncertain" : (attempt.state as AttemptState);
 }

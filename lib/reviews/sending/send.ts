@@ -1,10 +1,12 @@
 import type { ApiClient, ResultOutcome } from "@/lib/api-client";
 import { secretsFit } from "@/lib/db/secret-check";
+import type { ConcealedText } from "@/lib/json-schema/repeats/concealed-texts";
 import type { RecoveryContext, ReviewContext } from "../context";
 import { isTooLateToSend, settleExpiry } from "../transition/expiry";
 import { isSendSealedElsewhere, openToSend, type ToSend } from "../images/upload-to-send";
 import { transition, type RefusalReason, type ReviewEvent } from "../machine";
 import { attemptsOf, mayHaveBeenSent } from "../store/load-review";
+import { concealedOf } from "../store/repeats";
 import type { PreparationRow, ReviewRows } from "../store/rows";
 import type { PersonRef } from "../types";
 import type { Override } from "../verbs/types";
@@ -69,6 +71,7 @@ export async function beginSend(
   // The machine refuses what has none to be sent with.
   if (credential.kind !== "usable") return refused("wrong_state");
   const { inputText } = opened.secrets;
+  const concealed = concealedOf(context.vault, rows, row.id);
   const underWay = { preparationId: row.id, claimed: false };
   const over = () => void context.underWay.delete(underWay);
   context.underWay.add(underWay);
@@ -84,7 +87,7 @@ export async function beginSend(
       const { expires_at: expiresAt, id } = row;
       const asksExpiry = !mayHaveBeenSent(attemptsOf(rows, id));
       const gate = createSendGate(context, claimed.claim.began, { expiresAt, asksExpiry });
-      const ended = sendAndRecord(context, claimed.claim, opened, gate).finally(over);
+      const ended = sendAndRecord(context, { ...claimed.claim, concealed }, opened, gate).finally(over);
       return { kind: "begun", ended: context.whileSending ? context.whileSending(ended) : ended };
     }
     case "blocked":
@@ -126,7 +129,7 @@ type SendContext = Pick<ReviewContext, "db" | "vault" | "clock" | "random" | "pu
 /** Sends exactly what is stored, with the stored key, and records how it ended. */
 async function sendAndRecord(
   context: SendContext,
-  claim: Claim,
+  claim: Claim & { concealed: ConcealedText[] },
   opened: ToSend,
   gate: SendGate,
 ): Promise<void> {

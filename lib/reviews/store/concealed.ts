@@ -10,7 +10,11 @@ export async function insertConcealed(
 ): Promise<void> {
   if (paths.length === 0) return;
   const rows = paths.map((path) => ({ preparation_id: preparationId, path }));
-  await tx.insertInto("concealed_values").values(rows).execute();
+  await tx
+    .insertInto("concealed_values")
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(["preparation_id", "path"]).doNothing())
+    .execute();
 }
 
 export async function loadConcealed(db: Db, preparationIds: string[]): Promise<ConcealedRow[]> {

@@ -1,9 +1,10 @@
-import { parseLargeJson } from "@/lib/contract/json";
+import { parseJson, parseLargeJson } from "@/lib/contract/json";
 import { replyDepthMax } from "@/lib/contract/limits";
 import { acceptedItems, type AcceptedItem } from "@/lib/publication/accepted-items";
 import { followUpTimes, nextCheckAt } from "@/lib/publication/follow-up-plan";
 import { checkFor, type PublicationSettings } from "@/lib/publication/publication-file";
 import type { FollowUpRow } from "./follow-ups";
+import { readableText, type FoundRepeats } from "./repeats";
 
 export type FollowUpPlan = Partial<
   Pick<FollowUpRow, "planned_at" | "items_json" | "scheduled_at" | "due_at" | "next_check_at">
@@ -28,6 +29,33 @@ export async function itemsToPublish(
   if (answerText === null) return null;
   const parsed = await parseLargeJson(answerText, { depthMax: replyDepthMax });
   return parsed.ok ? acceptedItems(parsed.value, check.accepted) : null;
+}
+
+/** What items have of the API's words, as JSON. */
+export function itemTexts(items: readonly { id: string; value?: string | null }[]): string {
+  return JSON.stringify(items.map(({ id, value = null }) => [id, value]));
+}
+
+/** Items as everybody may read them: in the place of what repeats a concealed value stands a mark. */
+export function readableItems<Item extends { id: string; value?: string | null }>(
+  found: readonly FoundRepeats[],
+  items: Item[],
+): Item[] {
+  if (found.length === 0) return items;
+  const texts = itemTexts(items);
+  const readable = readableText(found, texts);
+  if (readable === texts) return items;
+  const read = parseJson(readable);
+  const rows = read.ok && Array.isArray(read.value) ? read.value : [];
+  return items.map((item, index) => {
+    const row = rows[index];
+    const [id, value] = Array.isArray(row) ? row : ["[concealed]", null];
+    return {
+      ...item,
+      id: String(id),
+      ...("value" in item ? { value: value === null ? null : String(value) } : {}),
+    };
+  });
 }
 
 /** When it is looked for and overdue, by what is to be published; where that isn't known, by the time in its input. */

@@ -7,6 +7,7 @@ import { loadConcealed } from "./concealed";
 import { loadChosenTool, loadEvidence, loadFollowUps } from "./follow-ups";
 import { loadCarriedImages } from "./images";
 import { loadOutputSizes } from "./outputs";
+import { loadRepeats } from "./repeats";
 import {
   asPreparation,
   type AttemptRow,
@@ -48,6 +49,7 @@ export async function loadReview(db: Db, reviewId: string): Promise<ReviewRows |
     .execute();
   const images = await loadCarriedImages(db, ids);
   const concealed = await loadConcealed(db, ids);
+  const repeats = concealed.length === 0 ? [] : await loadRepeats(db, ids);
   const outputs = await loadOutputSizes(db, ids);
   const accepted = [newest, ...older].filter(({ state }) => state === "accepted").map(({ id }) => id);
   const pauses = await db
@@ -65,6 +67,7 @@ export async function loadReview(db: Db, reviewId: string): Promise<ReviewRows |
     images,
     overrides: await loadOverrides(db, ids),
     concealed,
+    repeats,
     outputs,
     followUps: accepted.length === 0 ? [] : await loadFollowUps(db, accepted),
     chosenTool: accepted.length === 0 ? null : await loadChosenTool(db, review),

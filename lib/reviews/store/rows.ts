@@ -13,6 +13,7 @@ import type { ConcealedRow } from "./concealed";
 import type { EvidenceRow, FollowUpRow } from "./follow-ups";
 import type { CarriedImage } from "./images";
 import type { OutputSize } from "./outputs";
+import type { RepeatsRow } from "./repeats";
 import type { Outcome, OverrideView, PublicationState, ReviewState, ReviewTool } from "../types";
 
 /** The check constraints of the table are what guarantee these narrower types. */
@@ -41,6 +42,8 @@ export type ReviewRows = {
   images: CarriedImage[];
   overrides: { preparationId: string; view: OverrideView }[];
   concealed: ConcealedRow[];
+  /** Where texts of the API's repeat concealed values. */
+  repeats: RepeatsRow[];
   outputs: OutputSize[];
   followUps: FollowUpRow[];
   /** The tool that an administrator chose to show what became of what this one had accepted. */

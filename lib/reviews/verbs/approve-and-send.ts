@@ -112,7 +112,8 @@ async function approval(
       const unread = refusedUnread(context, rows, row);
       if (unread) return unread;
       const readable = readableInput(context.vault, row, rows.concealed);
-      const untyped = refusedUntyped(context, { review, row, change, readable }, typedTarget);
+      const named = { review, row, change, readable, repeats: rows.repeats };
+      const untyped = refusedUntyped(context, named, typedTarget);
       if (untyped) return untyped;
       const alone = inBulk ? await refusedInBulk(tx, context, rows, row, change) : null;
       if (alone) return alone;

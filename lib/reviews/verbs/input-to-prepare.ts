@@ -1,3 +1,4 @@
+import type { JsonObject } from "@/lib/contract/json";
 import { concealedPlaces } from "@/lib/json-schema/concealed";
 import type { ToolDescriptor } from "@/lib/contract/tool";
 import type { ReviewContext } from "../context";
@@ -10,6 +11,8 @@ import { checkInput, readNote } from "./check-input";
 /** An input that was checked, with what is stored beside it. */
 export type InputToPrepare = {
   inputText: string;
+  /** The same as a value. */
+  input: JsonObject;
   inputHash: string;
   tool: ToolDescriptor;
   image: ImageToCarry | null;
@@ -35,6 +38,7 @@ export async function inputToPrepare(
   return {
     ok: true,
     inputText,
+    input,
     inputHash: hasher(guardAddress(context.connection), wanted.toolName, input),
     tool,
     image,

@@ -2,6 +2,7 @@ import { speakerOf } from "@/lib/contract/ending";
 import { parseJson } from "@/lib/contract/json";
 import { namedPlaces } from "@/lib/contract/named-places";
 import { refusal } from "../refusals/refusal";
+import { readableOutcome, type FoundRepeats } from "../store/repeats";
 import type { Outcome } from "../types";
 import type { VerbRefusal } from "./types";
 
@@ -12,13 +13,18 @@ type NotPrepared = {
   standing?: number;
 };
 
-/** A preparation that failed, as a refusal: with the API's own words, and at the places of the input that they name. */
+/**
+ * A preparation that failed, as a refusal: with the API's own words, concealed values left out, and at the places of the
+ * input that they name.
+ */
 export function notPrepared(
-  outcome: Outcome,
+  judged: { outcome: Outcome; repeats: readonly FoundRepeats[] },
   inputText: string,
   { recorded, standing }: NotPrepared,
 ): VerbRefusal {
-  const errors = errorsOf(outcome, inputText);
+  const outcome = readableOutcome(judged.repeats, judged.outcome);
+  const places = placesNamed(judged.outcome, inputText);
+  const errors = places.map((path) => ({ path, message: outcome.message ?? "" }));
   return {
     ...refusal("upstream", { code: "not_prepared", outcome, standing: standing ?? null }),
     outcome,
@@ -28,9 +34,9 @@ export function notPrepared(
 }
 
 /** Only what the API itself says of an input is laid on the form. */
-function errorsOf(outcome: Outcome, inputText: string): { path: string; message: string }[] {
+function placesNamed(outcome: Outcome, inputText: string): string[] {
   const { code, message } = outcome;
   const input = parseJson(inputText);
   if (speakerOf(outcome) !== "api" || code !== "INVALID_INPUT" || message === null || !input.ok) return [];
-  return namedPlaces(message, input.value).map((path) => ({ path, message }));
+  return namedPlaces(message, input.value);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { parseJson } from "@/lib/contract/json";
 import { sameJson } from "@/lib/contract/same-json";
+import { concealedTexts } from "@/lib/json-schema/repeats/concealed-texts";
 import { appendAudit } from "../audit/audit";
 import { transactKnown } from "../store/known-commit";
 import type { ReviewContext } from "../context";
@@ -15,6 +16,7 @@ import { askAtPreparation } from "../sending/duplicate-guard";
 import { lockPreparation, settledPreparation } from "../store/change-preparation";
 import { attemptsOf, loadReview, mayHaveBeenSent } from "../store/load-review";
 import type { PreparationRow, ReviewRow, Tx } from "../store/rows";
+import { concealedOf, readableOutcome } from "../store/repeats";
 import { openInput } from "../store/secrets-of-preparation";
 import type { Outcome, PersonRef, ReviewState, ReviewView } from "../types";
 import type { VerbRefusal, VerbResult } from "./types";
@@ -70,10 +72,14 @@ export async function prepareAgain(
   const ask = (tx: Tx) => askAtPreparation(tx, context, { ...input, reviewId: review.id });
   const blocked = await context.db.transaction().execute(ask);
   if (blocked) return blocked;
-  const judged = await askToPrepare(context, review.tool_name, input.inputText);
+  const concealed = [
+    ...concealedTexts(context.vault, input.input, input.concealed),
+    ...concealedOf(context.vault, rows, null),
+  ];
+  const judged = await askToPrepare(context, review.tool_name, input.inputText, concealed);
   if (!judged.ok) {
-    await recordFailure(context, review, revision, judged.outcome);
-    return notPrepared(judged.outcome, input.inputText, { standing: row.revision });
+    await recordFailure(context, review, revision, readableOutcome(judged.repeats, judged.outcome));
+    return notPrepared(judged, input.inputText, { standing: row.revision });
   }
   // Made before the transaction, so that a revision whose commit was lost with its connection can be looked for.
   const id = randomUUID();

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { concealedTexts } from "@/lib/json-schema/repeats/concealed-texts";
 import type { ReviewContext } from "../context";
 import { noSuchReview } from "../refusals/refusal";
 import { askAtPreparation } from "../sending/duplicate-guard";
@@ -64,7 +65,8 @@ export async function prepare(context: ReviewContext, wanted: PrepareInput): Pro
     async (tx) => (await settledPreparation(tx, id)) ?? undefined,
   );
   if ("refusal" in row) return row;
-  const judged = await askToPrepare(context, toolName, input.inputText);
+  const concealed = concealedTexts(context.vault, input.input, input.concealed);
+  const judged = await askToPrepare(context, toolName, input.inputText, concealed);
   await transactAgain(
     context.db,
     (tx) => recordPrepared(tx, context, { review, row }, judged).then(() => true),
@@ -75,7 +77,7 @@ export async function prepare(context: ReviewContext, wanted: PrepareInput): Pro
   );
   return judged.ok
     ? { ok: true, value: { reviewId: review.id, state: "awaiting_review" } }
-    : notPrepared(judged.outcome, input.inputText, { recorded: { reviewId: review.id, preparationId: id } });
+    : notPrepared(judged, input.inputText, { recorded: { reviewId: review.id, preparationId: id } });
 }
 
 async function nextRevision(

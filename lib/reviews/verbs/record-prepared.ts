@@ -6,6 +6,7 @@ import { recordTransition, type TransitionEntry } from "../transition/record-tra
 import type { Change } from "../store/change-preparation";
 import { labelFacets } from "../store/facets";
 import { headlineIn } from "../store/headline";
+import { keepRepeats, readableOutcome, readableText } from "../store/repeats";
 import type { PreparationRow, ReviewRow, Tx } from "../store/rows";
 import { sealPart } from "../store/secrets-of-preparation";
 import type { Outcome } from "../types";
@@ -22,11 +23,11 @@ export async function recordPrepared(
   judged: Judged,
 ): Promise<void> {
   const { event, change, entry } = judged.ok
-    ? preparedStep(context.vault, { review, row }, judged.prepared)
-    : failedStep({ review, row }, judged.outcome);
+    ? preparedStep(context.vault, { review, row }, judged.prepared, readableSummary(judged))
+    : failedStep({ review, row }, judged);
   const next = transition(row.state, event);
   if (next.kind !== "to") return;
-  const summaryText = judged.ok ? judged.prepared.summaryText : null;
+  const readable = readableSummary(judged);
   await recordTransition(tx, context, {
     review,
     row,
@@ -35,12 +36,24 @@ export async function recordPrepared(
     change,
     entry,
     record: async () => {
-      if (summaryText !== null) await labelFacets(tx, context.vault, row.id, summaryText);
+      await keepRepeats(tx, row.id, judged.repeats);
+      if (readable !== null) await labelFacets(tx, context.vault, row.id, readable);
     },
   });
 }
 
-function preparedStep(vault: ReviewContext["vault"], what: What, prepared: PreparedMutation): Ended {
+/** The summary as everybody may read it: what lists keep of it holds no concealed value. */
+function readableSummary(judged: Judged): string | null {
+  const text = judged.ok ? judged.prepared.summaryText : null;
+  return text === null ? null : readableText(judged.repeats, text);
+}
+
+function preparedStep(
+  vault: ReviewContext["vault"],
+  what: What,
+  prepared: PreparedMutation,
+  readable: string | null,
+): Ended {
   const { capability, inputDigest, summaryText } = prepared;
   const summaryHash = summaryText === null ? null : hashOf(summaryText);
   const expiresAt = prepared.expiresAt.toISOString();
@@ -51,7 +64,7 @@ function preparedStep(vault: ReviewContext["vault"], what: What, prepared: Prepa
       expires_at: expiresAt,
       input_digest: inputDigest,
       summary_text: summaryText,
-      summary_headline: summaryText && headlineIn(summaryText),
+      summary_headline: readable && headlineIn(readable),
       summary_hash: summaryHash,
     },
     entry: {
@@ -62,15 +75,15 @@ function preparedStep(vault: ReviewContext["vault"], what: What, prepared: Prepa
   };
 }
 
-function failedStep({ review, row }: What, outcome: Outcome): Ended {
+function failedStep({ review, row }: What, { outcome, repeats }: Extract<Judged, { ok: false }>): Ended {
   return {
     event: { type: "prepare_ended" },
     change: { outcome_json: JSON.stringify(outcome) },
-    entry: failedEntry(review.tool_name, row.revision, outcome),
+    entry: failedEntry(review.tool_name, row.revision, readableOutcome(repeats, outcome)),
   };
 }
 
-/** What the trail says of a preparation that failed. */
+/** What the trail says of a preparation that failed, by its outcome as everybody may read it. */
 export function failedEntry(
   toolName: string,
   revision: number,

@@ -3,6 +3,8 @@ import { checkInput } from "./check-input";
 import type { ReviewContext } from "../context";
 import { inputGone, noSuchReview, otherConnection, refusal } from "../refusals/refusal";
 import { callAndRecord } from "./run-read-only-tool";
+import { concealedOfInput } from "../sending/readable-answer";
+import { concealedOf } from "../store/repeats";
 import { openInput } from "../store/secrets-of-preparation";
 import { loadReviewOf } from "../store/load-review";
 import { readOutcome } from "../store/rows";
@@ -28,5 +30,10 @@ export async function runInstead(
   const checked = await checkInput(context, toolName, inputText);
   if (!checked.ok) return checked;
   if (plainlyMutates(checked.tool)) return refusal("invalid_input", { code: "declared_to_change" });
-  return callAndRecord(context, { toolName, inputText });
+  // As the schema says now, and as it said then.
+  const concealed = [
+    ...concealedOfInput(context, checked),
+    ...concealedOf(context.vault, rows, preparation.id),
+  ];
+  return callAndRecord(context, { toolName, inputText }, concealed);
 }

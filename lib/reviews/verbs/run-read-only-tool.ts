@@ -1,8 +1,10 @@
 import { problemMessage, type ApiProblem } from "@/lib/api-client";
+import type { ConcealedText } from "@/lib/json-schema/repeats/concealed-texts";
 import { appendAudit } from "../audit/audit";
 import { checkInput } from "./check-input";
 import type { ReviewContext } from "../context";
 import { outcomeOf } from "../sending/outcome-of";
+import { concealedOfInput, readableAnswer } from "../sending/readable-answer";
 import { refusal } from "../refusals/refusal";
 import type { Reason } from "../refusals/types";
 import type { ToolRun, VerbRefusal, VerbResult } from "./types";
@@ -19,17 +21,22 @@ export async function runReadOnlyTool(
   if (!checked.ok) return checked;
   if (checked.nature.effect !== "reads") return refusal("invalid_input", { code: "may_change" });
 
-  return callAndRecord(context, wanted);
+  return callAndRecord(context, wanted, concealedOfInput(context, checked));
 }
 
-/** The call itself, noted in the trail of runs. Whether the tool may be called at all is the caller's to know. */
+/**
+ * The call itself, noted in the trail of runs; its answer is without what is concealed. Whether the tool may be called at
+ * all is the caller's to know.
+ */
 export async function callAndRecord(
   context: ReviewContext,
   wanted: { toolName: string; inputText: string },
+  concealed: readonly ConcealedText[],
 ): Promise<VerbResult<ToolRun>> {
   const asked = performance.now();
-  const outcome = await context.api.call(wanted.toolName, wanted.inputText);
+  const answer = await context.api.call(wanted.toolName, wanted.inputText);
   const durationMs = Math.round(performance.now() - asked);
+  const outcome = await readableAnswer(answer, concealed);
   const ended = outcomeOf(outcome);
   const done = outcome.kind === "result";
   await context.db.transaction().execute((tx) =>

@@ -60,7 +60,8 @@ async function sendManually(
   if (as === "send" && row.state === "approved") {
     const change = knownToolChange(context, rows, row);
     const readable = readableInput(context.vault, row, rows.concealed);
-    const untyped = refusedUntyped(context, { review: rows.review, row, change, readable }, typedTarget);
+    const asked = { review: rows.review, row, change, readable, repeats: rows.repeats };
+    const untyped = refusedUntyped(context, asked, typedTarget);
     if (untyped) return untyped;
   }
   return sendAndRead(context, rows, row, { as, override: readOverride(override) });

@@ -4,6 +4,8 @@ import { appendAudit } from "../audit/audit";
 import { refusedByRole } from "../approval/refused-by-role";
 import type { ReviewContext } from "../context";
 import { noSuchReview, refusal, secretUnusable } from "../refusals/refusal";
+import { readPlaceInRevision, repeatedIn } from "../store/repeats";
+import type { PreparationRow, ReviewRows } from "../store/rows";
 import { openInput } from "../store/secrets-of-preparation";
 import { loadReviewOf } from "../store/load-review";
 import type { VerbResult } from "./types";
@@ -23,10 +25,11 @@ export async function showConcealed(
   if (refused) return refused;
   if (!rows.concealed.some((one) => one.preparationId === row.id && one.path === path))
     return refusal("not_found", { code: "nothing_concealed" });
-  const input = parseJson(openInput(context.vault, row) ?? "");
-  const value = input.ok ? valueAtPointer(input.value, path) : undefined;
-  if (value === undefined)
-    return row.input_sealed === null ? refusal("not_found", { code: "input_erased" }) : secretUnusable;
+  const valueText = concealedValue(context, rows, row, path);
+  if (valueText === null)
+    return inputOf(rows, row, path)?.of.input_sealed == null
+      ? refusal("not_found", { code: "input_erased" })
+      : secretUnusable;
 
   const { actor } = context;
   await context.db.transaction().execute(async (tx) => {
@@ -45,5 +48,34 @@ export async function showConcealed(
       details: { path },
     });
   });
-  return { ok: true, value: { path, valueText: stringifyJson(value) } };
+  return { ok: true, value: { path, valueText } };
+}
+
+/** JSON text of a concealed value; null where it is erased or can't be opened. */
+function concealedValue(
+  { vault }: Pick<ReviewContext, "vault">,
+  rows: ReviewRows,
+  row: PreparationRow,
+  path: string,
+): string | null {
+  const place = inputOf(rows, row, path);
+  const input = parseJson((place && openInput(vault, place.of)) ?? "");
+  const value = input.ok && place ? valueAtPointer(input.value, place.pointer) : undefined;
+  if (value !== undefined) return stringifyJson(value);
+  // What the summary repeats of an earlier revision outlives that revision's input.
+  return place?.of === row || row.summary_text === null
+    ? null
+    : repeatedIn(rows, row.id, row.summary_text, path);
+}
+
+/** The input that has a concealed value, and where: what the API repeats may be of an earlier revision. */
+function inputOf(
+  { preparations }: Pick<ReviewRows, "preparations">,
+  row: PreparationRow,
+  path: string,
+): { of: PreparationRow; pointer: string } | null {
+  const earlier = readPlaceInRevision(path);
+  if (earlier === null) return { of: row, pointer: path };
+  const of = preparations.find(({ revision }) => revision === earlier.revision);
+  return of ? { of, pointer: earlier.pointer } : null;
 }

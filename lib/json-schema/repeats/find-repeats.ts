@@ -1,0 +1,114 @@
+import { isDigit, isWholeToken } from "./whole-token";
+import { stringInJson, stringInString, type StringInJson } from "./string-in-json";
+import type { ConcealedPlace, ConcealedText } from "./concealed-texts";
+import { occurrences, searchFor, type TextSearch } from "./text-search";
+
+/** From and to in the JSON text, which of the places it repeats, and 1 where it is no part of a string but a number. */
+export type RepeatedSpan = [start: number, end: number, place: number, isNumber: 0 | 1];
+/** Where JSON text repeats concealed values; `whole` where that is too often to be listed. */
+export type Repeats = { places: ConcealedPlace[]; spans: RepeatedSpan[] | "whole" };
+
+const spansMax = 10_000;
+/** Also of those that turn out to be within a longer word. */
+const lookedAtMax = 1_000_000;
+const charactersPerTurn = 65_536;
+/** JSON in a string, and JSON in a string of that. */
+const levelsMax = 3;
+
+/** Texts to be looked for, and which of the places each stands at. */
+export type ConcealedSearch = { search: TextSearch; places: ConcealedPlace[]; byText: Map<string, number> };
+
+export function* concealedSearch(
+  concealed: readonly ConcealedText[],
+): Generator<undefined, ConcealedSearch | null> {
+  const byText = new Map<string, number>();
+  const places: ConcealedPlace[] = [];
+  for (const { text, place } of concealed) {
+    if (!places.includes(place)) places.push(place);
+    if (!byText.has(text)) byText.set(text, places.indexOf(place));
+  }
+  if (places.length === 0) return null;
+  return { search: yield* searchFor([...byText.keys()]), places, byText };
+}
+
+/**
+ * Where JSON text repeats one of the texts, exactly and as a whole token, whichever escapes it is written with; null
+ * where nowhere. A number is found where it is a number, and where it stands in a string. In one pass, in small steps.
+ */
+export function* findRepeats(
+  { search, places, byText }: ConcealedSearch,
+  json: string,
+): Generator<undefined, Repeats | null> {
+  const spans: RepeatedSpan[] = [];
+  let looked = 0;
+  const isEnough = () => spans.length > spansMax || looked > lookedAtMax;
+  const repeatsIn = (string: StringInJson) =>
+    occurrences(search, string.text, (start, to, index) => {
+      looked += 1;
+      const text = search.texts[index] ?? "";
+      if (isWholeToken(string.text, start, to, text))
+        spans.push([string.at(start), string.at(to), byText.get(text) ?? 0, 0]);
+      return !isEnough();
+    });
+  for (let at = 0; at < json.length && !isEnough();) {
+    const quote = json.indexOf('"', at);
+    const end = quote === -1 ? json.length : quote;
+    yield* numbersIn(json, at, end, (start, to, text) => {
+      const place = byText.get(text);
+      if (place !== undefined) spans.push([start, to, place, 1]);
+      return !isEnough();
+    });
+    if (quote === -1) break;
+    const string = yield* stringInJson(json, quote + 1);
+    // JSON as a string has escapes of its own, and may hold such a string again.
+    let level: StringInJson | null = string;
+    for (let depth = 0; level !== null && depth < levelsMax; depth++) {
+      yield* repeatsIn(level);
+      level = yield* stringInString(level);
+    }
+    at = string.end + 1;
+    yield;
+  }
+  if (spans.length === 0 && !isEnough()) return null;
+  const used = new Set(spans.map(([, , place]) => place));
+  return isEnough()
+    ? { places, spans: "whole" }
+    : {
+        places: places.filter((_place, index) => used.has(index)),
+        spans: renumbered(
+          spans,
+          [...used].sort((one, other) => one - other),
+        ),
+      };
+}
+
+function renumbered(spans: RepeatedSpan[], used: number[]): RepeatedSpan[] {
+  const numbers = new Map(used.map((place, index) => [place, index]));
+  return spans
+    .map(([start, end, place, isNumber]): RepeatedSpan => [start, end, numbers.get(place) ?? 0, isNumber])
+    .sort((one, other) => one[0] - other[0] || other[1] - one[1])
+    .filter(([start, end], index, all) => start !== all[index - 1]?.[0] || end !== all[index - 1]?.[1]);
+}
+
+/** The numbers between two strings. */
+function* numbersIn(
+  json: string,
+  from: number,
+  to: number,
+  found: (start: number, end: number, text: string) => boolean,
+): Generator<undefined, void> {
+  let steps = 0;
+  for (let at = from; at < to; at++) {
+    if (++steps % charactersPerTurn === 0) yield;
+    const code = json.charCodeAt(at);
+    if (!isDigit(code) && code !== 45) continue;
+    const start = at;
+    while (at < to && isOfNumber(json.charCodeAt(at))) at++;
+    if (!found(start, at, json.slice(start, at))) return;
+  }
+}
+
+/** Digits, a sign, a point, an exponent. */
+function isOfNumber(code: number): boolean {
+  return isDigit(code) || code === 43 || code === 45 || code === 46 || code === 69 || code === 101;
+}
