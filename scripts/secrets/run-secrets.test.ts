@@ -56,7 +56,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (kind) => {
     await markSecrets(app.db, both);
     const blocked = await run(next);
     expect(blocked).toMatchObject({ code: 1, problem: expect.stringContaining("--forget") });
-    expect(blocked.said).toMatch(/^Secret [0-9a-f]{8} is needed for .*key of the guard.*1 draft/);
+    expect(blocked.said).toMatch(/^Secret [0-9a-f]{8} is needed for .*keys? of the guard.*1 draft/);
     const refused = await run(next, "--forget");
     expect(refused.code).toBe(1);
     for (const { id } of [waiting, uncertain, approved, upload]) expect(refused.problem).toContain(id);
