@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createDownloadLimit } from "./download-limit";
 
 const limits = { ofOne: 20, together: 40, atOnce: 2, waiting: 100, waitMs: 0 };
-const patient = { ...limits, waitMs: 60_000 };
+const patient = { ...limits, atOnce: 1, waitMs: 60_000 };
 
 /** Asks for ten bytes; tells who was given them, and how many were read. */
 function asking(limit: ReturnType<typeof createDownloadLimit>) {
