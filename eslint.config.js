@@ -84,6 +84,7 @@ const config = [
     files: [
       "app/**",
       "*.config.*",
+      "scripts/testing/stryker/*.config.*",
       "instrumentation*.ts",
       "e2e/support/{before,after}-all.ts",
       "components/json-form/engine/{no-addresses,no-element-kinds,rjsf-registry}.ts",

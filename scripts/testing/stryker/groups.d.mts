@@ -1,0 +1,2 @@
+type Group = { mutate: string[]; tests: string[] };
+export const groups: { tables: Group; desk: Group };
