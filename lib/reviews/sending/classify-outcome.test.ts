@@ -49,6 +49,12 @@ const cases: Case[] = [
     "unresolved",
     "unresolved",
   ],
+  [
+    "F100 a 200 that accepts and refuses with a code of the contract's",
+    { kind: "contradictory", httpStatus: 200, code: "FORBIDDEN", message: "no", retryable: false },
+    "unresolved",
+    "unresolved",
+  ],
   ["F10 F11 401 of the API's", status(401), "approved", "uncertain"],
   ["F11 F12 403 of the API's", status(403), "failed", "unresolved"],
   ["F11 F12 404 of the API’s", status(404), "failed", "unresolved"],
@@ -75,6 +81,11 @@ describe.each(cases)("%s", (_what, problem, first, retry) => {
   const outcome = classifyOutcome({ ...problem, clockSkewMs: null });
   test(`leads to ${first} on a first attempt`, () => expect(after(outcome, true)).toBe(first));
   test(`leads to ${retry} on a retry`, () => expect(after(outcome, false)).toBe(retry));
+});
+
+test("F10 a rejected credential is told from a request for fewer", () => {
+  expect(classifyOutcome({ ...status(401), clockSkewMs: null })).toBe("credential_rejected");
+  expect(classifyOutcome({ ...status(429), clockSkewMs: null })).toBe("rate_limited");
 });
 
 test("ok:true for the tool that was asked for is accepted, on any attempt", () => {

@@ -105,6 +105,14 @@ export const approval = [
     tests: ofQuorum,
   },
   {
+    name: "whoever has approved approves once more",
+    guarantee: "F85",
+    file: approvals,
+    find: `if (given.length >= requirement.approvals) return null;`,
+    replace: `if (given.length >= 0) return null;`,
+    tests: ["lib/reviews/approval/quorum.test.ts"],
+  },
+  {
     name: "a tool that has changed is approved together with others",
     guarantee: "F86",
     file: inBulk,
