@@ -7,6 +7,7 @@ import { liveHub } from "@/lib/server/live";
 import { hasFaultSwitch } from "@/lib/server/fault-switch";
 import { toolShelfQuery } from "@/lib/queries";
 import { readOnlyState } from "@/lib/server/read-only";
+import { readPasskeys } from "@/lib/server/passkeys";
 import { readToolShelf } from "@/lib/server/tool-shelf";
 import { LaterLive } from "@/components/live/later-live";
 import { LiveMark } from "@/components/live/live-mark";
@@ -14,6 +15,7 @@ import { Account } from "@/components/shell/account";
 import { Mark } from "@/components/ui/mark";
 import { Navigation } from "@/components/shell/navigation";
 import { PaletteBarButton, PaletteLauncher, PaletteProvider } from "@/components/palette/palette-launcher";
+import { PasskeyNotices } from "@/components/passkeys/passkey-notices";
 import { ReadOnlyBanner } from "@/components/notices/read-only-banner";
 import { PersonWatch } from "@/components/shell/person-watch";
 import { PinnedTools } from "@/components/shell/pinned-tools";
@@ -29,6 +31,8 @@ export default async function SignedInLayout({ children }: { children: ReactNode
   const person = await requirePerson();
   const api = connectionLabel();
   const showsDemo = hasFaultSwitch() && may(person, "demo:direct");
+  const passkeys = may(person, "reviews:approve") ? await readPasskeys(person) : [];
+  const added = passkeys.filter(({ isAnnounced }) => isAnnounced);
   const theme = readTheme((await cookies()).get("theme")?.value);
   const connected = (
     <p className="min-w-0 text-xs text-ink-3">
@@ -70,6 +74,7 @@ export default async function SignedInLayout({ children }: { children: ReactNode
           className="flex min-h-dvh min-w-0 flex-col bg-surface outline-none max-md:not-has-data-page-bar:pb-14"
         >
           <ReadOnlyBanner initial={readOnlyState()} />
+          <PasskeyNotices added={added} />
           <BarMarkProvider
             mark={
               <>

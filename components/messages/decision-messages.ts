@@ -57,6 +57,7 @@ export const decisionMessages: MessagesOf<DecisionReason> = {
   no_passkey:
     "The review policy asks for a passkey here, and you have none. Add one on your account page, then approve.",
   passkey_refused: ({ because }) => `${passkeyFaults[because]} Nothing was approved, and nothing was sent.`,
+  person_unproven: ({ because }) => `${proofFaults[because]} No passkey was added.`,
   passkey_not_made:
     "The passkey wasn’t added: the browser’s answer doesn’t fit what it was asked. Add it again.",
   no_such_passkey: "This passkey is removed already.",
@@ -72,6 +73,14 @@ const passkeyFaults = {
   unknown_key: "This passkey isn’t one of yours, or it was removed. Use one from your account page.",
   not_verified:
     "The passkey’s signature can’t be verified: it was made elsewhere, changed, or made by a copy.",
+};
+
+const proofFaults = {
+  missing: "Enter your password, or use one of your passkeys.",
+  wrong_password: "This isn’t your password.",
+  too_many_tries: "Too many passwords are being tried. Wait a minute, then try again.",
+  not_verified: "This passkey isn’t one of yours, or it was used already or too late. Try again.",
+  sign_in_again: "Sign in again, then add the passkey.",
 };
 
 const policyMessages = {

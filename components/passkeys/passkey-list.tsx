@@ -13,16 +13,24 @@ import { Dialog } from "@/components/ui/dialog";
 import { Panel } from "@/components/ui/panel";
 import { ExactTime, TimeAgo } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
-import { createPasskey } from "./create-passkey";
+import { AddPasskey, type Proofs } from "./add-passkey";
 
 /** A person's own passkeys: add one, remove one. */
-export function PasskeyList({ passkeys, suggestedName }: { passkeys: PasskeyView[]; suggestedName: string }) {
+export function PasskeyList({
+  passkeys,
+  suggestedName,
+  proofs,
+}: {
+  passkeys: PasskeyView[];
+  suggestedName: string;
+  proofs: Proofs;
+}) {
   const [removing, setRemoving] = useState<PasskeyView | null>(null);
+  const [known, setKnown] = useState(passkeys);
   const { mutate, isPending, data } = useMutation({
     mutationFn: (change: () => Promise<ActionResult<PasskeyView[]>>) => change(),
+    onSuccess: (result) => (result.ok ? setKnown(result.value) : undefined),
   });
-  const [known, setKnown] = useState(passkeys);
-  if (data?.ok && data.value !== known) setKnown(data.value);
   return (
     <Panel
       id="passkeys"
@@ -30,9 +38,7 @@ export function PasskeyList({ passkeys, suggestedName }: { passkeys: PasskeyView
       flush
       className="mb-4 max-w-2xl"
       aside={
-        <Button size="sm" busy={isPending} onClick={() => mutate(() => createPasskey(suggestedName))}>
-          Add passkey
-        </Button>
+        <AddPasskey proofs={proofs} hasPasskey={known.length > 0} name={suggestedName} onAdded={setKnown} />
       }
     >
       {known.length === 0 ? (

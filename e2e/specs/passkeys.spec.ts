@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { expectNoAxeViolationsInBothThemes } from "../support/accessibility";
 import { decisionBar } from "../support/decision-bar";
 import { expectNothingToPublish, ownName, prepareDraft } from "../support/journey";
-import { signInAs } from "../support/sign-in";
+import { addPerson, reviewer as ruth } from "../support/people";
+import { signInAs, signInByPassword } from "../support/sign-in";
 import { expect, test } from "../support/test";
 
 const refused = async (page: Page, title: string, says: string) => {
@@ -12,12 +13,25 @@ const refused = async (page: Page, title: string, says: string) => {
 const addPasskey = async (page: Page) => {
   await page.goto("/account");
   await page.getByRole("button", { name: "Add passkey" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("not used yet")).toBeVisible();
 };
 const removePasskey = async (page: Page) => {
   await page.getByRole("button", { name: "Remove…" }).click();
   await page.getByRole("button", { name: "Remove passkey" }).click();
   await expect(page.getByText("None yet.")).toBeVisible();
+};
+
+const withDevice = async (page: Page) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      ...{ protocol: "ctap2", transport: "internal", hasResidentKey: true },
+      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  return { devtools, authenticatorId };
 };
 
 test.use({ serverEnv: { POLICY_FILE: "e2e/support/passkey.json" } });
@@ -41,14 +55,7 @@ test(
     await refused(reviewer, notPermitted, "you have none. Add one on your account page, then approve.");
     await expect(reviewer.getByRole("link", { name: "Add a passkey" })).toBeVisible();
 
-    const devtools = await context.newCDPSession(reviewer);
-    await devtools.send("WebAuthn.enable");
-    const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
-      options: {
-        ...{ protocol: "ctap2", transport: "internal", hasResidentKey: true },
-        ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
-      },
-    });
+    const { devtools, authenticatorId } = await withDevice(reviewer);
     await addPasskey(reviewer);
 
     await reviewer.goto(path);
@@ -77,5 +84,43 @@ test(
     await reviewer.goto("/account");
     await expect(reviewer.getByText("last used", { exact: false })).toBeVisible();
     await removePasskey(reviewer);
+  },
+);
+
+test(
+  "F90 adding a passkey asks for the password, and other sessions tell of it until that is dismissed",
+  { tag: "@slow" },
+  async ({ page, newContext, server }) => {
+    await addPerson(server, ruth);
+    await signInByPassword(page, ruth);
+    await withDevice(page);
+    await page.goto("/account");
+    await page.getByRole("button", { name: "Add passkey" }).press("Enter");
+    const dialog = page.getByRole("alertdialog", { name: "Add a passkey" });
+    const password = dialog.getByLabel("Password");
+    await password.fill("somebody else's password");
+    await password.press("Enter");
+    await expect(dialog.getByRole("alert")).toContainText("This isn’t your password.");
+    await expectNoAxeViolationsInBothThemes(page);
+    await password.fill(ruth.password);
+    await password.press("Enter");
+    await expect(page.getByText("not used yet")).toBeVisible();
+
+    const elsewhere = await (await newContext()).newPage();
+    await signInByPassword(elsewhere, ruth);
+    await elsewhere.goto("/");
+    const notice = elsewhere.getByText("A passkey was added to your account on");
+    await expect(notice).toBeVisible();
+    await expectNoAxeViolationsInBothThemes(elsewhere);
+    await elsewhere.getByRole("button", { name: "Dismiss" }).click();
+    await expect(notice).toBeHidden();
+    await elsewhere.goto("/activity");
+    await expect(elsewhere.getByRole("heading", { name: "Activity" }).first()).toBeVisible();
+    await expect(notice).toBeHidden();
+
+    await page.getByRole("button", { name: "Add passkey" }).click();
+    // The device has made one for this account already, and says so: its proof was taken before.
+    await dialog.getByRole("button", { name: "Use a passkey" }).click();
+    await expect(dialog.getByRole("alert")).toContainText("This device has a passkey for your account");
   },
 );

@@ -149,7 +149,9 @@ export const actions = new Map<string, Action>([
       ],
     },
   ],
-  ["startPasskey", { roles: ["reviewer", "administrator"], args: () => [] }],
+  ["startPasskey", { roles: ["reviewer", "administrator"], args: () => [null] }],
+  ["startProof", { roles: ["reviewer", "administrator"], args: () => [] }],
+  ["dismissPasskeyNotice", { roles: ["reviewer", "administrator"], args: () => ["none"] }],
   [
     "addPasskey",
     {

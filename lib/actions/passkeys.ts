@@ -3,19 +3,38 @@
 import { z } from "zod";
 import {
   addPasskey as addPasskeyVerb,
+  dismissPasskeyNotice as dismissPasskeyNoticeVerb,
   removePasskey as removePasskeyVerb,
   startApproval as startApprovalVerb,
   startPasskey as startPasskeyVerb,
+  startProof as startProofVerb,
 } from "@/lib/reviews";
-import type { NewPasskey, PasskeyRequest, PasskeyView, SignatureRequest } from "@/lib/reviews/passkeys/types";
+import type {
+  NewPasskey,
+  PasskeyRequest,
+  PasskeyView,
+  PersonProof,
+  SignatureRequest,
+} from "@/lib/reviews/passkeys/types";
 import type { ShownPreparation } from "@/lib/reviews/verbs/types";
-import { base64url, id, shownPreparation, ticket } from "./input-schemas";
+import { identityOf } from "@/lib/server/identity";
+import { base64url, id, shownPreparation, signature, ticket } from "./input-schemas";
 import { runAction } from "./run-action";
 import type { ActionResult } from "./types";
 
-/** Asks for a new passkey of the person who is signed in. */
-export async function startPasskey(): Promise<ActionResult<PasskeyRequest>> {
-  return runAction({ input: z.undefined(), given: undefined }, (context) => startPasskeyVerb(context));
+/** Asks for one of their own passkeys as a proof of who is there. */
+export async function startProof(): Promise<ActionResult<SignatureRequest>> {
+  return runAction({ input: z.undefined(), given: undefined }, (context) => startProofVerb(context));
+}
+
+/** Asks for a new passkey of the person who is signed in, and has proven to be that person. */
+export async function startPasskey(given: PersonProof | null): Promise<ActionResult<PasskeyRequest>> {
+  const password = z.object({ kind: z.literal("password"), password: z.string().max(passwordLengthMax) });
+  const passkey = signature.extend({ kind: z.literal("passkey") });
+  const input = z.discriminatedUnion("kind", [password, passkey]).nullable();
+  return runAction({ input, given }, async (context, proof) =>
+    startPasskeyVerb(context, { identity: await identityOf(), proof }),
+  );
 }
 
 /** Keeps the passkey that their browser made. */
@@ -40,9 +59,16 @@ export async function removePasskey(passkey: string): Promise<ActionResult<Passk
   return runAction({ input: id, given: passkey }, removePasskeyVerb);
 }
 
+/** They have noted that it was added, and are told no more. */
+export async function dismissPasskeyNotice(passkey: string): Promise<ActionResult<null>> {
+  return runAction({ input: id, given: passkey }, dismissPasskeyNoticeVerb);
+}
+
 /** Asks for the signature of an approval of exactly what was shown. */
 export async function startApproval(shown: ShownPreparation): Promise<ActionResult<SignatureRequest>> {
   return runAction({ input: z.object({ shown: shownPreparation }), given: { shown } }, startApprovalVerb);
 }
 
+/** Far over what a password may have. */
+const passwordLengthMax = 1_000;
 const transport = z.enum(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]);

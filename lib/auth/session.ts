@@ -12,7 +12,7 @@ const cookieLengthMax = 512;
 const activityStepMsMax = 60_000;
 
 export type SessionService = { auth: Auth; db: Database; limits: SessionLimits; clock: () => Date };
-export type SessionOf = { person: Person; sessionId: string };
+export type SessionOf = { person: Person; sessionId: string; since: Date };
 
 /**
  * Whose session these headers carry, or null. A cookie that is tampered with, too long, old or foreign is no cookie. A
@@ -51,7 +51,7 @@ export async function sessionOf(
     );
   }
   const { name, email } = found.user;
-  return { person: { id: found.user.id, name, email, role }, sessionId: id };
+  return { person: { id: found.user.id, name, email, role }, sessionId: id, since: createdAt };
 }
 
 /** A database that takes no writes just now keeps nobody from reading: what would be noted is left out. */

@@ -23,6 +23,8 @@ export interface PasskeysTable {
   created_at: string;
   last_used_at: string | null;
   removed_at: string | null;
+  /** When its person noted that it was added; null while every page tells them, empty where it wasn't told. */
+  notice_dismissed_at: string | null;
 }
 
 /** What a passkey signed for one approval. */

@@ -24,6 +24,8 @@ import {
   removePasskey as removePasskeyVerb,
   startPasskey as startPasskeyVerb,
 } from "./passkeys/add-passkey";
+import { dismissPasskeyNotice as dismissPasskeyNoticeVerb } from "./passkeys/dismiss-notice";
+import { startProof as startProofVerb } from "./passkeys/prove-person";
 import { startApproval as startApprovalVerb } from "./passkeys/start-approval";
 import { issueReceipt as issueReceiptVerb } from "./receipts/issue-receipt";
 import { readPublicationAnswer as readPublicationAnswerVerb } from "./publication/answers";
@@ -106,6 +108,8 @@ export const dismiss = permittedToWrite("reviews:withdraw", dismissVerb);
 export const withdraw = permittedToWrite("reviews:withdraw", withdrawVerb);
 export const approveAndSend = permittedToWrite("reviews:approve", approveAndSendVerb);
 export const startApproval = permittedToWrite("reviews:approve", startApprovalVerb);
+export const startProof = permittedToWrite("reviews:approve", startProofVerb);
+export const dismissPasskeyNotice = permittedToWrite("reviews:approve", dismissPasskeyNoticeVerb);
 export const startPasskey = permittedToWrite("reviews:approve", startPasskeyVerb);
 export const addPasskey = permittedToWrite("reviews:approve", addPasskeyVerb);
 export const removePasskey = permittedToWrite("reviews:approve", removePasskeyVerb);

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { readAccount } from "@/lib/auth";
 import { may } from "@/lib/policy/permissions";
+import { isProvenBySigningIn, typesPassword } from "@/lib/server/identity";
 import { readPasskeys } from "@/lib/server/passkeys";
 import { browserName } from "@/components/account/browser-name";
 import { SessionList } from "@/components/account/session-list";
@@ -38,7 +39,11 @@ export default async function AccountPage() {
       ) : null}
       <NotificationSetting />
       {may(person, "reviews:approve") ? (
-        <PasskeyList passkeys={await readPasskeys(person)} suggestedName={browserName(thisBrowser)} />
+        <PasskeyList
+          passkeys={await readPasskeys(person)}
+          suggestedName={browserName(thisBrowser)}
+          proofs={{ password: typesPassword(person), signingIn: isProvenBySigningIn(person) }}
+        />
       ) : null}
       <SessionList sessions={sessions} />
     </Page>

@@ -30,6 +30,7 @@ import { webhooks } from "./0022-webhooks";
 import { passkeys } from "./0024-passkeys";
 import { lookAlikes } from "./0025-look-alikes";
 import { vaultKeys } from "./0032-vault-keys";
+import { passkeyNotices } from "./0034-passkey-notices";
 
 /** By name, run in the order of the names. One that has been released is never changed: add the next number. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   "0031-connection-names": connectionNames,
   "0032-vault-keys": vaultKeys,
   "0033-concealed-repeats": concealedRepeats,
+  "0034-passkey-notices": passkeyNotices,
 };

@@ -11,18 +11,27 @@ import type { VerbResult } from "../verbs/types";
 import { markOf } from "./marks";
 import { algorithms, jwkOf } from "./public-key";
 import { ownPasskeys } from "./own-passkeys";
+import { refusedAsUnproven } from "./prove-person";
 import { openTicket, sealTicket, ticketMs } from "./ticket";
-import type { NewPasskey, PasskeyRequest, PasskeyView } from "./types";
+import type { Identity, NewPasskey, PasskeyRequest, PasskeyView, PersonProof } from "./types";
 
 const passkeysMax = 10;
 const nameLengthMax = 60;
 type Ticket = { challenge: string; person: string; until: string };
 
-/** Asks for a new passkey: what the person's browser is to be told. */
-export async function startPasskey(context: ReviewContext): Promise<VerbResult<PasskeyRequest>> {
+/**
+ * Asks for a new passkey of somebody who has proven who they are: what their browser is to be told. Nothing else gives
+ * the ticket that adding takes.
+ */
+export async function startPasskey(
+  context: ReviewContext,
+  { identity, proof }: { identity: Identity; proof: PersonProof | null },
+): Promise<VerbResult<PasskeyRequest>> {
   const { actor, relyingParty, clock } = context;
   const own = await ownPasskeys(context.db, actor.id);
   if (own.length >= passkeysMax) return tooMany;
+  const unproven = await refusedAsUnproven(context, identity, proof);
+  if (unproven) return unproven;
   const options = await generateRegistrationOptions({
     rpName: "Countersign",
     rpID: relyingParty.id,
@@ -68,6 +77,7 @@ export async function addPasskey(
         counter: String(credential.counter),
         mark: markOf(context, row),
         created_at: now,
+        notice_dismissed_at: null,
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
@@ -89,10 +99,11 @@ export async function addPasskey(
 /** The person's own passkeys, the oldest first. */
 export async function listPasskeys({ db, actor }: ReviewContext): Promise<VerbResult<PasskeyView[]>> {
   const rows = await ownPasskeys(db, actor.id);
-  const value = rows.map(({ id, name, created_at, last_used_at }) => ({
+  const value = rows.map(({ id, name, created_at, last_used_at, notice_dismissed_at }) => ({
     ...{ id, name },
     createdAt: created_at,
     lastUsedAt: last_used_at,
+    isAnnounced: notice_dismissed_at === null,
   }));
   return { ok: true, value };
 }

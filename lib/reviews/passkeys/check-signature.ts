@@ -94,7 +94,7 @@ function isAbout(context: ReviewContext, statement: ApprovalStatement, about: Si
 }
 
 /** Null where the assertion isn't this passkey's over this challenge, or the counter says that there is a copy of it. */
-async function newCounter(
+export async function newCounter(
   { relyingParty }: ReviewContext,
   expectedChallenge: string,
   response: GivenSignature["response"],

@@ -1,3 +1,4 @@
+import type { AuthenticatorTransportFuture } from "@simplewebauthn/server";
 import type { Selectable } from "kysely";
 import type { PasskeysTable } from "../../db/passkey-tables";
 import type { Db } from "../store/rows";
@@ -12,4 +13,12 @@ export function ownPasskeys(db: Db, personId: string): Promise<Selectable<Passke
     .orderBy("created_at")
     .orderBy("id")
     .execute();
+}
+
+/** The same for a browser: which passkeys it may ask for. */
+export function allowedOf(own: Pick<PasskeysTable, "credential_id" | "transports">[]) {
+  return own.map(({ credential_id, transports }) => ({
+    id: credential_id,
+    transports: JSON.parse(transports) as AuthenticatorTransportFuture[],
+  }));
 }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   addPasskey,
   approveAndSend,
+  dismissPasskeyNotice,
   issueReceipt,
   listActivity,
   listPasskeys,
@@ -11,6 +12,7 @@ import {
   send,
   startApproval,
   startPasskey,
+  startProof,
   verifyAudit,
 } from "..";
 import type { KeySet } from "@/lib/record/keys";
@@ -18,21 +20,39 @@ import type { PublishedPasskey, SignedStatement } from "@/lib/record/passkeys";
 import type { ReceiptFile } from "@/lib/record/receipt";
 import { verifyReceipt } from "@/lib/record/verifier/verify-receipt.mjs";
 import type { Actor, ReviewView } from "../types";
+import type { Identity } from "./types";
 import { softwareAuthenticator } from "../testing/authenticator";
 import { onEachDatabase } from "../testing/on-each-database";
 import { policyWith } from "../testing/policies";
 import { unreachable } from "../testing/twins";
-import { newest, operator, otherReviewer, reviewer, shown, view, waitingReview } from "../testing/test-app";
+import {
+  administrator,
+  newest,
+  operator,
+  otherReviewer,
+  reviewer,
+  shown,
+  view,
+  waitingReview,
+} from "../testing/test-app";
 
 const origin = "https://desk.example.com";
 const policy = policyWith({ passkey: "required", review: "four-eyes" });
 
+const byPassword = { kind: "password", password: "right" } as const;
+
 onEachDatabase((app) => {
+  const identity = (change: Partial<Identity> = {}): Identity => ({
+    provenBySigningIn: false,
+    checkPassword: (password) => Promise.resolve(password === "right" ? "right" : "wrong_password"),
+    signedInAt: app.now(),
+    ...change,
+  });
   const as = (actor: Actor = reviewer) => app.as(actor, { policy });
   const waiting = () => waitingReview(app, { context: { policy } });
   async function withPasskey(actor: Actor = reviewer) {
     const device = softwareAuthenticator({ origin });
-    const asked = await startPasskey(as(actor));
+    const asked = await startPasskey(as(actor), { identity: identity(), proof: byPassword });
     if (!asked.ok) throw new Error("Not asked for.");
     const { ticket, options } = asked.value;
     const answer = { ticket, name: "Laptop", response: device.make(options) };
@@ -266,5 +286,73 @@ onEachDatabase((app) => {
     });
     expect(newest(await view(app, approved.id))).toMatchObject({ state: "approved", decisions: [{}] });
     expect(sends()).toBe(before);
+  });
+
+  const unproven = (because: string) => ({
+    refusal: "invalid_input",
+    reason: { code: "person_unproven", because },
+  });
+
+  test("F90 a passkey is added by whoever proves with the password that they are the person", async () => {
+    const start = (proof: Parameters<typeof startPasskey>[1]["proof"], change: Partial<Identity> = {}) =>
+      startPasskey(as(administrator), { identity: identity(change), proof });
+    expect(await start(null)).toMatchObject(unproven("missing"));
+    expect(await start({ kind: "password", password: "guessed" })).toMatchObject(unproven("wrong_password"));
+    const tooMany = () => Promise.resolve("too_many_tries" as const);
+    expect(await start(byPassword, { checkPassword: tooMany })).toMatchObject(unproven("too_many_tries"));
+    expect(await start(byPassword)).toMatchObject({ ok: true });
+
+    const signedIn = (agoMs: number) => ({
+      provenBySigningIn: true,
+      signedInAt: new Date(app.now().getTime() - agoMs),
+    });
+    expect(await start(null, signedIn(10 * 60_000 + 1))).toMatchObject(unproven("sign_in_again"));
+    expect(await start(null, signedIn(10 * 60_000))).toMatchObject({ ok: true });
+    await withPasskey(administrator);
+    expect(await start(null, signedIn(0))).toMatchObject(unproven("missing"));
+  });
+
+  test("F90 a passkey is added with another one of the person's own, which proves that once and for five minutes", async () => {
+    const own = await withPasskey();
+    const stranger = await withPasskey(otherReviewer);
+    const proofOf = async ({ device }: { device: Device }, actor: Actor = reviewer) => {
+      const asked = await startProof(as(actor));
+      if (!asked.ok) throw new Error("Not asked for.");
+      return {
+        ...{ kind: "passkey" as const, ticket: asked.value.ticket },
+        response: device.sign(asked.value.options),
+      };
+    };
+    const start = (proof: Awaited<ReturnType<typeof proofOf>>) =>
+      startPasskey(as(), { identity: identity(), proof });
+    const refused = unproven("not_verified");
+    expect(await start(await proofOf(stranger))).toMatchObject(refused);
+    expect(await start(await proofOf(stranger, otherReviewer))).toMatchObject(refused);
+    const [one, other] = [await proofOf(own), await proofOf(own)];
+    expect(await start({ ...one, response: other.response })).toMatchObject(refused);
+    const late = await proofOf(own);
+    app.advance(5 * 60_000 + 1);
+    expect(await start(late)).toMatchObject(refused);
+
+    const good = await proofOf(own);
+    expect(await start({ ...good, ticket: "made-up" })).toMatchObject(refused);
+    expect(await start(good)).toMatchObject({ ok: true });
+    expect(await start(good)).toMatchObject(refused);
+    const forgotten = await removePasskey(as(), own.id);
+    expect(forgotten.ok).toBe(true);
+    expect(await start(good)).toMatchObject(refused);
+  });
+
+  test("F90 that a passkey was added is announced to its person until they dismiss it", async () => {
+    const { id } = await withPasskey();
+    const isAnnounced = async () => {
+      const listed = await listPasskeys(as());
+      return listed.ok && listed.value.find((one) => one.id === id)?.isAnnounced;
+    };
+    expect(await isAnnounced()).toBe(true);
+    await dismissPasskeyNotice(as(otherReviewer), id);
+    expect(await isAnnounced()).toBe(true);
+    await dismissPasskeyNotice(as(), id);
+    expect(await isAnnounced()).toBe(false);
   });
 });

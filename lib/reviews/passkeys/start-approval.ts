@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { generateAuthenticationOptions, type AuthenticatorTransportFuture } from "@simplewebauthn/server";
+import { generateAuthenticationOptions } from "@simplewebauthn/server";
 import { canonicalJson } from "@/lib/contract/canonical-json";
 import { challengeOf, type ApprovalStatement } from "@/lib/record/passkeys";
 import { refusedByRole } from "../approval/refused-by-role";
@@ -11,7 +11,7 @@ import type { PreparationRow, ReviewRow } from "../store/rows";
 import type { ToolChange } from "../types";
 import type { ShownPreparation, VerbResult } from "../verbs/types";
 import { bytesOf } from "./public-key";
-import { ownPasskeys } from "./own-passkeys";
+import { allowedOf, ownPasskeys } from "./own-passkeys";
 import { sealTicket } from "./ticket";
 import type { SignatureRequest } from "./types";
 
@@ -35,10 +35,7 @@ export async function startApproval(
   const options = await generateAuthenticationOptions({
     rpID: context.relyingParty.id,
     challenge: bytesOf(challengeOf(statement)),
-    allowCredentials: own.map(({ credential_id, transports }) => ({
-      id: credential_id,
-      transports: JSON.parse(transports) as AuthenticatorTransportFuture[],
-    })),
+    allowCredentials: allowedOf(own),
     userVerification: "required",
   });
   const ticket = sealTicket(context, "approval", canonicalJson(statement));

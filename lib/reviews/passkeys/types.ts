@@ -6,7 +6,14 @@ import type {
 } from "@simplewebauthn/server";
 
 /** One of a person's own passkeys. Instants are ISO text. */
-export type PasskeyView = { id: string; name: string; createdAt: string; lastUsedAt: string | null };
+export type PasskeyView = {
+  id: string;
+  name: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+  /** Whether its person is still to be told on every page that it was added. */
+  isAnnounced: boolean;
+};
 
 /** What a browser is asked for, and the sealed note of it that it hands back. */
 export type PasskeyRequest = { ticket: string; options: PublicKeyCredentialCreationOptionsJSON };
@@ -15,3 +22,16 @@ export type SignatureRequest = { ticket: string; options: PublicKeyCredentialReq
 export type NewPasskey = { ticket: string; name: string; response: RegistrationResponseJSON };
 /** An approval's signature as a browser hands it in. */
 export type GivenSignature = { ticket: string; response: AuthenticationResponseJSON };
+
+/** How somebody who is signed in shows that it is them, and not somebody with their session. */
+export type PersonProof = { kind: "password"; password: string } | ({ kind: "passkey" } & GivenSignature);
+
+/** What the sign-in knows of whoever asks. */
+export type Identity = {
+  /** Whether they may have no password that they know, so that having just signed in is a proof. */
+  provenBySigningIn: boolean;
+  /** Counted with the tries at signing in. */
+  checkPassword(password: string): Promise<"right" | "wrong_password" | "too_many_tries">;
+  /** When the session of this request began. */
+  signedInAt: Date;
+};

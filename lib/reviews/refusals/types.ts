@@ -44,12 +44,17 @@ export type DecisionReason =
   /** The policy asks for a passkey's signature, which this approval hasn't; `no_passkey`: nor has the person one. */
   | { code: "passkey_required" | "no_passkey" | "passkey_not_made" | "no_such_passkey" }
   | { code: "passkey_refused"; because: SignatureFault }
+  /** Nothing shows that the person is there who is signed in. */
+  | { code: "person_unproven"; because: ProofFault }
   | { code: "too_many_passkeys"; max: number }
   /** The concealed places, as JSON pointers, that this person was not shown. */
   | { code: "unread"; paths: string[] };
 
 /** What is wrong with the signature of an approval. */
 export type SignatureFault = "not_this" | "too_late" | "used" | "unknown_key" | "not_verified";
+
+/** What is wrong with the proof of who is there. */
+export type ProofFault = "missing" | "wrong_password" | "too_many_tries" | "not_verified" | "sign_in_again";
 
 type FactsNeeded = "wrong_state" | "expired" | "may_have_been_sent" | "policy" | "sending_paused";
 

@@ -61,7 +61,7 @@ async function insertPasskey(app: TestApp): Promise<void> {
     .insertInto("passkeys")
     .values({
       ...{ ...row, name: "Key", transports: "[]", counter: "0", created_at: at, removed_at: null },
-      ...{ last_used_at: null, mark: markOf(app.as(reviewer), row) },
+      ...{ last_used_at: null, notice_dismissed_at: null, mark: markOf(app.as(reviewer), row) },
     })
     .execute();
 }
