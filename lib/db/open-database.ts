@@ -3,6 +3,8 @@ import type { AutomaticRunTables } from "./automatic-run-tables";
 import type { CatalogueTables } from "./catalogue-tables";
 import type { ConcealedTables } from "./concealed-tables";
 import type { DiscussionTables } from "./discussion-tables";
+import { sqlitePath } from "./database-name";
+import { refuseEarlierFile, refuseEarlierPostgres } from "./earlier-data";
 import type { GuardTables } from "./guard-tables";
 import type { HeartbeatTables } from "./heartbeat";
 import type { ImageTables } from "./image-tables";
@@ -39,17 +41,19 @@ export type Database = Kysely<Tables>;
 
 /**
  * Opens the desk's database and brings its schema up to date; safe when several processes start at once.
- * `databaseUrl` is `file:<path>` (SQLite) or `postgres://…`. Rejects with the database's own error, and then
- * leaves nothing open. Close it with `destroy()`.
+ * `databaseUrl` is `file:<path>` (SQLite) or `postgres://…`. Rejects with the database's own error, or with EarlierData
+ * for one from before 0.2.0, and then leaves nothing open. Close it with `destroy()`.
  */
 export async function openDatabase(
   databaseUrl: string,
   onIdleError: (error: Error) => void = () => undefined,
 ): Promise<Database> {
-  const db = databaseUrl.startsWith("file:")
-    ? openSqlite<Tables>(sqlitePath(databaseUrl), { shared: true })
-    : openPostgres(databaseUrl, onIdleError);
+  const file = sqlitePath(databaseUrl);
+  await refuseEarlierFile(databaseUrl);
+  const db =
+    file === null ? openPostgres(databaseUrl, onIdleError) : openSqlite<Tables>(file, { shared: true });
   try {
+    if (file === null) await refuseEarlierPostgres(db);
     await migrate(db);
   } catch (error) {
     await db.destroy();
@@ -62,10 +66,6 @@ async function migrate(db: Database): Promise<void> {
   const provider = { getMigrations: () => Promise.resolve(migrations) };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error) throw error instanceof Error ? error : new Error("The migration failed.", { cause: error });
-}
-
-function sqlitePath(databaseUrl: string): string {
-  return databaseUrl.slice("file:".length).replace(/^\/\/(?=\/)/, "");
 }
 
 function openPostgres(connectionString: string, onIdleError: (error: Error) => void): Database {

@@ -23,7 +23,7 @@ export interface PasskeysTable {
   created_at: string;
   last_used_at: string | null;
   removed_at: string | null;
-  /** When its person noted that it was added; null while every page tells them, empty where it wasn't told. */
+  /** When its person noted that it was added, or then removed; null while every page tells them. */
   notice_dismissed_at: string | null;
 }
 

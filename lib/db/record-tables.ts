@@ -27,13 +27,11 @@ export interface AuditChainsTable {
   covered: Generated<number>;
 }
 
-export interface AuditEntriesTable extends Omit<EntryRow, "version"> {
+export interface AuditEntriesTable extends EntryRow {
   /** Keyed; covers the one before it. */
   hash: string;
-  /** 0 for what was digested after the fact, 1 since. */
-  version: Generated<number>;
   /** Unkeyed; covers the one before it. Anybody can compute it: lib/record/entry.ts. */
-  digest: Generated<string>;
+  digest: string;
 }
 
 /** What a person wrote with a step; the step itself has a salted digest of it. */

@@ -22,7 +22,6 @@ export interface ReviewTables {
   attempts: AttemptsTable;
   reconciliations: ReconciliationsTable;
   sending_pauses: SendingPausesTable;
-  mapped_connections: MappedConnectionsTable;
 }
 
 /** The thread: one tool on one connection, in one or more revisions. */
@@ -54,10 +53,8 @@ export interface PreparationsTable {
   /** Who had the author's unchanged input prepared again; null where nobody else did. */
   refreshed_by_id: string | null;
   refreshed_by_name: string | null;
-  /** The whole policy from before there were rules; since then whether authors may approve. */
-  policy: string;
-  /** JSON of what the policy asked for at the preparation; null where it had no rules yet. */
-  policy_json: string | null;
+  /** JSON of what the policy asked for at the preparation. */
+  policy_json: string;
   destructive: string;
   created_at: string;
   updated_at: string;
@@ -83,8 +80,8 @@ export interface PreparationsTable {
   retry_after_at: string | null;
   /** When the desk itself sends it again; null where it does not. */
   next_attempt_at: string | null;
-  /** JSON of how discovery declared the tool at the preparation; null where that was not kept yet. */
-  tool_json: string | null;
+  /** JSON of how discovery declared the tool at the preparation. */
+  tool_json: string;
   /** The key of the tool's change that a person let stand. */
   tool_acknowledged: string | null;
   /** JSON of why it waits for a person although it was decided; null where it does not. */
@@ -98,10 +95,6 @@ export interface PreparationsTable {
   summary_headline: string | null;
   /** One line out of the input, sealed as the input is and erased with it. Base64. */
   input_headline_sealed: string | null;
-  /** 1 while the line out of an input from before there were headlines is still to be made. */
-  headline_due: Generated<number>;
-  /** 1 while the facets of an input from before there were facets are still to be found. */
-  facets_due: Generated<number>;
   /** When its author took what had come back to them off their list; null where they have not. */
   dismissed_at: string | null;
 }
@@ -176,11 +169,4 @@ export interface SendingPausesTable {
   until: string;
   /** How often the credential was looked at in vain; 0 for one tool. */
   failures: number;
-}
-
-/** Connections from when their ids were made of the credential as well, and what they are known by now. */
-export interface MappedConnectionsTable {
-  former_id: string;
-  connection_id: string;
-  at: string;
 }

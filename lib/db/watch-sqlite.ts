@@ -1,6 +1,6 @@
 import type { Change, ChangeListener, ChangeWatch } from "./change";
 import { sqliteMark, type SqliteAdapterMark } from "./dialect";
-import { changeTriggers } from "./migrations/0029-told-ends";
+import { changeTriggers } from "./migrations/baseline/change-triggers";
 import type { Database } from "./open-database";
 import type { SqliteHandle } from "./sqlite-driver";
 

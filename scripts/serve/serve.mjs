@@ -1,10 +1,12 @@
 import "../process/load-env-file.mjs";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { ensureBuilt, markServing } from "../build/build.mjs";
 import { ensureInstalled } from "../process/install.mjs";
 import { portProblem } from "./port.mjs";
 import { binOf, root } from "../process/root.mjs";
+import { runNode } from "../process/run.mjs";
 
 const testDistDir = ".next-test";
 const readyWithinMs = 60_000;
@@ -27,12 +29,18 @@ export async function startApp() {
   if (problem) refuse(problem);
 
   await ensureInstalled();
+  if (process.argv.includes("--new-data") && (await moveDataAside()) !== 0) process.exit(1);
   if (!(await ensureBuilt(distDir))) refuse("The desk could not be built; the reason stands above.");
 
   markServing(distDir);
   await serve(host, port);
   await untilReady(host, port);
   console.log(`\nCountersign is ready at ${process.env.APP_URL || `http://localhost:${port}`}\n`);
+}
+
+/** In a process of its own, which reads TypeScript; it says what it did. */
+function moveDataAside() {
+  return runNode(["--import", "tsx", join(root, "scripts/new-data.ts")]);
 }
 
 /**

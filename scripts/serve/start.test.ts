@@ -6,8 +6,8 @@ let occupant: Server | undefined;
 afterEach(() => occupant?.close());
 
 /** Runs `npm start`'s script, which is expected to give up before it installs, builds or serves anything. */
-function start(env: Record<string, string>) {
-  const { status, stderr, stdout } = spawnSync(process.execPath, ["scripts/start.mjs"], {
+function start(env: Record<string, string>, ...args: string[]) {
+  const { status, stderr, stdout } = spawnSync(process.execPath, ["scripts/start.mjs", ...args], {
     encoding: "utf8",
     env: { ...process.env, ENV_FILE: "", ...env },
     timeout: 20_000,
@@ -50,4 +50,10 @@ test("the build of the tests is refused by name", () => {
     message:
       "NEXT_DIST_DIR: .next-test is the build of the tests, where a desk can be told to fail. Leave it unset.",
   });
+});
+
+test("with an API that is configured, --new-data is refused in words and nothing is moved", () => {
+  const { status, message } = start({ TOOL_API_URL: "https://api.example.com", PORT: "3999" }, "--new-data");
+  expect(status).toBe(1);
+  expect(message).toMatch(/^--new-data is for the embedded API alone, and TOOL_API_URL is set\./);
 });

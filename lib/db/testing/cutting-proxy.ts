@@ -2,9 +2,9 @@ import { startDatabaseProxy, type DatabaseProxy } from "./database-proxy";
 
 /**
  * A commit whose connection is cut: `before` the server has heard of it, or `after` it has committed and before the
- * client hears so. `of` is a part of a statement of the transaction.
+ * client hears so. `of` is a part of a statement of the transaction; `meanwhile` is over before the cut.
  */
-export type Cut = { when: "before" | "after"; of: string };
+export type Cut = { when: "before" | "after"; of: string; meanwhile?: () => Promise<unknown> };
 
 /**
  * `cutNext` cuts the next such commit, once, and resolves when it has been cut. `holdNext` lets the next one be committed
@@ -16,7 +16,8 @@ export type CuttingProxy = DatabaseProxy & {
 };
 
 type Armed = { of: string } & (
-  { when: "before" | "after"; done(): void } | { when: "held"; done(release: () => void): void }
+  | (Pick<Cut, "meanwhile"> & { when: "before" | "after"; done(): void })
+  | { when: "held"; done(release: () => void): void }
 );
 
 export async function startCuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
@@ -39,8 +40,12 @@ export async function startCuttingProxy(databaseUrl: string): Promise<CuttingPro
       }
       atReply = (reply) => {
         if (met.when === "after") {
-          end();
-          return met.done();
+          atReply = () => undefined;
+          void Promise.resolve(met.meanwhile?.()).then(() => {
+            end();
+            met.done();
+          });
+          return;
         }
         const held = [reply];
         atReply = (more) => held.push(more);

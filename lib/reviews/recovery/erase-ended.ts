@@ -29,8 +29,6 @@ export async function eraseEnded(
       .set((eb) => ({
         input_sealed: null,
         input_headline_sealed: null,
-        headline_due: 0,
-        facets_due: 0,
         version: eb("version", "+", 1),
       }))
       .where("id", "in", due)

@@ -11,9 +11,7 @@ import { planFollowUps } from "../publication/plan-follow-ups";
 import { eraseEnded } from "./erase-ended";
 import { erasePastPauses } from "./erase-past-pauses";
 import { expireDue } from "./expire-due";
-import { findDueFacets } from "./find-due-facets";
 import { foldTally } from "./fold-tally";
-import { makeDueHeadlines } from "./make-due-headlines";
 import { settleExpiredLeases } from "./settle-expired-leases";
 import { noteExpiring } from "../webhooks/note-expiring";
 
@@ -39,8 +37,6 @@ export async function runMaintenance(
   await planFollowUps(context);
   await markOverdue(context);
   await eraseAnswers(context, options);
-  await makeDueHeadlines(context);
-  await findDueFacets(context);
   await foldTally(context);
   await markPasskeysAnew(context);
   const { written } = await writeCheckpoint(context);

@@ -1,0 +1,123 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createDiscovery } from "@/lib/api-client";
+import { demoPersonId, demoRoles, settleDemoPeople, type DemoRole } from "@/lib/auth/demo-people";
+import type { Database } from "@/lib/db/open-database";
+import { markSecrets } from "@/lib/db/secret-check";
+import { makeRound } from "@/lib/demo-data/make-round";
+import { scenesOf } from "@/lib/demo-data/scenes";
+import { images } from "@/lib/images/testing/sample-images";
+import { snapshotOf, snapshotText } from "@/lib/json-schema/form-snapshot";
+import { referenceApiChecks } from "@/lib/publication/reference-api-checks";
+import {
+  addPasskey,
+  approveAndSend,
+  checkPublication,
+  issueReceipt,
+  listReviews,
+  prepare,
+  readReview,
+  runMaintenance,
+  stageImage,
+  startApproval,
+  startPasskey,
+} from "@/lib/reviews";
+import { softwareAuthenticator } from "@/lib/reviews/testing/authenticator";
+import { runAndKeep } from "@/lib/runs";
+import { createStagedFaults } from "@/lib/runtime/staged-faults";
+import { pinTool, saveDraft, savePreset, saveTableLayout, saveView } from "@/lib/saved-inputs";
+import { createVault } from "@/lib/vault/secrets";
+import { serveReferenceApi } from "@/reference-api";
+import { deskOfRelease, passkeyPolicy, releaseCredentials, releaseSecret, valueOf } from "./desk-of-release";
+
+const clock = () => new Date();
+const draftTool = "campaignDraftSave";
+
+/**
+ * Has the demo people work on an empty desk in front of the reference API, by the verbs: reviews in every state that the demo
+ * has, one of unknown outcome among them, an approval that a passkey signed, and what each of them keeps for themselves.
+ */
+export async function fillDesk(db: Database, referenceApiPath: string): Promise<void> {
+  const vault = createVault([releaseSecret]);
+  await markSecrets(db, vault);
+  await settleDemoPeople(db, vault, true);
+  const staged = createStagedFaults(clock);
+  const server = await serveReferenceApi({
+    ...{ databasePath: referenceApiPath, credentials: releaseCredentials, capabilitySeconds: 900 },
+    ...{ ratePerMinute: 0, host: "127.0.0.1", port: 0, staged },
+  });
+  try {
+    const parts = { db, vault, clock, baseUrl: server.url };
+    const discovery = createDiscovery(deskOfRelease(parts)("operator").api, clock);
+    const change = {
+      discover: (ageMsMax?: number) => discovery.discover(ageMsMax),
+      knownTools: () => discovery.known(),
+      publication: referenceApiChecks,
+    };
+    const as = deskOfRelease({ ...parts, change });
+    const refuse = (refused: unknown) => {
+      throw new Error(JSON.stringify(refused));
+    };
+    const roleOf = (id: string): DemoRole =>
+      demoRoles.find((role) => demoPersonId(role) === id) ?? "operator";
+    await makeRound({ as: ({ id }) => as(roleOf(id)), staged, onRefusal: refuse, onPasskey: refuse }, 0);
+    await keepForThemselves(as);
+    await signWithPasskey(deskOfRelease({ ...parts, change: { ...change, policy: passkeyPolicy } }));
+    await lookAtPublications(as);
+    await runMaintenance(as("reviewer"), { retentionDays: 30 });
+  } finally {
+    await server.close();
+  }
+}
+
+type As = ReturnType<typeof deskOfRelease>;
+
+async function keepForThemselves(as: As): Promise<void> {
+  const author = as("operator");
+  const text = snapshotText(snapshotOf({ title: "Begun and left" }));
+  const draft = { toolName: draftTool, reviewId: null, version: randomUUID(), basedOn: [] };
+  valueOf(await saveDraft(author, { ...draft, snapshotText: text }));
+  const preset = { toolName: draftTool, presetId: null, name: "The usual", isShared: true };
+  valueOf(await savePreset(author, { ...preset, inputText: '{"title":"As usual"}' }));
+  valueOf(await saveView(author, { name: "What has ended", query: "?group=done" }));
+  const layout = { shown: ["id"], pinned: [], sort: null };
+  valueOf(await saveTableLayout(author, { toolName: "accountList", listPath: '["accounts"]', layout }));
+  valueOf(await pinTool(author, { toolName: draftTool, isPinned: true }));
+  valueOf(await runAndKeep(author, { toolName: "accountList", inputText: "{}" }));
+  const bytes = images.png;
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  valueOf(await stageImage(author, { bytes, sha256, fileName: "pan.png" }));
+}
+
+async function signWithPasskey(as: As): Promise<void> {
+  const decider = as("reviewer");
+  const device = softwareAuthenticator({ origin: "http://localhost:3000" });
+  const identity = {
+    provenBySigningIn: false,
+    checkPassword: () => Promise.resolve("right" as const),
+    signedInAt: clock(),
+  };
+  const asked = valueOf(
+    await startPasskey(decider, { identity, proof: { kind: "password", password: "right" } }),
+  );
+  const response = device.make(asked.options);
+  valueOf(await addPasskey(decider, { ticket: asked.ticket, name: "Laptop", response }));
+  // Of another round, so that nothing was sent with it yet.
+  const inputText = JSON.stringify(
+    scenesOf(1, clock()).find(({ toolName }) => toolName === draftTool)?.input,
+  );
+  const prepared = valueOf(await prepare(as("operator"), { toolName: draftTool, inputText }));
+  const review = valueOf(await readReview(decider, prepared.reviewId));
+  const [revision] = review.preparations;
+  if (!revision) throw new Error("Nothing was prepared.");
+  const { id: preparationId, revision: number, summaryHash } = revision;
+  const shown = { preparationId, revision: number, inputDigest: revision.inputDigest ?? "", summaryHash };
+  const signing = valueOf(await startApproval(decider, { shown }));
+  const signature = { ticket: signing.ticket, response: device.sign(signing.options) };
+  valueOf(await approveAndSend(decider, { shown, signature }));
+  valueOf(await issueReceipt(decider, { preparationId }));
+}
+
+async function lookAtPublications(as: As): Promise<void> {
+  const { items } = valueOf(await listReviews(as("reviewer"), { states: ["accepted"], limit: 50 }));
+  for (const { preparationId } of items) await checkPublication(as("reviewer"), preparationId);
+}
