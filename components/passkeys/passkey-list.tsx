@@ -3,43 +3,50 @@
 import { useState } from "react";
 import { useMutation } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
-import { removePasskey } from "@/lib/actions/passkeys";
-import type { ActionResult } from "@/lib/actions/types";
-import { callAction } from "@/lib/queries/call-action";
 import type { PasskeyView } from "@/lib/reviews/passkeys/types";
-import { ProblemNotice } from "@/components/messages/problem-notice";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { Panel } from "@/components/ui/panel";
 import { ExactTime, TimeAgo } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
-import { AddPasskey, type Proofs } from "./add-passkey";
+import { AddPasskey } from "./add-passkey";
+import { ProofDialog, type Proofs } from "./proof-dialog";
+import type { GivenProof } from "./prove-person";
+import { removePasskey } from "./remove-passkey";
 
 /** A person's own passkeys: add one, remove one. */
 export function PasskeyList({
   passkeys,
   suggestedName,
   proofs,
+  canAdd,
 }: {
   passkeys: PasskeyView[];
   suggestedName: string;
-  proofs: Proofs;
+  proofs: Omit<Proofs, "passkey">;
+  canAdd: boolean;
 }) {
   const [removing, setRemoving] = useState<PasskeyView | null>(null);
   const [known, setKnown] = useState(passkeys);
-  const { mutate, isPending, data } = useMutation({
-    mutationFn: (change: () => Promise<ActionResult<PasskeyView[]>>) => change(),
-    onSuccess: (result) => (result.ok ? setKnown(result.value) : undefined),
+  const { mutate, isPending, data, reset } = useMutation({
+    mutationFn: (proof: GivenProof) => removePasskey(removing?.id ?? "", proof),
+    onSuccess: (result) => {
+      if (!result.ok) return;
+      setRemoving(null);
+      setKnown(result.value);
+    },
   });
+  const remove = (passkey: PasskeyView) => {
+    reset();
+    setRemoving(passkey);
+  };
+  const provable = { ...proofs, passkey: known.length > 0 };
   return (
     <Panel
       id="passkeys"
       title="Passkeys"
       flush
       className="mb-4 max-w-2xl"
-      aside={
-        <AddPasskey proofs={proofs} hasPasskey={known.length > 0} name={suggestedName} onAdded={setKnown} />
-      }
+      aside={canAdd ? <AddPasskey proofs={provable} name={suggestedName} onAdded={setKnown} /> : undefined}
     >
       {known.length === 0 ? (
         <p className="px-4 pt-3 text-ink-2">None yet.</p>
@@ -66,43 +73,31 @@ export function PasskeyList({
                   </p>
                 </div>
               </div>
-              <Button size="sm" disabled={isPending} onClick={() => setRemoving(passkey)}>
+              <Button size="sm" disabled={isPending} onClick={() => remove(passkey)}>
                 Remove…
               </Button>
             </li>
           ))}
         </ul>
       )}
-      {data && !data.ok ? (
-        <div className="px-4 pt-3">
-          <ProblemNotice problem={data.problem} />
-        </div>
-      ) : null}
       <p className="px-4 py-3 text-sm text-ink-2">
         A passkey signs your approvals where the review policy asks for it. You sign in as before.
       </p>
-      <Dialog
-        open={removing !== null}
-        onOpenChange={(open) => (open ? undefined : setRemoving(null))}
+      <ProofDialog
+        isOpen={removing !== null}
+        onClose={() => setRemoving(null)}
         title="Remove this passkey?"
-        description="It signs no more approvals. Those that it signed stay verifiable."
+        does="It signs no more approvals. Those that it signed stay verifiable."
+        proofs={provable}
+        confirm={{ label: "Remove passkey", variant: "danger" }}
+        isPending={isPending}
+        problem={data && !data.ok ? data.problem : null}
+        onProof={mutate}
       >
         <p className="font-medium break-words">
           <VisibleText text={removing?.name ?? ""} />
         </p>
-        <div className="mt-5 flex flex-wrap justify-end gap-2">
-          <Button onClick={() => setRemoving(null)}>Cancel</Button>
-          <Button
-            variant="danger"
-            onClick={() => {
-              if (removing) mutate(() => callAction(() => removePasskey(removing.id)));
-              setRemoving(null);
-            }}
-          >
-            Remove passkey
-          </Button>
-        </div>
-      </Dialog>
+      </ProofDialog>
     </Panel>
   );
 }

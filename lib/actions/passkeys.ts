@@ -11,6 +11,7 @@ import {
 } from "@/lib/reviews";
 import type {
   NewPasskey,
+  PasskeyNotice,
   PasskeyRequest,
   PasskeyView,
   PersonProof,
@@ -29,10 +30,7 @@ export async function startProof(): Promise<ActionResult<SignatureRequest>> {
 
 /** Asks for a new passkey of the person who is signed in, and has proven to be that person. */
 export async function startPasskey(given: PersonProof | null): Promise<ActionResult<PasskeyRequest>> {
-  const password = z.object({ kind: z.literal("password"), password: z.string().max(passwordLengthMax) });
-  const passkey = signature.extend({ kind: z.literal("passkey") });
-  const input = z.discriminatedUnion("kind", [password, passkey]).nullable();
-  return runAction({ input, given }, async (context, proof) =>
+  return runAction({ input: personProof, given }, async (context, proof) =>
     startPasskeyVerb(context, { identity: await identityOf(), proof }),
   );
 }
@@ -54,14 +52,24 @@ export async function addPasskey(given: NewPasskey): Promise<ActionResult<Passke
   return runAction({ input, given }, addPasskeyVerb);
 }
 
-/** Takes one of their own passkeys out of use. */
-export async function removePasskey(passkey: string): Promise<ActionResult<PasskeyView[]>> {
-  return runAction({ input: id, given: passkey }, removePasskeyVerb);
+/** Takes one of their own passkeys out of use, once they have proven to be that person. */
+export async function removePasskey(
+  passkey: string,
+  proof: PersonProof | null,
+): Promise<ActionResult<PasskeyView[]>> {
+  const input = z.object({ passkey: id, proof: personProof });
+  return runAction({ input, given: { passkey, proof } }, async (context, asked) =>
+    removePasskeyVerb(context, { identity: await identityOf(), ...asked }),
+  );
 }
 
-/** They have noted that it was added, and are told no more. */
-export async function dismissPasskeyNotice(passkey: string): Promise<ActionResult<null>> {
-  return runAction({ input: id, given: passkey }, dismissPasskeyNoticeVerb);
+/** They have noted that it was added or removed, and are told no more. */
+export async function dismissPasskeyNotice(
+  passkey: string,
+  what: PasskeyNotice["what"],
+): Promise<ActionResult<null>> {
+  const input = z.object({ id, what: z.enum(["added", "removed"]) });
+  return runAction({ input, given: { id: passkey, what } }, dismissPasskeyNoticeVerb);
 }
 
 /** Asks for the signature of an approval of exactly what was shown. */
@@ -72,3 +80,9 @@ export async function startApproval(shown: ShownPreparation): Promise<ActionResu
 /** Far over what a password may have. */
 const passwordLengthMax = 1_000;
 const transport = z.enum(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]);
+const personProof = z
+  .discriminatedUnion("kind", [
+    z.object({ kind: z.literal("password"), password: z.string().max(passwordLengthMax) }),
+    signature.extend({ kind: z.literal("passkey") }),
+  ])
+  .nullable();

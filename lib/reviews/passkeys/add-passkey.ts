@@ -30,7 +30,7 @@ export async function startPasskey(
   const { actor, relyingParty, clock } = context;
   const own = await ownPasskeys(context.db, actor.id);
   if (own.length >= passkeysMax) return tooMany;
-  const unproven = await refusedAsUnproven(context, identity, proof);
+  const unproven = await refusedAsUnproven(context, { identity, proof, to: "add" });
   if (unproven) return unproven;
   const options = await generateRegistrationOptions({
     rpName: "Countersign",
@@ -99,42 +99,12 @@ export async function addPasskey(
 /** The person's own passkeys, the oldest first. */
 export async function listPasskeys({ db, actor }: ReviewContext): Promise<VerbResult<PasskeyView[]>> {
   const rows = await ownPasskeys(db, actor.id);
-  const value = rows.map(({ id, name, created_at, last_used_at, notice_dismissed_at }) => ({
+  const value = rows.map(({ id, name, created_at, last_used_at }) => ({
     ...{ id, name },
     createdAt: created_at,
     lastUsedAt: last_used_at,
-    isAnnounced: notice_dismissed_at === null,
   }));
   return { ok: true, value };
-}
-
-/** Takes a passkey out of use; what it signed stays verifiable. */
-export async function removePasskey(
-  context: ReviewContext,
-  passkey: string,
-): Promise<VerbResult<PasskeyView[]>> {
-  const { db, actor, clock } = context;
-  const removed = await db.transaction().execute(async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable("passkeys")
-      .set({ removed_at: clock().toISOString() })
-      .where("id", "=", passkey)
-      .where("person_id", "=", actor.id)
-      .where("removed_at", "is", null)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) return false;
-    await appendAudit(tx, context, {
-      by: actor,
-      event: "passkey_removed",
-      text: `Removed passkey ${passkey}.`,
-      toolName: null,
-      reviewId: null,
-      revision: null,
-      details: { passkey },
-    });
-    return true;
-  });
-  return removed ? listPasskeys(context) : refusal("not_found", { code: "no_such_passkey" });
 }
 
 async function credentialOf(

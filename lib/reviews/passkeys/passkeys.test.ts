@@ -5,6 +5,7 @@ import {
   dismissPasskeyNotice,
   issueReceipt,
   listActivity,
+  listPasskeyNotices,
   listPasskeys,
   prepareAgain,
   publishedKeys,
@@ -20,7 +21,7 @@ import type { PublishedPasskey, SignedStatement } from "@/lib/record/passkeys";
 import type { ReceiptFile } from "@/lib/record/receipt";
 import { verifyReceipt } from "@/lib/record/verifier/verify-receipt.mjs";
 import type { Actor, ReviewView } from "../types";
-import type { Identity } from "./types";
+import type { Identity, PersonProof } from "./types";
 import { softwareAuthenticator } from "../testing/authenticator";
 import { onEachDatabase } from "../testing/on-each-database";
 import { policyWith } from "../testing/policies";
@@ -238,8 +239,10 @@ onEachDatabase((app) => {
     const { device, id, answer } = await withPasskey();
     const review = await waiting();
     const signature = await signatureOf(review, device);
-    expect(await removePasskey(as(otherReviewer), id)).toMatchObject({ refusal: "not_found" });
-    expect(await removePasskey(as(), id)).toMatchObject({ ok: true });
+    const remove = (actor: Actor) =>
+      removePasskey(as(actor), { identity: identity(), proof: byPassword, passkey: id });
+    expect(await remove(otherReviewer)).toMatchObject({ refusal: "not_found" });
+    expect(await remove(reviewer)).toMatchObject({ ok: true });
     await expectRefused(review, signature, "unknown_key");
     const now = app.now().toISOString();
     expect((await publishedKeys(as())).passkeys).toContainEqual(
@@ -338,21 +341,69 @@ onEachDatabase((app) => {
     expect(await start({ ...good, ticket: "made-up" })).toMatchObject(refused);
     expect(await start(good)).toMatchObject({ ok: true });
     expect(await start(good)).toMatchObject(refused);
-    const forgotten = await removePasskey(as(), own.id);
+    const forgotten = await removePasskey(as(), {
+      ...{ identity: identity(), proof: byPassword, passkey: own.id },
+    });
     expect(forgotten.ok).toBe(true);
     expect(await start(good)).toMatchObject(refused);
   });
 
-  test("F90 that a passkey was added is announced to its person until they dismiss it", async () => {
-    const { id } = await withPasskey();
-    const isAnnounced = async () => {
+  test("F90 a passkey is removed by whoever proves that they are the person, and who types no password can have just signed in", async () => {
+    const { device, id: passkey } = await withPasskey();
+    const remove = (proof: PersonProof | null, change: Partial<Identity> = {}) =>
+      removePasskey(as(), { identity: identity(change), proof, passkey });
+    const isThere = async () => {
       const listed = await listPasskeys(as());
-      return listed.ok && listed.value.find((one) => one.id === id)?.isAnnounced;
+      return listed.ok && listed.value.some(({ id }) => id === passkey);
     };
-    expect(await isAnnounced()).toBe(true);
-    await dismissPasskeyNotice(as(otherReviewer), id);
-    expect(await isAnnounced()).toBe(true);
-    await dismissPasskeyNotice(as(), id);
-    expect(await isAnnounced()).toBe(false);
+    const signedIn = (agoMs: number) => ({
+      provenBySigningIn: true,
+      signedInAt: new Date(app.now().getTime() - agoMs),
+    });
+    expect(await remove(null)).toMatchObject(unproven("missing"));
+    expect(await remove({ kind: "password", password: "guessed" })).toMatchObject(unproven("wrong_password"));
+    expect(await remove(null, signedIn(10 * 60_000 + 1))).toMatchObject(unproven("sign_in_again"));
+    const asked = await startProof(as());
+    if (!asked.ok) throw new Error("Not asked for.");
+    const { ticket, options } = asked.value;
+    const signed = { kind: "passkey", ticket, response: device.sign(options) } as const;
+    expect(await remove({ ...signed, ticket: "made-up" })).toMatchObject(unproven("not_verified"));
+    expect(await isThere()).toBe(true);
+    expect(await remove(signed)).toMatchObject({ ok: true });
+    expect(await isThere()).toBe(false);
+    const other = await withPasskey();
+    expect(
+      await removePasskey(as(), {
+        identity: identity(signedIn(10 * 60_000)),
+        proof: null,
+        passkey: other.id,
+      }),
+    ).toMatchObject({ ok: true });
+  });
+
+  test("F90 that a passkey was added, and that it was removed, is announced to its person until they dismiss it", async () => {
+    const { id } = await withPasskey();
+    const addedAt = app.now().toISOString();
+    const notices = async (actor: Actor = reviewer) => {
+      const listed = await listPasskeyNotices(as(actor));
+      return listed.ok && listed.value.filter((notice) => notice.id === id);
+    };
+    const added = { id, what: "added" as const };
+    const removed = { id, what: "removed" as const };
+    expect(await notices()).toEqual([{ ...added, addedAt, removedAt: null }]);
+    expect(await notices(otherReviewer)).toEqual([]);
+    await dismissPasskeyNotice(as(otherReviewer), added);
+    expect(await notices()).toMatchObject([added]);
+    await dismissPasskeyNotice(as(), added);
+    expect(await notices()).toEqual([]);
+
+    app.advance(1_000);
+    await removePasskey(as(), { identity: identity(), proof: byPassword, passkey: id });
+    expect(await notices()).toEqual([{ ...removed, addedAt, removedAt: app.now().toISOString() }]);
+    // What was dismissed is what stood there.
+    await dismissPasskeyNotice(as(), added);
+    expect(await notices()).toMatchObject([removed]);
+    await dismissPasskeyNotice(as(), removed);
+    expect(await notices()).toEqual([]);
   });
 });

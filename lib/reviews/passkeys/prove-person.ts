@@ -27,19 +27,21 @@ export async function startProof(context: ReviewContext): Promise<VerbResult<Sig
   return { ok: true, value: { ticket: sealTicket(context, "proof", JSON.stringify(ticket)), options } };
 }
 
-/** Null where it is proven that the person is there who is signed in: a session alone can be stolen. */
+/**
+ * Null where it is proven that the person is there who is signed in: a session alone can be stolen. Who types no password
+ * may have just signed in, to add a first passkey, and to remove one whose device is lost.
+ */
 export async function refusedAsUnproven(
   context: ReviewContext,
-  identity: Identity,
-  proof: PersonProof | null,
+  { identity, proof, to }: { identity: Identity; proof: PersonProof | null; to: "add" | "remove" },
 ): Promise<VerbRefusal | null> {
   if (proof?.kind === "passkey") return provenByPasskey(context, proof);
   if (proof?.kind === "password") {
     const verdict = await identity.checkPassword(proof.password);
     return verdict === "right" ? null : refused(verdict);
   }
-  const own = await ownPasskeys(context.db, context.actor.id);
-  if (!identity.provenBySigningIn || own.length > 0) return refused("missing");
+  const needsPasskey = to === "add" && (await ownPasskeys(context.db, context.actor.id)).length > 0;
+  if (!identity.provenBySigningIn || needsPasskey) return refused("missing");
   const isFresh = context.clock().getTime() - identity.signedInAt.getTime() <= freshMs;
   return isFresh ? null : refused("sign_in_again");
 }

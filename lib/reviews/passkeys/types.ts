@@ -11,8 +11,14 @@ export type PasskeyView = {
   name: string;
   createdAt: string;
   lastUsedAt: string | null;
-  /** Whether its person is still to be told on every page that it was added. */
-  isAnnounced: boolean;
+};
+
+/** What every page tells a person of one of their passkeys until they dismiss it. Instants are ISO text. */
+export type PasskeyNotice = {
+  id: string;
+  what: "added" | "removed";
+  addedAt: string;
+  removedAt: string | null;
 };
 
 /** What a browser is asked for, and the sealed note of it that it hands back. */
