@@ -111,7 +111,9 @@ function makeList({ tools, duplicates }: Discovery): Listed {
 }
 
 export type ToolRead =
-  { kind: "known"; tool: ToolView } | { kind: "unknown" } | { kind: "unavailable"; problem: Problem };
+  | { kind: "known"; tool: ToolView }
+  | { kind: "unknown" }
+  | { kind: "unavailable"; problem: Problem };
 
 /** What whoever runs the desk says about a tool. */
 type LocalSettings = {

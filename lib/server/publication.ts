@@ -7,15 +7,28 @@ import { checkDuePublications, readPublicationAnswer } from "@/lib/reviews";
 import { processSingleton } from "@/lib/runtime/process-singleton";
 import { reviewContext, systemContext } from ".";
 import { storeWatch } from "./read-only";
+import { safeHeaders, statusOf } from "./respond";
 import { isEnding } from "./shutdown";
 
 const roundEveryMs = 5_000;
 const checksMax = 5;
 
-/** The exact JSON text of an answer that is kept as evidence, or null. */
-export async function readPublicationAnswerFor(person: Person, evidenceId: string): Promise<string | null> {
+/** The exact JSON text of an answer that is kept as evidence, or null. A Response that says so where it can't be opened. */
+export async function readPublicationAnswerFor(
+  person: Person,
+  evidenceId: string,
+): Promise<string | Response | null> {
   const result = await readPublicationAnswer(await reviewContext(person), evidenceId);
-  return result.ok ? result.value : null;
+  if (result.ok) return result.value;
+  return "reason" in result && result.reason.code === "answer_unopened" ? unopened() : null;
+}
+
+/** In words, since the link to an answer opens it in a tab of its own. */
+function unopened(): Response {
+  const headers = { ...safeHeaders, "content-type": "text/plain; charset=utf-8" };
+  const text =
+    "This answer was sealed under another APP_SECRET, or changed since, so it can’t be read any more.\n";
+  return new Response(text, { status: statusOf.secret_unusable, headers });
 }
 
 /** Looks for accepted work that is due, a little at a time, unless nothing may run without a click. */

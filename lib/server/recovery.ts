@@ -4,7 +4,6 @@ import { log, logProblem } from "@/lib/logging/log";
 import { processSingleton } from "@/lib/runtime/process-singleton";
 import { heldCredentials, holdApprovals, inputHasher, recover, type RecoveryContext } from "@/lib/reviews";
 import { vault } from "@/lib/vault/vault";
-import { mapConnections } from "./map-connections";
 import { storeWatch } from "./read-only";
 import { sendsUnderWay } from "./sends-under-way";
 import { isEnding, whileSending } from "./shutdown";
@@ -13,20 +12,10 @@ import { upstream } from "./upstream";
 const roundEveryMs = 1_000;
 const sendsAtOnce = 4;
 
-/**
- * Before anything is sent: what is kept under a former id of the connection is found again, every open input is hashed by the
- * guard's key, and what was approved waits for a person.
- */
+/** Before anything is sent: the keys of the guard and of the credentials are there, and what was approved waits for a person. */
 export async function prepareSending(db: Database): Promise<void> {
   const { api, connection } = upstream();
   const context = { db, api, connection, vault: vault(), clock: () => new Date() };
-  const { embedded, toolApi } = env();
-  const { mapped } = await mapConnections(db, vault(), {
-    address: embedded ? "embedded" : toolApi.baseUrl,
-    connectionId: connection.id,
-    credentials: [toolApi.credential, toolApi.previousCredential].filter((one) => one !== null),
-  });
-  if (mapped > 0) log.info({ mapped }, "Reviews of this API were found under a former id, and go on.");
   await inputHasher(context);
   await heldCredentials(context);
   const { held } = await holdApprovals(context);

@@ -17,6 +17,7 @@ import type {
   TableLayouts,
 } from "@/lib/saved-inputs/types";
 import { readOnlyState } from "./read-only";
+import { problemResponse, statusOf } from "./respond";
 import { reviewContext } from ".";
 
 /** A person's own draft; null where there is none, or their role has none. */
@@ -30,11 +31,15 @@ export async function readPresetsFor(person: Person, toolName: string): Promise<
   return result.ok ? result.value : [];
 }
 
-/** A preset to begin with, or null. */
-export async function readPresetFor(person: Person, presetId: string): Promise<PresetView | null> {
+/** A preset to begin with, or null. A Response that says so where it can't be opened. */
+export async function readPresetFor(person: Person, presetId: string): Promise<PresetView | Response | null> {
   const context = await reviewContext(person);
   const result = await readPreset(context, presetId);
-  if (!result.ok) return null;
+  if (!result.ok) {
+    if (!("reason" in result) || result.reason.code !== "preset_unopened") return null;
+    const { refusal, reason } = result;
+    return problemResponse(statusOf[refusal], { code: "refused", refusal, reason });
+  }
   if (readOnlyState() === null) await notePresetUse(context, presetId);
   return result.value;
 }

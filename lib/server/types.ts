@@ -112,7 +112,8 @@ export type ToolView = CatalogueTool & {
 
 /** The records for one place of an input; or why there are none to offer now. */
 export type LookupReply =
-  Extract<LookupView, { state: "listed" }> | { state: "unavailable"; problem: Problem };
+  | Extract<LookupView, { state: "listed" }>
+  | { state: "unavailable"; problem: Problem };
 
 /** What one tool answered about a stretch of the schedule. */
 export type ScheduleRead =
@@ -149,10 +150,15 @@ export type ReadOnlyState = { why: "secret" | StoreProblem; since: string };
 
 /** What the core refuses; some refusals are told apart by what stands in the way. */
 export type RefusalCode =
-  VerbRefusal["refusal"] | "duplicate_input" | "earlier_revision" | "tool_changed" | "refused_by_api";
+  | VerbRefusal["refusal"]
+  | "duplicate_input"
+  | "earlier_revision"
+  | "tool_changed"
+  | "refused_by_api";
 
 export type FaultSwitchReason =
-  { code: "fault_switch_off" } | { code: "fault_switch_failed"; detail: string };
+  | { code: "fault_switch_off" }
+  | { code: "fault_switch_failed"; detail: string };
 /** Every reason with a sentence in components/messages. */
 export type KnownReason = Reason | SavedInputReason | FaultSwitchReason;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createApiClient } from "@/lib/api-client";
-import { resetBeforeExecuting } from "@/lib/api-client/testing/scripted-api";
+import { draftTool, resetBeforeExecuting } from "@/lib/api-client/testing/scripted-api";
 import { listActivity, retry, send, verifyAudit } from "..";
 import { approvalSteps, byTwo } from "../testing/approval-steps";
 import { onEachDatabase } from "../testing/on-each-database";
@@ -13,6 +13,12 @@ const unreachable = { api: createApiClient({ baseUrl: "http://127.0.0.1:1", cred
 
 onEachDatabase((app) => {
   const { underPolicy, withoutAccess } = approvalSteps(app);
+
+  /** Lets a third reviewer in while this goes on. */
+  async function withThird(work: () => Promise<void>) {
+    await letIn(app.db, third);
+    await work().finally(() => app.db.deleteFrom("user").where("id", "=", third.id).execute());
+  }
 
   test("F25 an automatic send asks again who approved it, waits for a person, and goes on by another reviewer", async () => {
     const { steps, review, approve, seen, confirms, context, round } = await underPolicy();
@@ -91,17 +97,63 @@ onEachDatabase((app) => {
     });
   });
 
-  test("F25 once who approved it was removed, its author doesn't retry it, whose approval wouldn't count", async () => {
+  test("F25 once who approved it was removed, its author neither retries nor sends it, whose approval wouldn't count", async () => {
     const { review, approve, seen, confirms, context } = await underPolicy(policies["four-eyes"], reviewer);
+    const unsent = await underPolicy(policies["four-eyes"], reviewer);
     app.api.next("confirm", resetBeforeExecuting);
     await approve(otherReviewer);
-    await withoutAccess(otherReviewer, async () => {
-      expect(await retry(context(reviewer), { preparationId: newest(review).id })).toMatchObject({
-        refusal: "forbidden",
-        reason: { code: "send_blocked", policy: "too_few_approvals" },
-      });
-    });
+    await unsent.approve(otherReviewer, unreachable);
+    const tooFew = { refusal: "forbidden", reason: { code: "send_blocked", policy: "too_few_approvals" } };
+    // Somebody else could approve it.
+    await withThird(() =>
+      withoutAccess(otherReviewer, async () => {
+        const [{ id: preparationId }, { id: unsentId }] = [newest(review), newest(unsent.review)];
+        expect(await retry(context(reviewer), { preparationId })).toMatchObject(tooFew);
+        expect(await send(unsent.context(reviewer), { preparationId: unsentId })).toMatchObject(tooFew);
+      }),
+    );
     expect(newest(await seen()).state).toBe("uncertain");
-    expect(await confirms()).toBe(1);
+    expect(newest(await unsent.seen()).state).toBe("approved");
+    expect([await confirms(), await unsent.confirms()]).toEqual([1, 0]);
+  });
+
+  test("F25 what may have been sent is asked about again by one who may approve it, who gives no approval by that", async () => {
+    const { review, approve, seen, context } = await underPolicy();
+    app.api.next("confirm", resetBeforeExecuting);
+    await approve(reviewer);
+    await approve(otherReviewer);
+    expect(newest(await seen()).state).toBe("uncertain");
+    await withThird(() =>
+      withoutAccess(reviewer, () =>
+        withoutAccess(otherReviewer, async () => {
+          expect(await retry(context(third), { preparationId: newest(review).id })).toMatchObject({
+            value: { preparations: [{ state: "accepted", decisions: [{}, {}] }] },
+          });
+        }),
+      ),
+    );
+  });
+
+  test("F80 who gives the missing approval by sending gives it to the tool that they were shown", async () => {
+    const { review, approve, seen, context } = await underPolicy(policies.single);
+    await approve(reviewer, unreachable);
+    const { tools } = app.api;
+    const listAnew = async () => {
+      app.advance(61_000);
+      await context(reviewer).discover(0);
+    };
+    app.api.tools = [{ ...draftTool, gate: "another_gate" }, ...tools.slice(1)];
+    await listAnew();
+    const { toolChange } = await seen(otherReviewer);
+    const sent = await send(context(otherReviewer, { ...unreachable, policy: byTwo }), {
+      preparationId: newest(review).id,
+      override: { reason: "Seen", duplicates: [], toolChange: toolChange?.key ?? null },
+    });
+    expect(sent).toMatchObject({
+      value: { preparations: [{ state: "approved", decisions: [{}, {}] }] },
+    });
+    expect((await seen(otherReviewer)).approval.given).toMatchObject([{ by: { id: otherReviewer.id } }]);
+    app.api.tools = tools;
+    await listAnew();
   });
 });

@@ -76,7 +76,10 @@ onEachDatabase((app, kind) => {
     await approve(reviewer);
     const { id: preparationId } = newest(review);
     await reject(context(reviewer), { preparationId, reason: "On second thoughts" });
-    expect(newest(await seen())).toMatchObject({ state: "rejected", decisions: [{ verdict: "rejected" }] });
+    expect(await seen()).toMatchObject({
+      preparations: [{ state: "rejected", decisions: [{ verdict: "rejected" }] }],
+      approval: { given: [] },
+    });
   });
 
   test("F85 approvals don't carry over to the next revision", async () => {

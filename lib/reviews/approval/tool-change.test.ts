@@ -14,6 +14,7 @@ const otherSchema = { ...draftTool, inputSchema: { type: "object", required: ["t
 const otherGate = { ...draftTool, gate: "publishing" };
 
 onEachDatabase((app) => {
+  const unreachable = { api: createApiClient({ baseUrl: "http://127.0.0.1:1", credential }) };
   const others = () => app.api.tools.filter((tool) => (tool as JsonObject)["name"] !== draftTool.name);
   const declare = (...tools: JsonObject[]) => {
     app.api.tools = [...tools, ...others()];
@@ -93,7 +94,7 @@ onEachDatabase((app) => {
   test("F80 where the tools can't be listed, an automatic first send goes by the last good list", async () => {
     const steps = recoverySteps(app);
     const review = await steps.prepared();
-    await steps.approve(review, { api: createApiClient({ baseUrl: "http://127.0.0.1:1", credential }) });
+    await steps.approve(review, unreachable);
     app.advance(61_000);
     app.api.next("discover", json(503, "{}"));
     expect(await steps.round()).toBe(1);
@@ -136,5 +137,22 @@ onEachDatabase((app) => {
     expect(await send(steps.as(), { preparationId, override })).toMatchObject({
       value: { preparations: [{ state: "accepted" }] },
     });
+  });
+
+  test("F80 what a person lets stand as they send it is asked about no more by the automatic send", async () => {
+    const steps = recoverySteps(app);
+    const review = await steps.prepared();
+    await steps.approve(review, unreachable);
+    declare(destructive);
+    await steps.as().discover(0);
+    app.advance(2_000);
+    expect(await steps.round()).toBe(0);
+    const { id: preparationId, hold } = await steps.now(review);
+    const override = { reason: "Still right", duplicates: [], toolChange: hold?.toolChange?.key ?? null };
+    await send(steps.as(unreachable), { preparationId, override });
+    expect(await steps.now(review)).toMatchObject({ state: "approved", hold: null, attempts: [{}, {}] });
+    app.advance((await steps.waits(review)) ?? 0);
+    expect(await steps.round()).toBe(1);
+    expect(await steps.now(review)).toMatchObject({ state: "accepted" });
   });
 }, sqliteAlone);

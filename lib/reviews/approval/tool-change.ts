@@ -109,16 +109,11 @@ function differencesOf(
   const differences: ToolDifference[] = [];
   if (row.destructive !== now.destructive)
     differences.push({ what: "destructive", before: row.destructive, now: now.destructive });
-  const before = readDeclared(row.tool_json);
-  if (before === null) return differences;
+  // Written by this core alone, so its shape is taken as it stands.
+  const before = JSON.parse(row.tool_json) as Declared;
   if (before.schema !== now.schema) differences.push({ what: "schema" });
   if (before.gate !== now.gate) differences.push({ what: "gate", before: before.gate, now: now.gate });
   return differences;
-}
-
-/** Written by this core alone, so its shape is taken as it stands. */
-function readDeclared(json: string | null): Declared | null {
-  return json === null ? null : (JSON.parse(json) as Declared);
 }
 
 function hashOf(text: string): string {

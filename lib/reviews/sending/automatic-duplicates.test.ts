@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { approveAndSend, listActivity, prepareAgain, send } from "..";
-import { freshInput, newest, shown } from "../testing/test-app";
+import { freshInput, newest, reviewer, shown } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
 import { recoverySteps } from "../testing/recovery-steps";
 import { rateLimited } from "../testing/turned-away";
@@ -45,7 +45,11 @@ onEachDatabase((app) => {
     expect(await steps.round()).toBe(0);
     const held = await steps.now(first);
     const blockedBy = [{ reviewId: second.id, preparationId: newest(second).id, state: "accepted" as const }];
-    expect(held).toMatchObject({ state: "approved", nextAttemptAt: null, hold: { blockedBy } });
+    expect(held).toMatchObject({
+      state: "approved",
+      nextAttemptAt: null,
+      hold: { blockedBy, restarted: false },
+    });
     app.advance(60_000);
     expect(await steps.round()).toBe(0);
     const activity = await listActivity(steps.as(), { limit: 100 });
@@ -58,15 +62,35 @@ onEachDatabase((app) => {
       },
     ]);
 
-    const { id: preparationId } = newest(first);
+    const { id: preparationId, inputDigest } = newest(first);
     expect(await send(steps.as(), { preparationId })).toMatchObject({ refusal: "blocked", blockedBy });
     const duplicates = blockedBy.map(({ preparationId: id, state }) => ({ preparationId: id, state }));
     const sent = await send(steps.as(), {
       preparationId,
       override: { reason: "Wanted twice", duplicates, toolChange: null },
     });
-    expect(sent).toMatchObject({ ok: true, value: { preparations: [{ state: "accepted", hold: null }] } });
+    const overrides = [{ by: { id: reviewer.id }, reason: "Wanted twice", of: [{ reviewId: second.id }] }];
+    expect(sent).toMatchObject({ value: { preparations: [{ state: "accepted", hold: null, overrides }] } });
     expect(executions()).toBe(2);
+    const sends = await app.db
+      .selectFrom("audit_entries")
+      .select(["text", "details_json"])
+      .where("chain", "=", first.id)
+      .where("event", "=", "send_started")
+      .orderBy("number")
+      .execute();
+    expect(sends.map((entry): unknown => [entry.text, JSON.parse(entry.details_json)])).toEqual([
+      ["Began to send draftSave, revision 1.", { attempt: 1, inputDigest }],
+      [
+        "Began send 2 of draftSave, revision 1, with the same key.",
+        {
+          attempt: 2,
+          inputDigest,
+          overridden: [{ reviewId: second.id, ...duplicates[0] }],
+          overrideNote: { salted: expect.any(String) },
+        },
+      ],
+    ]);
   });
 
   test("F63 of two that are approved already, the earlier goes out automatically, and the later waits for a person", async () => {
@@ -78,7 +102,7 @@ onEachDatabase((app) => {
       shown: shown(second),
       override: { reason: "For the test", duplicates: named, toolChange: null },
     });
-    // As an earlier version of the desk left them: nobody was ever asked.
+    // Behind the desk’s back: what was overridden is gone.
     await app.db.deleteFrom("duplicate_overrides").where("preparation_id", "=", newest(second).id).execute();
     app.advance(4_000);
     await steps.round();

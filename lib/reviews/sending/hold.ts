@@ -37,10 +37,7 @@ export async function holdForPerson(
 }
 
 export function readHold(json: string | null): Hold | null {
-  if (json === null) return null;
-  const hold = JSON.parse(json) as Hold;
-  // Older holds say it in other words; all of them mean this.
-  return hold.policy === null ? hold : { ...hold, policy: "too_few_approvals" };
+  return json === null ? null : (JSON.parse(json) as Hold);
 }
 
 /** The trail keeps text: its hash covers what an entry said when it was written. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase, type Database } from "@/lib/db/open-database";
 import { isConnectionLost } from "@/lib/db/store-problem";
 import { startCuttingProxy, type CuttingProxy } from "@/lib/db/testing/cutting-proxy";
-import { approveAndSend, prepare, send, verifyAudit } from "..";
+import { approveAndSend, prepare, runMaintenance, send, verifyAudit } from "..";
 import {
   freshInput,
   newest,
@@ -112,6 +112,25 @@ describe("F56 the connection is lost at the commit of the claim", () => {
     expect(newest(await view(app, review.id))).toMatchObject({
       state: "approved",
       attempts: [{ state: "not_sent", outcome: { code: "lease_short" } }],
+    });
+    await wellKept(review.id);
+  });
+
+  test("F98 after it, and settled meanwhile by an instance whose clock is ahead: it is no longer this one's to send", async () => {
+    const review = await waitingReview(app);
+    const before = steps(app).confirms().length;
+    const clock = () => new Date(app.now().getTime() + 61_000);
+    const meanwhile = () => runMaintenance(app.as(operator, { clock }), { retentionDays: 30 });
+    const cut = proxy.cutNext({ of: claim, when: "after", meanwhile });
+    const result = await approveAndSend(app.as(reviewer, { db, underWay: new Set() }), {
+      shown: shown(review),
+    }).catch((error: unknown) => error);
+    await cut;
+    expect(result).toEqual(lost);
+    expect(confirmsOf(before)).toBe(0);
+    expect(newest(await view(app, review.id))).toMatchObject({
+      state: "uncertain",
+      attempts: [{ state: "uncertain" }],
     });
     await wellKept(review.id);
   });
