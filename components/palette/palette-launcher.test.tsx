@@ -3,7 +3,6 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, test, vi } from "vitest";
 import { PaletteBarButton, PaletteLauncher, PaletteProvider } from "./palette-launcher";
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({}), usePathname: () => "/tools" }));
 beforeEach(() => {
   vi.stubGlobal("fetch", async () => new Response(null, { status: 404 }));
   HTMLElement.prototype.scrollIntoView = () => undefined;

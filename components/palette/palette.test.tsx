@@ -2,12 +2,13 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { catalogueQuery, foundReviewsQuery, toolShelfQuery, toolsForIdQuery } from "@/lib/queries";
+import type { ReviewListItem } from "@/lib/reviews/queries/types";
 import type { CatalogueTool, CatalogueView, ToolShelf } from "@/lib/server/types";
 import { listItem } from "@/components/reviews/testing/list-item";
+import { router } from "@/scripts/testing/doubles/browser/navigation";
 import { Palette } from "./palette";
 
-const push = vi.hoisted(() => vi.fn());
-vi.mock("next/navigation", () => ({ useRouter: () => ({ push }), usePathname: () => "/tools" }));
+const { push } = router;
 
 const tool = (name: string, title: string): CatalogueTool => ({
   name,
@@ -61,6 +62,7 @@ const asked = [
   ],
 ];
 
+const found = (...items: ReviewListItem[]) => ({ items, unsearched: { open: 0, done: 0 } });
 const onClose = vi.fn();
 const search = () => screen.getByRole("combobox");
 const options = () => screen.getAllByRole("option").map(({ textContent }) => textContent);
@@ -80,12 +82,12 @@ beforeEach(() => {
   client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(catalogueQuery().queryKey, catalogue);
   client.setQueryData(toolShelfQuery().queryKey, shelf);
-  for (const text of asked) client.setQueryData(foundReviewsQuery(text).queryKey, []);
+  for (const text of asked) client.setQueryData(foundReviewsQuery(text).queryKey, found());
   const targets = [{ id: "acc_1", label: "Fernpost main" }];
   const nothing = { title: null, firstWords: null, firstDate: null, image: null, items: null };
   const facets = { ...nothing, targets, targetCount: 1 };
   const review = { ...listItem("8"), headline: "The quiet season", facets };
-  client.setQueryData(foundReviewsQuery("").queryKey, [review]);
+  client.setQueryData(foundReviewsQuery("").queryKey, found(review));
   client.setQueryData(toolsForIdQuery("cmp_quiet").queryKey, [
     { name: "campaignGet", title: "Read a campaign", kind: "reads", inputText: '{"id":"cmp_quiet"}' },
   ]);
@@ -146,12 +148,12 @@ it("has the first result chosen, also once reviews have come in before it, until
   await firstFound(/^Read a campaign/);
   const key = foundReviewsQuery("campaign").queryKey;
   const review = { ...listItem("7"), headline: "A campaign of kettles" };
-  act(() => void client.setQueryData(key, [review]));
+  act(() => void client.setQueryData(key, found(review)));
   await firstFound(/A campaign of kettles/);
   fireEvent.keyDown(search(), { key: "ArrowDown" });
   const selected = () => screen.getByRole("option", { selected: true }).textContent;
   expect(selected()).toMatch(/^Read a campaign/);
-  act(() => void client.setQueryData(key, []));
+  act(() => void client.setQueryData(key, found()));
   expect(selected()).toMatch(/^Read a campaign/);
 });
 
@@ -209,4 +211,13 @@ it("shows hostile text as text", async () => {
 it("says so where nothing is found", async () => {
   type("zzzzqq");
   expect(await screen.findByText("Nothing found.")).toBeTruthy();
+});
+
+it("F107 says of how many reviews it can't search the content, and leads to the list of them", async () => {
+  const unsearched = { open: 0, done: 2 };
+  client.setQueryData(foundReviewsQuery("heron").queryKey, { items: [], unsearched });
+  type("heron");
+  await firstFound(/^The content of 2 done reviews can’t be read any more/);
+  fireEvent.keyDown(search(), { key: "Enter" });
+  expect(push).toHaveBeenCalledWith("/reviews?group=done&q=heron");
 });

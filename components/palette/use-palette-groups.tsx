@@ -5,7 +5,13 @@ import { toolIndex, type ToolIndex } from "@/lib/catalogue/tool-index";
 import { toolKind } from "@/lib/catalogue/tool-kind";
 import { matchText } from "@/lib/catalogue/near-words";
 import { mayBeId } from "@/lib/catalogue/tools-for-id";
-import { catalogueQuery, foundReviewsQuery, toolShelfQuery, toolsForIdQuery } from "@/lib/queries";
+import {
+  catalogueQuery,
+  foundReviewsQuery,
+  toolShelfQuery,
+  toolsForIdQuery,
+  type FoundReviews,
+} from "@/lib/queries";
 import type { ReviewListItem } from "@/lib/reviews/queries/types";
 import type { CatalogueTool, ShelfTool } from "@/lib/server/types";
 import { StateBadge } from "@/components/reviews/state/state-badge";
@@ -16,6 +22,7 @@ import { SignMark } from "@/components/tool-signs/tool-signs";
 import { sharedTerms } from "@/components/ui/shared-terms";
 import { textInLocalTime } from "@/components/ui/text-with-times";
 import { findByText, type PaletteGroup, type PaletteItem } from "./palette-groups";
+import { unsearchedItems } from "./unsearched-items";
 
 const shownOfEach = 6;
 const restMs = 120;
@@ -48,22 +55,25 @@ export function usePaletteGroups(typed: string, offered: Offered): PaletteGroup[
     ),
   );
   const foundActions = findByText(actions, ({ text, also = "" }) => `${text} ${also}`, query);
-  return asTypedElseCorrected([
+  const groups = asTypedElseCorrected([
     {
       heading: "Reviews",
       isCorrected: reviews.isCorrected && !reviewId.test(query),
       items: [
         ...(reviewId.test(query) ? [addressed(query)] : []),
-        ...reviews.found.slice(0, shownOfEach).map((review): PaletteItem => ({
-          key: `review ${review.id}`,
-          icon: <StateBadge state={review.state} publication={review.publication} />,
-          text: textInLocalTime(review.headline),
-          mark:
-            review.state === "awaiting_review" && review.sendUntil ? (
-              <TimeLeft from={review.createdAt} until={review.sendUntil} />
-            ) : null,
-          href: `/reviews/${encodeURIComponent(review.id)}`,
-        })),
+        ...reviews.found
+          .filter(({ id }) => id !== query)
+          .slice(0, shownOfEach)
+          .map((review): PaletteItem => ({
+            key: `review ${review.id}`,
+            icon: <StateBadge state={review.state} publication={review.publication} />,
+            text: textInLocalTime(review.headline),
+            mark:
+              review.state === "awaiting_review" && review.sendUntil ? (
+                <TimeLeft from={review.createdAt} until={review.sendUntil} />
+              ) : null,
+            href: `/reviews/${encodeURIComponent(review.id)}`,
+          })),
       ],
     },
     {
@@ -87,6 +97,7 @@ export function usePaletteGroups(typed: string, offered: Offered): PaletteGroup[
     },
     { heading: "Actions", isCorrected: foundActions.isCorrected, items: foundActions.found },
   ]);
+  return withItems([...groups, { heading: "Not searched", items: unsearchedItems(reviews, settled) }]);
 }
 
 function toolItem({ name, title, kind }: ShelfTool): PaletteItem {
@@ -177,17 +188,21 @@ function asTypedElseCorrected(groups: (PaletteGroup & { isCorrected: boolean })[
 }
 
 /** What the server finds as typed; where it finds nothing, of the reviews listed first what the query nearly names. */
-function useFoundReviews(text: string): { found: ReviewListItem[]; isCorrected: boolean } {
-  const { data: exact = [], isSuccess } = useQuery({
+function useFoundReviews(text: string) {
+  const isAsked = text.length > 1;
+  const { data: exact = nothing, isSuccess } = useQuery({
     ...foundReviewsQuery(text),
-    enabled: text.length > 1,
+    enabled: isAsked,
     placeholderData: keepPreviousData,
   });
-  const isNothing = text.length > 1 && isSuccess && exact.length === 0;
-  const { data: first = [] } = useQuery({ ...foundReviewsQuery(""), enabled: isNothing });
-  if (isNothing) return findByText(first, reviewText, text);
-  return { found: text.length > 1 ? exact : [], isCorrected: false };
+  const isNothing = isAsked && isSuccess && exact.items.length === 0;
+  const { data: first = nothing } = useQuery({ ...foundReviewsQuery(""), enabled: isNothing });
+  const { items, unsearched } = isAsked ? exact : nothing;
+  if (isNothing) return { ...findByText(first.items, reviewText, text), unsearched };
+  return { found: items, isCorrected: false, unsearched };
 }
+
+const nothing: FoundReviews = { items: [], unsearched: { open: 0, done: 0 } };
 
 function reviewText({ headline, tool, facets }: ReviewListItem): string {
   const labels = facets?.targets.map(({ label }) => label ?? "") ?? [];

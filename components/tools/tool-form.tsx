@@ -102,7 +102,7 @@ export function ToolForm(props: Props) {
   const { open, openReview, dialog } = useOpenings({
     toolName: tool.name,
     first: opened.snapshot ? opening : null,
-    isEmpty: state.kind === "none",
+    isEmpty: state.kind === "none" || state.kind === "unreadable",
     fill: (wanted) => fill(filled(wanted)),
   });
   const presets = usePresets(tool.name, {
@@ -164,11 +164,15 @@ export function ToolForm(props: Props) {
           <DraftConflict
             at={state.theirs.updatedAt}
             onMine={() => draft.keepMine(state.theirs)}
-            onTheirs={() => {
-              const snapshot = readSnapshot(state.theirs.snapshotText ?? "");
-              if (snapshot) fill({ snapshot, from: null });
-              draft.takeTheirs(state.theirs);
-            }}
+            onTheirs={
+              state.theirs.snapshotText === null
+                ? null
+                : () => {
+                    const snapshot = readSnapshot(state.theirs.snapshotText ?? "");
+                    if (snapshot) fill({ snapshot, from: null });
+                    draft.takeTheirs(state.theirs);
+                  }
+            }
           />
         ) : null}
         {image.panel}

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { ownReviewsQuery, presetsQuery, toolQuery } from "@/lib/queries";
 import { readSnapshot, snapshotOf, snapshotText } from "@/lib/json-schema/form-snapshot";
 import type { DraftView } from "@/lib/saved-inputs/types";
+import { prepareTool } from "@/lib/actions/tools";
 import type { ActionRefusal } from "@/lib/actions/types";
 import type { Outcome } from "@/lib/reviews/types";
 import type { ToolView } from "@/lib/server/types";
@@ -13,10 +14,6 @@ import { loadRefused } from "./submission-results";
 import { loadForm } from "./load-form";
 import { ToolScreen, type Revising } from "./tool-screen";
 
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<object>()),
-  useRouter: () => ({ push: () => undefined }),
-}));
 // What is fetched on demand comes at once here.
 beforeAll(async () => {
   await Promise.all([
@@ -28,9 +25,6 @@ beforeAll(async () => {
     loadJsonPane(),
   ]);
 }, 60_000);
-
-const prepareTool = vi.hoisted(() => vi.fn());
-vi.mock("@/lib/actions/tools", () => ({ prepareTool, runTool: vi.fn() }));
 
 const name = "noteSave";
 const tool: ToolView = {
@@ -214,7 +208,7 @@ const refused = (more: Partial<ActionRefusal> & { outcome: Outcome }): ActionRef
 });
 
 test("what the API refuses to prepare stands at the field that it names, and what was typed stays", async () => {
-  prepareTool.mockResolvedValue(
+  vi.mocked(prepareTool).mockResolvedValue(
     refused({ outcome, errors: [{ path: "/title", message: "“title” is taken." }] }),
   );
   show();
@@ -230,7 +224,7 @@ test("what the API refuses to prepare stands at the field that it names, and wha
 });
 
 test("F78 what the API refuses to prepare because the tool only reads can be run from its form", async () => {
-  prepareTool.mockResolvedValue(refused({ outcome: { ...outcome, readsOnly: true } }));
+  vi.mocked(prepareTool).mockResolvedValue(refused({ outcome: { ...outcome, readsOnly: true } }));
   show();
   fireEvent.change(await title(), { target: { value: "Thaw" } });
   fireEvent.click(screen.getByRole("button", { name: "Prepare for review" }));

@@ -8,12 +8,6 @@ import { loadToolNames } from "./catalogue/tool-index";
 import { loadedAhead } from "./testing/loaded-ahead";
 import { ToolsScreen } from "./tools-screen";
 
-const place = vi.hoisted(() => ({ pathname: "/tools", search: "" }));
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<object>()),
-  usePathname: () => place.pathname,
-  useSearchParams: () => new URLSearchParams(place.search),
-}));
 vi.mock("./tool-opening", () => ({ ToolOpening: () => null }));
 vi.mock("./tool-screen", () => ({ ToolScreen: ({ name }: { name: string }) => <h1>{name}</h1> }));
 vi.mock("./load-form", () => ({
@@ -66,7 +60,6 @@ afterEach(() => {
 
 /** The page at an address, in a window that is wide enough for both or isn't. */
 function at(pathname: string, { search = "", isWide }: { search?: string; isWide: boolean }) {
-  Object.assign(place, { pathname, search });
   window.history.replaceState(null, "", `${pathname}?${new URLSearchParams(search).toString()}`);
   vi.spyOn(window, "matchMedia").mockImplementation(
     (media) =>

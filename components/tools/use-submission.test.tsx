@@ -2,15 +2,10 @@ import type { ReactNode } from "react";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
+import { runTool } from "@/lib/actions/tools";
 import type { DraftKeeper } from "./drafts/draft-keeper";
 import { useSubmission } from "./use-submission";
 
-const runTool = vi.hoisted(() => vi.fn());
-vi.mock("@/lib/actions/tools", () => ({ prepareTool: vi.fn(), runTool }));
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<object>()),
-  useRouter: () => ({ push: () => undefined }),
-}));
 vi.mock("./run/lazy-run-page", () => ({
   loadRunPage: async () => undefined,
   readAnswerAhead: async () => undefined,
@@ -19,7 +14,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 test("an answer takes the focus after a click, and leaves it where it is after a repeat", async () => {
   vi.stubGlobal("fetch", async () => Response.json([]));
-  runTool.mockResolvedValue({ ok: true, value: { outputText: "{}" } });
+  vi.mocked(runTool).mockResolvedValue({
+    ok: true,
+    value: { outputText: "{}", at: "2026-11-22T10:00:00.000Z", durationMs: 1, kept: null },
+  });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const results = { current: document.createElement("div") };
   const focus = vi.spyOn(results.current, "focus");

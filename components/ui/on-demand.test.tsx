@@ -5,7 +5,8 @@ import { onDemand } from "./on-demand";
 
 afterEach(cleanup);
 
-const greeting = () => onDemand(async () => ({ name }: { name: string }) => <p>Good morning, {name}</p>);
+const greeting = () =>
+  onDemand(async () => ({ name }: { name: string }) => <p>Good morning, {name}</p>);
 
 it("what was fetched before is drawn at once, without what stands in for it", async () => {
   const { OnDemand, load } = greeting();

@@ -17,8 +17,6 @@ export type CheckpointBody = {
   /** How many chains it covers, and how many entries they have together. */
   chains: number;
   entries: number;
-  /** How many of the chains that it is the first to cover began while keyed hashes alone vouched for them. */
-  keyedChains: number;
   /** Chains, a hundred at most, that were not whole when it was signed. */
   broken: string[];
   /** Over all heads: heads.ts. */

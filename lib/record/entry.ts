@@ -7,8 +7,7 @@ import { isJsonObject, parseJson, type JsonObject } from "@/lib/contract/json";
  * digest of the step before it in its chain, "" for the first.
  */
 export type RecordEntry = {
-  /** 0 was digested after the fact, when the database learned to; until then only its keyed hash vouched for it. */
-  v: 0 | 1;
+  v: 1;
   previous: string;
   chain: string;
   /** From 1. */
@@ -31,7 +30,6 @@ export type SaltedText = { salt: string; text: string };
 
 /** An entry as a database keeps it. */
 export type EntryRow = {
-  version: number;
   chain: string;
   number: number;
   at: string;
@@ -52,7 +50,7 @@ export function entryOfRow(row: EntryRow, previous: string): RecordEntry {
   const { chain, number, at, actor_id, actor_name, event, severity, text, revision } = row;
   const details = parseJson(row.details_json);
   return {
-    v: row.version === 0 ? 0 : 1,
+    v: 1,
     ...{ previous, chain, number, at, event, severity, text, revision },
     actor: actor_id === null || actor_name === null ? null : { id: actor_id, name: actor_name },
     tool: row.tool_name,

@@ -20,19 +20,17 @@ export type RecordLine =
   | { type: "chain"; chain: string; head: Head | null }
   | EntryLine
   | { type: "checkpoint"; checkpoint: SignedCheckpoint };
-/**
- * `checkpoint`: the number of the one that it ends with. Format 1 also said when it was exported, which nothing signs: the
- * last checkpoint was signed just before.
- */
-export type FirstLine =
-  | { type: "record"; v: 2; checkpoint: number | null }
-  | { type: "record"; v: 1; at: string; checkpoint: number | null };
+/** `checkpoint`: the number of the one that it ends with. */
+export type FirstLine = { type: "record"; v: 2; checkpoint: number | null };
 export type EntryLine = {
   type: "entry";
   entry: RecordEntry;
   digest: string;
-  /** What the details have salted digests of, by member; without those that were erased. */
-  texts: Record<string, SaltedText>;
+  /**
+   * What the details have salted digests of, by member; without those that were erased. Null for one that is kept and
+   * couldn't be opened: its secret is missing, or it is damaged.
+   */
+  texts: Record<string, SaltedText | null>;
 };
 
 /** What is no line of a record; with a problem where it isn't even JSON that can be read in one way only. */
@@ -63,7 +61,7 @@ function isLine(line: JsonObject): boolean {
         has(entry, "chain", "number", "previous", "details") &&
         isJsonObject(entry["details"]) &&
         isJsonObject(texts) &&
-        Object.values(texts).every((salted) => only(salted, "salt", "text"))
+        Object.values(texts).every((salted) => salted === null || only(salted, "salt", "text"))
       );
     }
     case "checkpoint": {
@@ -80,16 +78,12 @@ function isLine(line: JsonObject): boolean {
 }
 
 function isFirstLine(line: JsonObject): boolean {
-  const { v, at, checkpoint } = line;
-  if (checkpoint !== null && !Number.isSafeInteger(checkpoint)) return false;
-  if (v === 2) return only(line, "type", "v", "checkpoint");
-  return v === 1 && only(line, "type", "v", "at", "checkpoint") && isInstant(at);
-}
-
-/** As Date writes it. */
-function isInstant(value: unknown): boolean {
-  const date = new Date(typeof value === "string" ? value : Number.NaN);
-  return !Number.isNaN(date.getTime()) && date.toISOString() === value;
+  const { v, checkpoint } = line;
+  return (
+    v === 2 &&
+    only(line, "type", "v", "checkpoint") &&
+    (checkpoint === null || Number.isSafeInteger(checkpoint))
+  );
 }
 
 function has(value: JsonValue | undefined, ...names: string[]): value is JsonObject {

@@ -47,7 +47,7 @@ export type Receipt = {
   /** What people found out about a send. */
   settled: { by: Person; as: "accepted" | "failed"; at: string }[];
   state: string;
-  /** `nothing`: by the publication checks it publishes nothing. Receipts from before there was that say `unverified`. */
+  /** `nothing`: by the publication checks it publishes nothing. */
   publication: string | null;
   /** The end of the review's chain in the record. */
   record: { chain: string; entries: number; digest: string };

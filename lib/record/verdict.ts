@@ -31,10 +31,10 @@ export type RecordVerdict = {
   entries: number;
   /** Entries that no checkpoint covers yet. */
   uncovered: number;
-  /** Chains that began while keyed hashes alone vouched for them. */
-  keyedChains: number;
   /** Texts that were erased; their digests stand. */
   erasedTexts: number;
+  /** Texts that are kept and couldn't be opened; their digests stand. */
+  unreadableTexts: number;
   lastCheckpoint: { number: number; at: string } | null;
 };
 

@@ -22,8 +22,8 @@ export async function verifyRecord(
   { keys, earlier = null, onUncovered }: VerifyOptions,
 ): Promise<RecordVerdict> {
   const verdict: RecordVerdict = {
-    ...{ problems: [], chains: 0, entries: 0, uncovered: 0, keyedChains: 0, erasedTexts: 0 },
-    lastCheckpoint: null,
+    ...{ problems: [], chains: 0, entries: 0, uncovered: 0 },
+    ...{ erasedTexts: 0, unreadableTexts: 0, lastCheckpoint: null },
   };
   const found = (problem: RecordProblem) => {
     if (verdict.problems.length < problemsMax) verdict.problems.push(problem);
@@ -59,6 +59,7 @@ export async function verifyRecord(
           onUncovered?.(line.entry.chain);
         }
         verdict.erasedTexts += step.erased;
+        verdict.unreadableTexts += step.unreadable;
         break;
       }
       case "checkpoint":
@@ -72,7 +73,6 @@ export async function verifyRecord(
   const last = checkpoints.end();
   heads.end(last);
   if (last) verdict.lastCheckpoint = { number: last.body.number, at: last.body.at };
-  verdict.keyedChains = checkpoints.keyedChains();
   return verdict;
 }
 
@@ -89,7 +89,7 @@ function startChain(of: Extract<RecordLine, { type: "chain" }> | null, found: Fo
     broken = true;
   };
   return {
-    step(line: EntryLine): { covered: boolean; erased: number } {
+    step(line: EntryLine): { covered: boolean; erased: number; unreadable: number } {
       const { entry } = line;
       const chain = of?.chain ?? entry.chain;
       const head = of?.head ?? null;
@@ -103,9 +103,9 @@ function startChain(of: Extract<RecordLine, { type: "chain" }> | null, found: Fo
       digest = line.digest;
       if (head?.number === number && head.digest !== digest)
         fault({ kind: "chain_rewritten", chain, number });
-      const { changed, erased } = checkTexts(line);
+      const { changed, ...without } = checkTexts(line);
       if (changed !== null) found({ kind: "text_changed", chain, number, name: changed });
-      return { covered: head !== null && number <= head.number, erased };
+      return { covered: head !== null && number <= head.number, ...without };
     },
     end() {
       if (of?.head && number < of.head.number)
@@ -114,18 +114,19 @@ function startChain(of: Extract<RecordLine, { type: "chain" }> | null, found: Fo
   };
 }
 
-/** Each text beside an entry fits its salted digest in the details; how many of them are erased. */
-function checkTexts({ entry, texts }: EntryLine): { changed: string | null; erased: number } {
-  let erased = 0;
+/** Each text beside an entry fits its salted digest in the details; how many of them are erased, and how many unreadable. */
+function checkTexts({ entry, texts }: EntryLine) {
+  let [erased, unreadable] = [0, 0];
   for (const [name, value] of Object.entries(entry.details)) {
     const salted = saltedOf(value);
     if (salted === null) continue;
     const text = texts[name];
     if (text === undefined) erased += 1;
-    else if (saltedDigest(text) !== salted) return { changed: name, erased };
+    else if (text === null) unreadable += 1;
+    else if (saltedDigest(text) !== salted) return { changed: name, erased, unreadable };
   }
   const foreign = Object.keys(texts).find((name) => saltedOf(entry.details[name]) === null);
-  return { changed: foreign ?? null, erased };
+  return { changed: foreign ?? null, erased, unreadable };
 }
 
 function saltedOf(value: unknown): string | null {
@@ -171,7 +172,6 @@ function followCheckpoints(
   { keys, earlier }: Required<Pick<VerifyOptions, "keys">> & { earlier: SignedCheckpoint | null },
 ) {
   let last: SignedCheckpoint | null = null;
-  let keyedChains = 0;
   let hasEarlier = false;
   let start: FirstLine | null = null;
   return {
@@ -191,7 +191,6 @@ function followCheckpoints(
       else for (const chain of broken) found({ kind: "broken_when_signed", chain, checkpoint: number });
       if (earlier?.body.number === number)
         hasEarlier = checkpointDigest(earlier.body) === checkpointDigest(checkpoint.body);
-      keyedChains += checkpoint.body.keyedChains;
       last = checkpoint;
     },
     end(): SignedCheckpoint | null {
@@ -203,18 +202,12 @@ function followCheckpoints(
       else if (start !== null) endsAsItSays(start, last, found);
       return last;
     },
-    keyedChains: () => keyedChains,
   };
 }
-
-/** The time in a first line of format 1 is that of the export, which read the last checkpoint right after signing it. */
-const exportedWithinMs = 10 * 60_000;
 
 function endsAsItSays(start: FirstLine, { body }: SignedCheckpoint, found: Found) {
   const { checkpoint } = start;
   if (checkpoint !== null && checkpoint > body.number)
     return found({ kind: "checkpoint_missing", checkpoint });
-  const sinceMs = start.v === 1 ? Date.parse(start.at) - Date.parse(body.at) : 0;
-  const fits = checkpoint === body.number && sinceMs >= 0 && sinceMs <= exportedWithinMs;
-  if (!fits) found({ kind: "first_line_changed" });
+  if (checkpoint !== body.number) found({ kind: "first_line_changed" });
 }

@@ -21,10 +21,13 @@ import { permitted, permittedToWrite } from "./permitted";
 import {
   addPasskey as addPasskeyVerb,
   listPasskeys as listPasskeysVerb,
-  removePasskey as removePasskeyVerb,
   startPasskey as startPasskeyVerb,
 } from "./passkeys/add-passkey";
-import { dismissPasskeyNotice as dismissPasskeyNoticeVerb } from "./passkeys/dismiss-notice";
+import {
+  dismissPasskeyNotice as dismissPasskeyNoticeVerb,
+  listPasskeyNotices as listPasskeyNoticesVerb,
+} from "./passkeys/notices";
+import { removePasskey as removePasskeyVerb } from "./passkeys/remove-passkey";
 import { startProof as startProofVerb } from "./passkeys/prove-person";
 import { startApproval as startApprovalVerb } from "./passkeys/start-approval";
 import { issueReceipt as issueReceiptVerb } from "./receipts/issue-receipt";
@@ -56,7 +59,7 @@ export type {
   SendsUnderWay,
   SystemContext,
 } from "./context";
-export { rotateSigningKey } from "./audit/signing-key";
+export { rotateSigningKey, unvouchedKeys } from "./audit/signing-key";
 export { verifyDatabase } from "./audit/verify-database";
 export { publishedKeys } from "./passkeys/published-keys";
 export { checkDuePublications } from "./publication/check-due";
@@ -87,7 +90,9 @@ export const readOverview = permitted("reviews:read", readOverviewVerb);
 export const readScheduleReviews = permitted("reviews:read", readScheduleReviewsVerb);
 export const readReview = permitted("reviews:read", readReviewVerb);
 export const listOpenAlarms = permitted("activity:read", listOpenAlarmsVerb);
-export const listPasskeys = permitted("reviews:approve", listPasskeysVerb);
+// A role can be taken away: whoever still has passkeys sees them, is told of them and can remove them.
+export const listPasskeys = permitted("reviews:read", listPasskeysVerb);
+export const listPasskeyNotices = permitted("reviews:read", listPasskeyNoticesVerb);
 export const recordReach = permitted("activity:read", recordReachVerb);
 export const exportActivity = permittedToWrite("activity:read", exportActivityVerb);
 export const exportRecord = permittedToWrite("activity:read", exportRecordVerb);
@@ -108,11 +113,11 @@ export const dismiss = permittedToWrite("reviews:withdraw", dismissVerb);
 export const withdraw = permittedToWrite("reviews:withdraw", withdrawVerb);
 export const approveAndSend = permittedToWrite("reviews:approve", approveAndSendVerb);
 export const startApproval = permittedToWrite("reviews:approve", startApprovalVerb);
-export const startProof = permittedToWrite("reviews:approve", startProofVerb);
-export const dismissPasskeyNotice = permittedToWrite("reviews:approve", dismissPasskeyNoticeVerb);
+export const startProof = permittedToWrite("reviews:read", startProofVerb);
+export const dismissPasskeyNotice = permittedToWrite("reviews:read", dismissPasskeyNoticeVerb);
 export const startPasskey = permittedToWrite("reviews:approve", startPasskeyVerb);
 export const addPasskey = permittedToWrite("reviews:approve", addPasskeyVerb);
-export const removePasskey = permittedToWrite("reviews:approve", removePasskeyVerb);
+export const removePasskey = permittedToWrite("reviews:read", removePasskeyVerb);
 export const comment = permittedToWrite("reviews:comment", commentVerb);
 export const reject = permittedToWrite("reviews:approve", rejectVerb);
 export const retry = permittedToWrite("reviews:decide", retryVerb);

@@ -90,7 +90,9 @@ export type RefusalReason =
 
 /** `stays` is a permitted event that leaves this preparation in its state (and may begin another revision). */
 export type Transition =
-  { kind: "to"; state: ReviewState } | { kind: "stays" } | { kind: "refused"; reason: RefusalReason };
+  | { kind: "to"; state: ReviewState }
+  | { kind: "stays" }
+  | { kind: "refused"; reason: RefusalReason };
 
 /** The transition table of a preparation: pure, total, and the only place where states follow each other. */
 export function transition(state: ReviewState, event: ReviewEvent): Transition {

@@ -50,7 +50,13 @@ export type Outcome = {
 };
 
 export type AttemptState =
-  "open" | "not_sent" | "refused" | "accepted" | "failed" | "uncertain" | "unresolved";
+  | "open"
+  | "not_sent"
+  | "refused"
+  | "accepted"
+  | "failed"
+  | "uncertain"
+  | "unresolved";
 export type AttemptView = {
   id: string;
   number: number;
@@ -210,7 +216,9 @@ export type ReviewView = {
 export type ActionName = "approve" | "send" | "reject" | "withdraw" | "prepareAgain" | "retry" | "reconcile";
 /** `lacks`: the permission that the reader's role doesn't have. */
 export type Verdict =
-  { allowed: true } | { allowed: false; reason: Reason } | { allowed: false; lacks: Permission };
+  | { allowed: true }
+  | { allowed: false; reason: Reason }
+  | { allowed: false; lacks: Permission };
 export type ReviewActions = Record<ActionName, Verdict>;
 
 /** A preparation that may make a send the second one of the same work. */

@@ -2,20 +2,37 @@ import { letGo, missingKeys } from "@/lib/db/vault-keys";
 import { needsOf, needsText } from "./needs";
 import type { RotationContext } from "./rotate";
 
-type Context = { vault: Pick<RotationContext["vault"], "keyIds"> } & Pick<RotationContext, "db" | "clock">;
+type ReadContext = { vault: Pick<RotationContext["vault"], "keyIds"> } & Pick<RotationContext, "db">;
 
 /**
  * At start, while the configured secrets fit: which values need a secret that was left out, in plain words; null where none
  * does, which is noted, so that it is looked for once.
  */
-export async function leftOutSecrets({ db, vault, clock }: Context): Promise<string | null> {
+export async function leftOutSecrets({
+  clock,
+  ...context
+}: ReadContext & Pick<RotationContext, "clock">): Promise<string | null> {
+  const { needed, unneeded } = await missingSecrets(context);
+  await letGo(context.db, unneeded, clock());
+  return needed;
+}
+
+/**
+ * Of the secrets that were used here and aren't configured: what needs one of them, in plain words, null where nothing
+ * does; and those that nothing needs. Reads only, and every sealed value where a secret is missing.
+ */
+export async function missingSecrets({
+  db,
+  vault,
+}: ReadContext): Promise<{ needed: string | null; unneeded: string[] }> {
   const missing = await missingKeys(db, vault);
-  if (missing.length === 0) return null;
+  if (missing.length === 0) return { needed: null, unneeded: [] };
   const needs = await needsOf(db, vault.keyIds[0]);
-  const unneeded = missing.filter((keyId) => !needs.has(keyId));
-  await letGo(db, unneeded, clock());
   const needed = missing.flatMap((keyId) => [...(needs.get(keyId) ?? [])]);
-  return needed.length === 0 ? null : needsText([needed]);
+  return {
+    needed: needed.length === 0 ? null : needsText([needed]),
+    unneeded: missing.filter((keyId) => !needs.has(keyId)),
+  };
 }
 
 /** The sentence for whoever started the desk. */

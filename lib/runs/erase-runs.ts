@@ -1,5 +1,7 @@
 import { secretsFit } from "@/lib/db/secret-check";
 import type { SystemContext } from "@/lib/reviews";
+import type { VerbResult } from "@/lib/reviews/verbs/types";
+import type { SavedInputContext } from "@/lib/saved-inputs/context";
 import { readOutput, storedOutput, type RunRow } from "./run-outputs";
 
 type Context = Pick<SystemContext, "db" | "vault">;
@@ -26,6 +28,21 @@ export async function eraseRuns(
     .execute();
   for (const { id } of due) await eraseRun({ db, vault }, id);
   return due.length;
+}
+
+/** Erases one of the person's own runs; one that is gone already is as good. */
+export async function deleteRun(
+  { db, vault, actor }: Pick<SavedInputContext, "db" | "vault" | "actor">,
+  { runId }: { runId: string },
+): Promise<VerbResult<{ deleted: true }>> {
+  const own = await db
+    .selectFrom("runs")
+    .select("id")
+    .where("id", "=", runId)
+    .where("person_id", "=", actor.id)
+    .executeTakeFirst();
+  if (own) await eraseRun({ db, vault }, own.id);
+  return { ok: true, value: { deleted: true } };
 }
 
 /** Erases the oldest of a person's runs where they are too many, or too large. */

@@ -8,7 +8,7 @@ import { runReadOnlyTool, type ReviewContext } from "@/lib/reviews";
 import type { ToolRun, VerbResult } from "@/lib/reviews/verbs/types";
 import { addressOf, schemaOfTool } from "@/lib/saved-inputs/context";
 import { makeRoom } from "./erase-runs";
-import { placeOf, storedOutput, type RunRow, type StoredOutput } from "./run-outputs";
+import { isReadable, placeOf, storedOutput, type RunRow, type StoredOutput } from "./run-outputs";
 import { runBefore } from "./read-runs";
 import type { KeptRun } from "./types";
 
@@ -26,7 +26,7 @@ export async function runAndKeep(context: ReviewContext, wanted: Wanted): Promis
   return { ok: true, value: { ...run.value, kept } };
 }
 
-/** The same answer to the same input is noted on the run that has it. Null where nothing could be kept. */
+/** The same answer to the same input is noted on the run that has it, while that can be read. Null where nothing could be kept. */
 async function keepRun(context: ReviewContext, wanted: Wanted, run: ToolRun): Promise<KeptRun["kept"]> {
   const inputText = await inputToKeep(context, wanted);
   if (inputText === null) return null;
@@ -35,7 +35,8 @@ async function keepRun(context: ReviewContext, wanted: Wanted, run: ToolRun): Pr
   const answered = vault.keyedHash("run-output", run.outputText);
   await hashAnew(context, wanted, asked);
   const earlier = await newestOf(context, wanted.toolName, asked);
-  if (earlier && vault.matchesHash("run-output", run.outputText, earlier.output_hash)) {
+  const isSame = earlier && vault.matchesHash("run-output", run.outputText, earlier.output_hash);
+  if (isSame && isReadable(vault, earlier)) {
     const again = await db
       .updateTable("runs")
       .set((row) => ({ last_at: run.at, times: row("times", "+", 1), duration_ms: run.durationMs }))

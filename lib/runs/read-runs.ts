@@ -4,7 +4,8 @@ import { decodeCursor, encodeCursor } from "@/lib/reviews/queries/page-cursor";
 import type { Page } from "@/lib/reviews/queries/types";
 import { refusal } from "@/lib/reviews/refusals/refusal";
 import type { VerbResult } from "@/lib/reviews/verbs/types";
-import { addressOf, opened, type SavedInputContext } from "@/lib/saved-inputs/context";
+import { addressOf, type SavedInputContext } from "@/lib/saved-inputs/context";
+import { openedText } from "@/lib/vault/opened-text";
 import { placeOf, readOutput, type RunRow } from "./run-outputs";
 import type { RunBefore, RunItem, RunReason, RunView } from "./types";
 
@@ -57,10 +58,7 @@ function newestRuns(context: SavedInputContext, max: number) {
 }
 
 function itemsOf(context: SavedInputContext, rows: readonly ListedRun[]): RunItem[] {
-  return rows.flatMap((row) => {
-    const inputText = opened(context, row.input_sealed, placeOf(row.id, "input"));
-    return inputText === null ? [] : [itemOf(context, row, inputText)];
-  });
+  return rows.map((row) => itemOf(context, row, inputOf(context, row)));
 }
 
 /** One of the person's own runs with its input. */
@@ -70,7 +68,7 @@ export async function readRun(
 ): Promise<VerbResult<RunView, RunReason>> {
   const row = await ownRun(context, id);
   if (!row) return noSuchRun;
-  const inputText = opened(context, row.input_sealed, placeOf(row.id, "input"));
+  const inputText = inputOf(context, row);
   if (inputText === null) return unopened;
   const before = await runBefore(context, row);
   return { ok: true, value: { ...itemOf(context, row, inputText), inputText, before } };
@@ -122,12 +120,19 @@ const listedColumns = [
 ];
 type ListedRun = Pick<RunRow, (typeof listedColumns)[number]>;
 
-function itemOf({ vault }: Pick<SavedInputContext, "vault">, row: ListedRun, inputText: string): RunItem {
-  const parsed = parseJson(inputText, { depthMax: 512 });
-  const input = parsed.ok && isJsonObject(parsed.value) ? parsed.value : {};
-  const later = laterPageMember(input);
-  const { [later?.name ?? ""]: _page, ...list } = input;
-  return {
+function inputOf(
+  { vault }: Pick<SavedInputContext, "vault">,
+  { id, input_sealed }: Pick<RunRow, "id" | "input_sealed">,
+): string | null {
+  return openedText(vault, input_sealed, placeOf(id, "input"));
+}
+
+function itemOf(
+  { vault }: Pick<SavedInputContext, "vault">,
+  row: ListedRun,
+  inputText: string | null,
+): RunItem {
+  const known = {
     id: row.id,
     toolName: row.tool_name,
     firstAt: row.first_at,
@@ -135,6 +140,16 @@ function itemOf({ vault }: Pick<SavedInputContext, "vault">, row: ListedRun, inp
     times: row.times,
     durationMs: row.duration_ms,
     outputLength: row.output_length,
+  };
+  // Of which list it was a page nobody knows then: it stands alone.
+  if (inputText === null)
+    return { ...known, about: null, inputKey: row.input_hash, listKey: row.id, isLaterPage: false };
+  const parsed = parseJson(inputText, { depthMax: 512 });
+  const input = parsed.ok && isJsonObject(parsed.value) ? parsed.value : {};
+  const later = laterPageMember(input);
+  const { [later?.name ?? ""]: _page, ...list } = input;
+  return {
+    ...known,
     about: later?.isToken ? aboutOf(list, "a later page") : aboutOf(input),
     inputKey: inputKeyOf(vault, row.input_hash, inputText),
     listKey: vault.keyedHash("run-list", stringifyJson(later === null ? input : list)),

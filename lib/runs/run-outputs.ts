@@ -3,6 +3,7 @@ import { gunzip, gzip } from "node:zlib";
 import type { Selectable } from "kysely";
 import type { RunsTable } from "@/lib/db/run-tables";
 import type { SavedInputContext } from "@/lib/saved-inputs/context";
+import { openedText } from "@/lib/vault/opened-text";
 import { isSecretProblem } from "@/lib/vault/secrets";
 import { changedText, changesFrom, type TextChanges } from "./text-changes";
 
@@ -58,6 +59,13 @@ export async function readOutput({ db, vault }: Context, row: RunRow): Promise<s
     text = one.base_id === null ? read : changedText(text, JSON.parse(read) as TextChanges);
   }
   return text;
+}
+
+/** Whether a run's own values can be opened, which says nothing of those that its output is made of. */
+export function isReadable(vault: Context["vault"], row: RunRow): boolean {
+  return (
+    openedText(vault, row.input_sealed, placeOf(row.id, "input")) !== null && openedBytes(vault, row) !== null
+  );
 }
 
 async function changesOf(context: Context, base: RunRow, text: string): Promise<Buffer | null> {

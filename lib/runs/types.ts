@@ -11,8 +11,8 @@ export type RunItem = {
   durationMs: number;
   /** In characters. */
   outputLength: number;
-  /** The input in short, such as `status ready, limit 25`. */
-  about: string;
+  /** The input in short, such as `status ready, limit 25`; null where it can't be opened. */
+  about: string | null;
   /** The same for all runs with the same input. */
   inputKey: string;
   /** The same for all pages of one list. */

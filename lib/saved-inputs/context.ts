@@ -3,7 +3,6 @@ import type { ReviewContext } from "@/lib/reviews";
 import { toolsUnknown, unlistedTool } from "@/lib/reviews/refusals/refusal";
 import { guardAddress } from "@/lib/reviews/sending/input-hash";
 import type { VerbRefusal } from "@/lib/reviews/verbs/types";
-import { isSecretProblem } from "@/lib/vault/secrets";
 
 export type SavedInputContext = Pick<
   ReviewContext,
@@ -27,16 +26,9 @@ export async function schemaOfTool(
   return { ok: true, schema: tool.inputSchema };
 }
 
-/** A sealed text; null where it was changed, or sealed under a secret that is gone. */
-export function opened(
-  { vault }: Pick<SavedInputContext, "vault">,
-  sealed: Uint8Array | ArrayBuffer,
-  place: string,
-): string | null {
-  try {
-    return vault.openText(sealed, place);
-  } catch (error) {
-    if (isSecretProblem(error)) return null;
-    throw error;
-  }
+/** Names as they are listed; one that can't be opened comes last. */
+export function byName(one: { name: string | null }, other: { name: string | null }): number {
+  if (one.name === null || other.name === null)
+    return Number(one.name === null) - Number(other.name === null);
+  return one.name.localeCompare(other.name, "en");
 }

@@ -4,7 +4,8 @@ import { readSnapshot, snapshotText, withoutConcealed } from "@/lib/json-schema/
 import { refusal } from "@/lib/reviews/refusals/refusal";
 import type { Reason } from "@/lib/reviews/refusals/types";
 import type { VerbResult } from "@/lib/reviews/verbs/types";
-import { addressOf, opened, schemaOfTool, type SavedInputContext } from "./context";
+import { openedText } from "@/lib/vault/opened-text";
+import { addressOf, schemaOfTool, type SavedInputContext } from "./context";
 import type { DraftOf, DraftSaved, DraftView, SavedInputReason } from "./types";
 
 /**
@@ -112,7 +113,7 @@ async function loadDraft(context: SavedInputContext, of: DraftOf): Promise<Draft
   const { version, updated_at: updatedAt } = row;
   const seen = { version, updatedAt, earlier: row.earlier_versions.split(" ").slice(1) };
   if (row.snapshot_sealed.byteLength === 0) return { ...seen, snapshotText: null, discarded: true };
-  return { ...seen, snapshotText: opened(context, row.snapshot_sealed, placeOf(context, of)) };
+  return { ...seen, snapshotText: openedText(context.vault, row.snapshot_sealed, placeOf(context, of)) };
 }
 
 async function eraseBeyondMax({ db, actor }: SavedInputContext): Promise<void> {

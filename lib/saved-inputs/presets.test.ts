@@ -21,7 +21,7 @@ async function saved(app: TestApp, change: Partial<PresetToSave> = {}, actor: Ac
   if (!result.ok) throw new Error(result.refusal);
   return result.value;
 }
-async function names(app: TestApp, actor: Actor): Promise<string[]> {
+async function names(app: TestApp, actor: Actor): Promise<(string | null)[]> {
   const result = await listPresets(app.as(actor), toolName);
   return result.ok ? result.value.map(({ name }) => name) : [];
 }

@@ -7,7 +7,8 @@ import { may } from "@/lib/policy/permissions";
 import { notAnObject, refusal } from "@/lib/reviews/refusals/refusal";
 import type { Reason } from "@/lib/reviews/refusals/types";
 import type { VerbRefusal, VerbResult } from "@/lib/reviews/verbs/types";
-import { addressOf, opened, schemaOfTool, type SavedInputContext } from "./context";
+import { openedText } from "@/lib/vault/opened-text";
+import { addressOf, byName, schemaOfTool, type SavedInputContext } from "./context";
 import type { PresetItem, PresetView, SavedInputReason } from "./types";
 
 export const presetNameMax = 80;
@@ -40,11 +41,10 @@ export async function listPresets(
     .orderBy("created_at")
     .limit(listedMax)
     .execute();
-  const items = rows.flatMap((row) => {
-    const name = opened(context, row.name_sealed, placeOf(row.id, "name"));
-    return name === null ? [] : [itemOf(context, row, name)];
-  });
-  return { ok: true, value: items.sort((one, other) => one.name.localeCompare(other.name, "en")) };
+  const items = rows.map((row) =>
+    itemOf(context, row, openedText(context.vault, row.name_sealed, placeOf(row.id, "name"))),
+  );
+  return { ok: true, value: items.sort(byName) };
 }
 
 /** One preset with its input, for a form. */
@@ -54,10 +54,10 @@ export async function readPreset(
 ): Promise<VerbResult<PresetView, SavedInputReason>> {
   const row = await visiblePreset(context, presetId);
   if (!row) return noSuchPreset;
-  const name = opened(context, row.name_sealed, placeOf(row.id, "name"));
-  const inputText = opened(context, row.input_sealed, placeOf(row.id, "input"));
+  const name = openedText(context.vault, row.name_sealed, placeOf(row.id, "name"));
+  const inputText = openedText(context.vault, row.input_sealed, placeOf(row.id, "input"));
   if (name === null || inputText === null) return refusal("secret_unusable", { code: "preset_unopened" });
-  return { ok: true, value: { ...itemOf(context, row, name), inputText } };
+  return { ok: true, value: { ...itemOf(context, row, name), name, inputText } };
 }
 
 /** Keeps a preset that is opened from being erased as unused; noted once a day. */
@@ -198,7 +198,7 @@ function visiblePreset(
 function itemOf(
   context: SavedInputContext,
   row: Omit<Selectable<PresetsTable>, "name_sealed" | "input_sealed">,
-  name: string,
+  name: string | null,
 ): PresetItem {
   return {
     id: row.id,
@@ -206,7 +206,7 @@ function itemOf(
     isShared: row.is_shared === 1,
     owner: { id: row.owner_id, name: row.owner_name },
     updatedAt: row.updated_at,
-    mayChange: row.owner_id === context.actor.id && may(context.actor, "tools:run"),
+    mayChange: name !== null && row.owner_id === context.actor.id && may(context.actor, "tools:run"),
     mayDelete: mayDelete(context, row),
   };
 }

@@ -1,6 +1,7 @@
 import { isJsonObject, parseJson, stringifyJson } from "@/lib/contract/json";
 import type { VerbResult } from "@/lib/reviews/verbs/types";
-import { addressOf, opened, type SavedInputContext } from "./context";
+import { openedText } from "@/lib/vault/opened-text";
+import { addressOf, type SavedInputContext } from "./context";
 import type { TableLayout, TableLayouts } from "./types";
 
 /** Of one person; past it the oldest go. */
@@ -8,7 +9,7 @@ export const layoutsPerPersonMax = 200;
 
 type LayoutContext = Pick<SavedInputContext, "db" | "vault" | "clock" | "actor" | "connection">;
 
-/** How this person arranged the tables of a tool's results. What can't be opened is left out. */
+/** How this person arranged the tables of a tool's results. */
 export async function readTableLayouts(
   context: LayoutContext,
   toolName: string,
@@ -17,15 +18,13 @@ export async function readTableLayouts(
     .select(["list_path", "layout_sealed"])
     .where("tool_name", "=", toolName)
     .execute();
-  const layouts = rows.flatMap(({ list_path, layout_sealed }) => {
-    const text = opened(context, layout_sealed, placeOf(context, toolName, list_path));
+  const layouts = rows.map(({ list_path, layout_sealed }) => {
+    const text = openedText(context.vault, layout_sealed, placeOf(context, toolName, list_path));
     const parsed = text === null ? null : parseJson(text);
     // The verb below wrote it, and nobody else can seal it.
-    return parsed?.ok && isJsonObject(parsed.value)
-      ? [[list_path, parsed.value as TableLayout] as const]
-      : [];
+    return [list_path, parsed?.ok && isJsonObject(parsed.value) ? (parsed.value as TableLayout) : null];
   });
-  return { ok: true, value: Object.fromEntries(layouts) };
+  return { ok: true, value: Object.fromEntries(layouts) as TableLayouts };
 }
 
 /** Keeps how one table is arranged; as it is at first, nothing is kept. */

@@ -15,11 +15,13 @@ export type DraftView = {
 
 /** `conflict`: another tab or browser has saved a newer one, and nothing was changed. */
 export type DraftSaved =
-  { kind: "saved"; version: string; updatedAt: string } | { kind: "conflict"; draft: DraftView };
+  | { kind: "saved"; version: string; updatedAt: string }
+  | { kind: "conflict"; draft: DraftView };
 
 export type PresetItem = {
   id: string;
-  name: string;
+  /** Null where it can't be opened. */
+  name: string | null;
   isShared: boolean;
   owner: { id: string; name: string };
   updatedAt: string;
@@ -29,10 +31,18 @@ export type PresetItem = {
 };
 
 /** `inputText` is exact JSON of the input object, without concealed values. */
-export type PresetView = PresetItem & { inputText: string };
+export type PresetView = PresetItem & { name: string; inputText: string };
 
-/** A search of the list of reviews under a name; `query` is a search string, such as `?group=done&q=heron`. */
-export type SavedView = { id: string; name: string; query: string };
+/**
+ * A search of the list of reviews under a name; `query` is a search string, such as `?group=done&q=heron`. Either is null
+ * where it can't be opened.
+ */
+export type SavedView = {
+  id: string;
+  name: string | null;
+  query: string | null;
+  /** ISO. */ createdAt: string;
+};
 
 /** The tools of one API that a person pinned, the first pinned first, and last used, the latest first; by name. */
 export type PersonTools = { pinned: string[]; recent: { name: string; at: string }[] };
@@ -46,8 +56,8 @@ export type TableLayout = {
 };
 type ColumnName = string | null;
 
-/** Where a list of records stands in an output, as JSON of the names that lead to it. */
-export type TableLayouts = Record<string, TableLayout>;
+/** Where a list of records stands in an output, as JSON of the names that lead to it; null where a layout can't be opened. */
+export type TableLayouts = Record<string, TableLayout | null>;
 
 /** Why a draft or a preset is refused: a code, and the facts that its sentence needs. */
 export type SavedInputReason =

@@ -22,7 +22,9 @@ onEachDatabase((app) => {
     await save(viewer, "To look at");
     expect(await listViews(app.as(reviewer))).toEqual({
       ok: true,
-      value: [{ id, name: "Mine to do", query: "?q=zanzibar&destructive=yes" }],
+      value: [
+        { id, name: "Mine to do", query: "?q=zanzibar&destructive=yes", createdAt: app.now().toISOString() },
+      ],
     });
     expect(await names(operator)).toEqual([]);
     const { rows } = await sql<Record<string, unknown>>`select * from saved_views`.execute(app.db);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { VerbResult } from "@/lib/reviews/verbs/types";
-import { opened, type SavedInputContext } from "./context";
+import { openedText } from "@/lib/vault/opened-text";
+import { byName, type SavedInputContext } from "./context";
 import type { SavedView } from "./types";
 
 /** Of one person; past it the oldest go. */
@@ -8,7 +9,7 @@ export const viewsPerPersonMax = 50;
 
 type ViewsContext = Pick<SavedInputContext, "db" | "vault" | "clock" | "actor">;
 
-/** The person's own views of the list of reviews, by name. What can't be opened is left out. */
+/** The person's own views of the list of reviews, by name. */
 export async function listViews(context: ViewsContext): Promise<VerbResult<SavedView[]>> {
   const rows = await context.db
     .selectFrom("saved_views")
@@ -17,12 +18,13 @@ export async function listViews(context: ViewsContext): Promise<VerbResult<Saved
     .orderBy("created_at", "desc")
     .limit(viewsPerPersonMax)
     .execute();
-  const views = rows.flatMap(({ id, name_sealed, query_sealed }) => {
-    const name = opened(context, name_sealed, placeOf(context, id, "name"));
-    const query = opened(context, query_sealed, placeOf(context, id, "query"));
-    return name === null || query === null ? [] : [{ id, name, query }];
-  });
-  return { ok: true, value: views.sort((one, other) => one.name.localeCompare(other.name, "en")) };
+  const views = rows.map(({ id, name_sealed, query_sealed, created_at }) => ({
+    id,
+    name: openedText(context.vault, name_sealed, placeOf(context, id, "name")),
+    query: openedText(context.vault, query_sealed, placeOf(context, id, "query")),
+    createdAt: created_at,
+  }));
+  return { ok: true, value: views.sort(byName) };
 }
 
 /** Keeps filters and a search under a name. `query` is a search string as the address has it. */
@@ -31,6 +33,7 @@ export async function saveView(
   { name, query }: { name: string; query: string },
 ): Promise<VerbResult<SavedView>> {
   const id = randomUUID();
+  const createdAt = context.clock().toISOString();
   await context.db
     .insertInto("saved_views")
     .values({
@@ -38,11 +41,11 @@ export async function saveView(
       person_id: context.actor.id,
       name_sealed: context.vault.seal(name, placeOf(context, id, "name")),
       query_sealed: context.vault.seal(query, placeOf(context, id, "query")),
-      created_at: context.clock().toISOString(),
+      created_at: createdAt,
     })
     .execute();
   await eraseBeyondMax(context);
-  return { ok: true, value: { id, name, query } };
+  return { ok: true, value: { id, name, query, createdAt } };
 }
 
 /** Erases one of the person's own views; one that is gone already is as good. */

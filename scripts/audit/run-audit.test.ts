@@ -108,6 +108,22 @@ test("keys in which a name stands twice are refused by its place", async () => {
   });
 });
 
+test("F107 texts that were erased and texts that couldn't be opened are counted apart", async () => {
+  const reason = /"texts":\{"reason":\{[^}]*\}\}/;
+  const [one = -1, other = -1] = lines.flatMap((line, at) => (reason.test(line) ? [at] : []));
+  const replaced = (at: number, texts: string) => (lines[at] ?? "").replace(reason, `"texts":${texts}`);
+  const without = lines.with(one, replaced(one, `{"reason":null}`)).with(other, replaced(other, "{}"));
+  writeFileSync(file("without.jsonl"), without.join(""));
+  const { code, output } = await runAudit(["verify", file("without.jsonl"), ...kept()], nowhere);
+  expect({ code, facts: output.split("\n").slice(-2) }).toEqual({
+    code: 0,
+    facts: [
+      "1 text erased; the digests stand.",
+      "1 text unreadable: the secret is missing, or the database is damaged there; the digests stand.",
+    ],
+  });
+});
+
 test("what an export holds commands no terminal", async () => {
   const chain = (
     JSON.parse(lines.find((line) => line.startsWith(`{"type":"chain"`)) ?? "") as { chain: string }

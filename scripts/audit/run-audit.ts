@@ -1,23 +1,26 @@
 import { existsSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { parseJson, type JsonValue } from "@/lib/contract/json";
+import { earlierDataExitCode, earlierDataText } from "@/lib/config/earlier-data";
 import { EnvError, readStoreEnv } from "@/lib/config/env";
+import { isEarlierData } from "@/lib/db/earlier-data";
 import { openDatabase } from "@/lib/db/open-database";
 import { secretsFit } from "@/lib/db/secret-check";
 import { carryKeys } from "@/lib/db/vault-keys";
-import { publishedKeys, rotateSigningKey, verifyDatabase } from "@/lib/reviews";
+import { publishedKeys, rotateSigningKey, unvouchedKeys, verifyDatabase } from "@/lib/reviews";
 import { checkpointOf, type SignedCheckpoint } from "@/lib/record/checkpoint";
 import { keysOf, type PublicKey } from "@/lib/record/keys";
 import { whereInJson } from "@/lib/record/verdict";
 import { visible, withoutMark } from "@/lib/record/verifier/encoding.mjs";
+import { missingSecrets } from "@/lib/rotation/left-out";
 import { createVault } from "@/lib/vault/secrets";
 import { verifyExport } from "./verify-export";
 import { verdictText } from "./verdict-text";
 import { usage } from "./usage";
 
 export type AuditOutcome = {
-  /** 0 whole or done; 1 not whole; 2 not understood; 78 bad configuration. */
-  code: 0 | 1 | 2 | 78;
+  /** 0 whole or done; 1 not whole; 2 not understood; 65 data from before 0.2.0; 78 bad configuration. */
+  code: 0 | 1 | 2 | 65 | 78;
   output: string;
   problem: string;
 };
@@ -41,6 +44,7 @@ export async function runAudit(argv: string[], env: Env): Promise<AuditOutcome> 
     return verdictOf(await verifyExport(file, { keys, earlier }).catch(unreadable(file)));
   } catch (error) {
     if (error instanceof EnvError) return refused(78, error.message);
+    if (isEarlierData(error)) return refused(earlierDataExitCode, earlierDataText(error.unsettled, env));
     if (error instanceof FileProblem) return refused(2, error.message);
     const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
     return refused(1, `What is to be verified can’t be read${code}.`);
@@ -53,7 +57,11 @@ async function verifyDatabaseCommand(
 ): Promise<AuditOutcome> {
   return withDesk(env, async (context) => {
     const verdict = await verifyDatabase(context, { ...(keys === null ? {} : { keys }), earlier });
-    return verdictOf(verdict);
+    const unknown = verdict.problems.flatMap((problem) =>
+      problem.kind === "key_unknown" ? problem.key : [],
+    );
+    const unvouched = keys === null ? await unvouchedKeys(context, unknown) : [];
+    return unvouched.length === 0 ? verdictOf(verdict) : refused(2, unvouchedProblem(unvouched));
   });
 }
 
@@ -79,11 +87,21 @@ async function withDesk(
     const vault = createVault(appSecrets);
     if (!(await secretsFit(db, vault)))
       return refused(78, "APP_SECRET is not the one that this database was written with.");
+    const { needed } = await missingSecrets({ db, vault });
+    if (needed !== null) return refused(78, missingProblem(needed));
     await carryKeys(db, vault);
     return await work({ db, vault, clock: () => new Date() });
   } finally {
     await db.destroy();
   }
+}
+
+function missingProblem(needed: string): string {
+  return `APP_SECRET: a secret is missing that this database was written with, and that is needed for ${needed}. Without it nothing shows whether the record is whole. Set it as for the desk, with all its secrets.`;
+}
+
+function unvouchedProblem(keys: string[]): string {
+  return `Checkpoints are signed with key ${keys.join(", ")}, for which only a secret vouches that was let go. Give the desk’s public keys that you kept from before with --keys.`;
 }
 
 class FileProblem extends Error {}
@@ -130,7 +148,7 @@ function verdictOf(verdict: Parameters<typeof verdictText>[0]): AuditOutcome {
     : { code: 1, output: "", problem: text };
 }
 
-function refused(code: 1 | 2 | 78, problem: string): AuditOutcome {
+function refused(code: 1 | 2 | 65 | 78, problem: string): AuditOutcome {
   return { code, output: "", problem };
 }
 

@@ -10,4 +10,5 @@ export const usage = `Whether the record of a desk is as it was written.
 
 It reads the same environment as the desk (DATABASE_URL, DATA_DIR, APP_SECRET). An export needs none of it.
 
-Exit code 0: whole; 1: not whole; 2: not understood, or a file that can’t be read; 78: bad configuration.`;
+Exit code 0: whole; 1: not whole; 2: not understood, or a file that can’t be read;
+65: data from before 0.2.0; 78: bad configuration.`;

@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { earlierDataExitCode, earlierDataText } from "@/lib/config/earlier-data";
 import { EnvError, readStoreEnv } from "@/lib/config/env";
+import { isEarlierData } from "@/lib/db/earlier-data";
 import { openDatabase } from "@/lib/db/open-database";
 import { markSecrets } from "@/lib/db/secret-check";
 import { carryKeys } from "@/lib/db/vault-keys";
@@ -10,8 +12,11 @@ import { rotateSecrets, type RotationContext } from "@/lib/rotation/rotate";
 import { createVault } from "@/lib/vault/secrets";
 import { usage } from "./usage";
 
-/** 0: nothing needs an older secret; 1: something does, or the database can't be used; 2: not understood; 78: configuration. */
-export type SecretsOutcome = { code: 0 | 1 | 2 | 78; output: string; problem: string };
+/**
+ * 0: nothing needs an older secret; 1: something does, or the database can't be used; 2: not understood; 65: data from before
+ * 0.2.0; 78: configuration.
+ */
+export type SecretsOutcome = { code: 0 | 1 | 2 | 65 | 78; output: string; problem: string };
 type Surroundings = {
   env: Readonly<Record<string, string | undefined>>;
   /** Told line by line what is done, while it is done. */
@@ -40,6 +45,7 @@ export async function runSecrets(argv: string[], { env, say }: Surroundings): Pr
     }
   } catch (error) {
     if (error instanceof EnvError) return refused(78, error.message);
+    if (isEarlierData(error)) return refused(earlierDataExitCode, earlierDataText(error.unsettled, env));
     const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
     return refused(1, `The desk’s database can’t be used${code}. What is sealed anew stays; run it again.`);
   }
@@ -88,7 +94,7 @@ function done(output: string): SecretsOutcome {
   return { code: 0, output, problem: "" };
 }
 
-function refused(code: 1 | 2 | 78, problem: string): SecretsOutcome {
+function refused(code: 1 | 2 | 65 | 78, problem: string): SecretsOutcome {
   return { code, output: "", problem };
 }
 

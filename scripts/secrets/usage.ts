@@ -8,4 +8,4 @@ database. It reads the same environment as the desk (DATABASE_URL, DATA_DIR, APP
 and run again.
 
 Exit code 0: nothing needs an older secret any more; 1: something still does, or the database can’t be used;
-2: not understood; 78: bad configuration.`;
+2: not understood; 65: data from before 0.2.0; 78: bad configuration.`;

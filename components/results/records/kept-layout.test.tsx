@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { tableLayoutsQuery } from "@/lib/queries";
 import type { TableLayouts } from "@/lib/saved-inputs/types";
@@ -55,4 +55,19 @@ test("a table opens as it was arranged, each change is kept, and the next answer
   cleanup();
   const next = await show(client, { notes: rows("cat", "ant", "bee") });
   expect(names(next)).toEqual(["cat", "ant", "bee"]);
+});
+
+test("F107 an arrangement that can't be read any more is named, and let go", async () => {
+  const kept = vi.fn(async (_path: string, _init: RequestInit) => Response.json({ kept: false }));
+  vi.stubGlobal("fetch", kept);
+  const client = new QueryClient();
+  client.setQueryData(tableLayoutsQuery("noteList").queryKey, { '["notes"]': null });
+  const table = await show(client, { notes: rows("ant", "bee") });
+  expect(headings(table)).toEqual(["Name", "Size", "Kind"]);
+  screen.getByText(/^How you arranged this table can’t be read any more/);
+  fireEvent.click(screen.getByRole("button", { name: "Discard yours" }));
+  await waitFor(() => expect(screen.queryByText(/can’t be read any more/)).toBeNull());
+  expect(JSON.parse(String(kept.mock.lastCall?.[1].body))).toMatchObject({
+    layout: { shown: null, pinned: [], sort: null },
+  });
 });

@@ -27,7 +27,8 @@ import { rowHolds } from "./row-filter";
 import { SeriesChart } from "./series-chart";
 import { fileName, saveFile } from "./save-file";
 import { useRecordsTable, type RecordRow } from "./use-records-table";
-import { unkept, type TableLayouts } from "./table-layouts";
+import { standardLayout, unkept, type TableLayouts } from "./table-layouts";
+import { UnreadLayout } from "./unread-layout";
 
 export type RecordActions = (row: JsonValue, records: Records) => ReactNode;
 
@@ -177,6 +178,9 @@ function Listed({ rows, columns, records, layouts, label, fileLabel, at, tools, 
             tools,
           )
         : null}
+      {layouts.isUnreadable(records.path) ? (
+        <UnreadLayout onDiscard={() => layouts.keep(records.path, standardLayout)} />
+      ) : null}
       <Filters table={table} columns={columns} />
       {charted ? (
         <SeriesChart rows={table.rows} column={charted} columns={columns} onClose={() => setCharted(null)} />

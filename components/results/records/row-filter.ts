@@ -1,4 +1,4 @@
-import { parseInstant } from "@/lib/contract/instant";
+import { isCalendarDay, parseInstant } from "@/lib/contract/instant";
 import { isNested, type JsonValue } from "@/lib/contract/json";
 import type { ColumnKind } from "./column-kind";
 import { cellText } from "./cell-text";
@@ -59,6 +59,5 @@ function sizeOf(value: JsonValue | undefined, kind: ColumnKind): number | null {
 function boundOf(typed: string, kind: ColumnKind, isEnd: boolean): number | null {
   if (typed.trim() === "") return null;
   if (kind.is !== "time" && kind.is !== "epoch") return Number.isNaN(Number(typed)) ? null : Number(typed);
-  const date = new Date(`${typed}T${isEnd ? "23:59:59.999" : "00:00:00"}`);
-  return Number.isNaN(date.getTime()) ? null : date.getTime();
+  return isCalendarDay(typed) ? new Date(`${typed}T${isEnd ? "23:59:59.999" : "00:00:00"}`).getTime() : null;
 }

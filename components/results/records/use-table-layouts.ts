@@ -11,6 +11,7 @@ export function useTableLayouts(toolName: string): TableLayouts {
   return {
     ready: !isPending,
     of: (path) => data?.[JSON.stringify(path)] ?? null,
+    isUnreadable: (path) => data?.[JSON.stringify(path)] === null,
     keep: (path, layout) => {
       const listPath = JSON.stringify(path);
       client.setQueryData(query.queryKey, (before) => ({ ...before, [listPath]: layout }));

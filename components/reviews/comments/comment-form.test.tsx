@@ -1,12 +1,13 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
+import { comment } from "@/lib/actions/reviews";
+import type { ReviewView } from "@/lib/reviews/types";
 import { CommentForm } from "./comment-form";
 
-const comment = vi.hoisted(() => vi.fn());
-vi.mock("@/lib/actions/reviews", () => ({ comment }));
 afterEach(cleanup);
 
+const added = { ok: true as const, value: {} as ReviewView };
 const show = (id: string) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -17,13 +18,13 @@ const field = () => screen.getByLabelText<HTMLTextAreaElement>("Comment");
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 
 it("keeps what is written while a comment is on its way", async () => {
-  let answer: (result: unknown) => void = () => undefined;
-  comment.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  let answer: (result: typeof added) => void = () => undefined;
+  vi.mocked(comment).mockReturnValue(new Promise((resolve) => (answer = resolve)));
   show("a");
   type("Too loud.");
   fireEvent.click(screen.getByRole("button", { name: "Add comment" }));
   type("Too loud. And late.");
-  await act(async () => answer({ ok: true, value: {} }));
+  await act(async () => answer(added));
   expect(comment).toHaveBeenCalledWith("a", "Too loud.");
   expect(field().value).toBe(" And late.");
 });
@@ -43,7 +44,7 @@ it("keeps what is written when the page is left for another and opened again, ea
 });
 
 it("is added by Ctrl+Enter, and the focus is in the field when the button has gone with its text", async () => {
-  comment.mockResolvedValue({ ok: true, value: {} });
+  vi.mocked(comment).mockResolvedValue(added);
   show("d");
   type("Too quiet.");
   await act(async () => fireEvent.keyDown(field(), { key: "Enter", ctrlKey: true }));

@@ -1,16 +1,8 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { approveAndSend, reject } from "@/lib/actions/reviews";
 import { press, showBar, start, wait, type Given } from "../testing/show-bar";
 
-const actionsOfReview = vi.hoisted(() => ({
-  approveAndSend: vi.fn(),
-  sendApproved: vi.fn(),
-  retrySend: vi.fn(),
-  reject: vi.fn(),
-  withdraw: vi.fn(),
-  prepareAgain: vi.fn(),
-}));
-vi.mock("@/lib/actions/reviews", () => actionsOfReview);
 beforeEach(() => void vi.useFakeTimers({ now: start }));
 afterEach(() => {
   cleanup();
@@ -103,11 +95,11 @@ describe("a click on Approve", () => {
   it("is not possible for a second after what is shown has appeared", () => {
     showBar({}, 900);
     fireEvent.click(approve());
-    expect(actionsOfReview.approveAndSend).not.toHaveBeenCalled();
+    expect(approveAndSend).not.toHaveBeenCalled();
     expect(approve().getAttribute("aria-disabled")).toBe("true");
     wait(100);
     fireEvent.click(approve());
-    expect(actionsOfReview.approveAndSend).toHaveBeenCalledOnce();
+    expect(approveAndSend).toHaveBeenCalledOnce();
   });
 
   it("is not possible while there is something to look at first, nor is its key", () => {
@@ -116,23 +108,23 @@ describe("a click on Approve", () => {
     expect(screen.getByText("Another revision")).toBeTruthy();
     press("a");
     press("a");
-    expect(actionsOfReview.approveAndSend).not.toHaveBeenCalled();
+    expect(approveAndSend).not.toHaveBeenCalled();
   });
 
   it("is not possible for a second after it has taken the place of what was to be looked at", () => {
     const bar = showBar({ first: "Another revision" }, 5_000);
     bar.showAs({});
     fireEvent.click(approve());
-    expect(actionsOfReview.approveAndSend).not.toHaveBeenCalled();
+    expect(approveAndSend).not.toHaveBeenCalled();
     wait(1_000);
     fireEvent.click(approve());
-    expect(actionsOfReview.approveAndSend).toHaveBeenCalledOnce();
+    expect(approveAndSend).toHaveBeenCalledOnce();
   });
 
   it("sends what can be undone", () => {
     showBar();
     fireEvent.click(approve());
-    expect(actionsOfReview.approveAndSend).toHaveBeenCalledOnce();
+    expect(approveAndSend).toHaveBeenCalledOnce();
   });
 
   it.each(["yes", "undeclared"] as const)(
@@ -140,16 +132,16 @@ describe("a click on Approve", () => {
     (destructive) => {
       showBar({ destructive });
       fireEvent.click(approve());
-      expect(actionsOfReview.approveAndSend).not.toHaveBeenCalled();
+      expect(approveAndSend).not.toHaveBeenCalled();
       const dialog = screen.getByRole("alertdialog", { name: /can’t be undone/ });
       expect(dialog.textContent).toMatch(/Schedule 2 posts.*Tarnhollow.*2.*2 Mar 2026/);
       const answer = within(dialog).getByRole("button", { name: "Approve and send" });
       wait(900);
       fireEvent.click(answer);
-      expect(actionsOfReview.approveAndSend).not.toHaveBeenCalled();
+      expect(approveAndSend).not.toHaveBeenCalled();
       wait(100);
       fireEvent.click(answer);
-      expect(actionsOfReview.approveAndSend).toHaveBeenCalledOnce();
+      expect(approveAndSend).toHaveBeenCalledOnce();
     },
   );
 
@@ -168,9 +160,7 @@ describe("a click on Approve", () => {
       });
       wait(1_000);
       fireEvent.click(button);
-      expect(actionsOfReview.approveAndSend).toHaveBeenCalledWith(
-        expect.objectContaining({ typedTarget: " Tarnhollow" }),
-      );
+      expect(approveAndSend).toHaveBeenCalledWith(expect.objectContaining({ typedTarget: " Tarnhollow" }));
     },
   );
 });
@@ -201,7 +191,7 @@ describe("a reason that is being typed", () => {
     expect(screen.getByRole("alert").textContent).toMatch(/^The review has changed meanwhile/);
     fireEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Reject" }));
     press("Enter", { ctrlKey: true }, field);
-    expect(actionsOfReview.reject).not.toHaveBeenCalled();
+    expect(reject).not.toHaveBeenCalled();
     expect(screen.getByLabelText<HTMLTextAreaElement>("Reason").value).toBe("Too loud");
   });
 });
@@ -217,9 +207,9 @@ describe("keys", () => {
     showBar();
     press("a");
     expect(screen.getByText("Press A again to send.")).toBeTruthy();
-    expect(actionsOfReview.approveAndSend).not.toHaveBeenCalled();
+    expect(approveAndSend).not.toHaveBeenCalled();
     press("a");
-    expect(actionsOfReview.approveAndSend).toHaveBeenCalledOnce();
+    expect(approveAndSend).toHaveBeenCalledOnce();
   });
 
   it("Escape, five seconds or a held key don't send", () => {
@@ -230,7 +220,7 @@ describe("keys", () => {
     press("a", { repeat: true });
     wait(5_000);
     press("a");
-    expect(actionsOfReview.approveAndSend).not.toHaveBeenCalled();
+    expect(approveAndSend).not.toHaveBeenCalled();
   });
 
   it("are dead in a field and with a modifier", () => {
@@ -240,7 +230,7 @@ describe("keys", () => {
     press("a");
     press("a", {}, screen.getByLabelText("Elsewhere"));
     press("a", { shiftKey: true });
-    expect(actionsOfReview.approveAndSend).not.toHaveBeenCalled();
+    expect(approveAndSend).not.toHaveBeenCalled();
   });
 
   it("A only leads to the question where it can't be undone, and is dead there", () => {
@@ -249,21 +239,21 @@ describe("keys", () => {
     expect(screen.getByRole("alertdialog")).toBeTruthy();
     press("a");
     press("a");
-    expect(actionsOfReview.approveAndSend).not.toHaveBeenCalled();
+    expect(approveAndSend).not.toHaveBeenCalled();
   });
 
   it("A does nothing for who may not approve; R asks for a reason, with common ones at hand", () => {
     showBar({ allowed: ["reject"] });
     press("a");
     press("a");
-    expect(actionsOfReview.approveAndSend).not.toHaveBeenCalled();
+    expect(approveAndSend).not.toHaveBeenCalled();
     press("r");
     const dialog = screen.getByRole("alertdialog", { name: "Reject this revision" });
     fireEvent.click(within(dialog).getByRole("button", { name: "Wrong time" }));
     const submit = within(dialog).getByRole("button", { name: "Reject" });
     expect(document.activeElement).toBe(submit);
     fireEvent.click(submit);
-    expect(actionsOfReview.reject).toHaveBeenCalledWith("a", "Wrong time. ");
+    expect(reject).toHaveBeenCalledWith("a", "Wrong time. ");
   });
 
   it("anything between two A lets go of what the first one armed", () => {
@@ -273,7 +263,7 @@ describe("keys", () => {
     press("a");
     fireEvent.click(screen.getByLabelText("Elsewhere"));
     press("a");
-    expect(actionsOfReview.approveAndSend).not.toHaveBeenCalled();
+    expect(approveAndSend).not.toHaveBeenCalled();
     expect(screen.getByText("Press A again to send.")).toBeTruthy();
   });
 
@@ -291,10 +281,10 @@ describe("keys", () => {
     press("r");
     const field = screen.getByLabelText("Reason");
     press("Enter", { ctrlKey: true }, field);
-    expect(actionsOfReview.reject).not.toHaveBeenCalled();
+    expect(reject).not.toHaveBeenCalled();
     fireEvent.change(field, { target: { value: "Too loud" } });
     press("Enter", { ctrlKey: true }, field);
-    expect(actionsOfReview.reject).toHaveBeenCalledExactlyOnceWith("a", "Too loud");
+    expect(reject).toHaveBeenCalledExactlyOnceWith("a", "Too loud");
   });
 });
 

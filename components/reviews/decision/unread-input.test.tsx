@@ -1,14 +1,13 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
+import { showConcealed } from "@/lib/actions/reviews";
 import type { ActionName, ReviewActions, ReviewView } from "@/lib/reviews/types";
 import { ConcealedValues } from "../input/concealed-values";
 import { DecisionBar } from "./decision-bar";
 import { InputBoundary } from "../input/input-boundary";
 import { preparationView, untouched } from "../testing/preparation";
 
-const showConcealed = vi.hoisted(() => vi.fn());
-vi.mock("@/lib/actions/reviews", () => ({ showConcealed }));
 afterEach(cleanup);
 
 const names: ActionName[] = ["approve", "send", "reject", "withdraw", "prepareAgain", "retry", "reconcile"];
@@ -65,7 +64,7 @@ it("F66 an input that fails while it is drawn is noticed, and the rest of the pa
 });
 
 it("F66 F67 a concealed value is fetched when it is asked for, shown with its digits, and hidden again", async () => {
-  showConcealed.mockResolvedValue({ ok: true, value: { path: "/pin", valueText: "1.10" } });
+  vi.mocked(showConcealed).mockResolvedValue({ ok: true, value: { path: "/pin", valueText: "1.10" } });
   const concealed = [{ path: "/pin", shown: false }];
   render(
     <QueryClientProvider client={new QueryClient()}>

@@ -1,10 +1,9 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import type { Verdict } from "@/lib/reviews/types";
 import { ReopenedNotice } from "./reopened-notice";
 import { person, preparationView } from "../testing/preparation";
 
-vi.mock("@/lib/actions/reviews", () => ({ reconcile: vi.fn() }));
 afterEach(cleanup);
 
 const at = "2031-03-01T12:00:00.000Z";

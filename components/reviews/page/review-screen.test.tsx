@@ -6,12 +6,6 @@ import type { ReviewActions, ReviewView } from "@/lib/reviews/types";
 import { preparationView, untouched } from "../testing/preparation";
 import { ReviewScreen } from "./review-screen";
 
-vi.mock("@/lib/actions/reviews", () => ({}));
-vi.mock("next/navigation", () => ({
-  useSearchParams: () => new URLSearchParams(),
-  usePathname: () => "/reviews/r",
-  useRouter: () => ({ push: () => undefined, prefetch: () => undefined }),
-}));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

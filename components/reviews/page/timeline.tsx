@@ -7,6 +7,7 @@ import type { AttemptView, DecisionView, PreparationView, ReconciliationView } f
 import { Badge, type Tone } from "@/components/ui/badge";
 import { formatSpan, RecentTime } from "@/components/ui/clock-time";
 import { useNow } from "@/components/ui/time";
+import { Unreadable } from "@/components/ui/unreadable";
 import { VisibleText } from "@/components/ui/visible-text";
 import { OutcomeMessage } from "../state/outcome-message";
 import { PreparedBy } from "./prepared-by";
@@ -143,7 +144,7 @@ function Steps({ steps }: { steps: Step[] }) {
   );
 }
 
-function Commented({ comment: { by, text, revision } }: { comment: CommentView }) {
+function Commented({ comment: { by, text, revision, isErased } }: { comment: CommentView }) {
   return (
     <>
       <p>
@@ -153,10 +154,12 @@ function Commented({ comment: { by, text, revision } }: { comment: CommentView }
         <span className="text-ink-2">on revision {revision}</span>
       </p>
       <p className="break-words whitespace-pre-wrap">
-        {text === null ? (
+        {text !== null ? (
+          <VisibleText text={text} />
+        ) : isErased ? (
           <span className="text-ink-3 italic">Erased after the retention period.</span>
         ) : (
-          <VisibleText text={text} />
+          <Unreadable subject="This comment" />
         )}
       </p>
     </>

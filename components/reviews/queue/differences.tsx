@@ -8,6 +8,7 @@ import type { Facets } from "@/lib/facets/types";
 import { reviewQuery } from "@/lib/queries";
 import type { ReviewListItem } from "@/lib/reviews/queries/types";
 import { MarkedText } from "@/components/ui/marked-text";
+import { Unreadable } from "@/components/ui/unreadable";
 import { VisibleText } from "@/components/ui/visible-text";
 import { labelFromName } from "@/components/ui/label-from-name";
 import { FacetTime } from "./facet-time";
@@ -60,10 +61,11 @@ function rowsOfFacets(compared: readonly ReviewListItem[]): DifferingRow[] {
     node: (item: ReviewListItem) => ReactNode,
   ): DifferingRow => ({
     label,
-    cells: compared.map((item) => ({
-      key: JSON.stringify(item.facets ? part(item.facets) : null),
-      node: node(item),
-    })),
+    cells: compared.map((item) =>
+      item.facets === null && item.isUnreadable
+        ? unreadableCell
+        : { key: JSON.stringify(item.facets ? part(item.facets) : null), node: node(item) },
+    ),
   });
   return [
     row(
@@ -95,6 +97,9 @@ function rowsOfFacets(compared: readonly ReviewListItem[]): DifferingRow[] {
     ),
   ];
 }
+
+/** Its key is no JSON, and so like none but itself. */
+const unreadableCell = { key: "unreadable", node: <Unreadable subject="This" /> };
 
 /** What the rows above say of an input, each in one value. */
 function saidOf(facets: Facets | null): (string | null)[] {

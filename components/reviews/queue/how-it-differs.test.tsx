@@ -106,3 +106,19 @@ test.each([
     read.map((id) => `/data/reviews/${id}`),
   );
 });
+
+test("F107 what can't be read any more of one of them is not taken for none", () => {
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  const { facets } = findFacets('{"text":"Ice"}');
+  const alike = [listItem("1", { facets }), listItem("2", { isUnreadable: true })];
+  render(
+    <QueryClientProvider client={client}>
+      <HowItDiffers item={listItem("1", { facets })} alike={alike} count={2} />
+    </QueryClientProvider>,
+  );
+  const row = screen.getByRole("row", { name: /^First words/ });
+  expect([...row.querySelectorAll("td")].map(({ textContent }) => textContent)).toEqual([
+    "Ice",
+    "This can’t be read any more",
+  ]);
+});

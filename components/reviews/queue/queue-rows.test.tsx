@@ -1,12 +1,8 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { listItem, pageOf } from "../testing/list-item";
 import { atTheQueue, openQueue, shown } from "../testing/open-queue";
 
-vi.mock("next/navigation", () => ({
-  useSearchParams: () => new URLSearchParams(window.location.search),
-  usePathname: () => "/reviews",
-}));
 atTheQueue();
 
 test("of three that look alike each shows what tells it apart", async () => {

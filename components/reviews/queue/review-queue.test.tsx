@@ -9,10 +9,6 @@ import { atTheQueue, counts, linkOf, openQueue, shown } from "../testing/open-qu
 import { serve } from "../testing/serve";
 import { ReviewQueue } from "./review-queue";
 
-vi.mock("next/navigation", () => ({
-  useSearchParams: () => new URLSearchParams(window.location.search),
-  usePathname: () => "/reviews",
-}));
 atTheQueue();
 const linkIfThere = (id: string) => screen.queryByRole("link", { name: `Draft ${id}` });
 
@@ -253,4 +249,18 @@ test("Back leads the focus to the review that was opened, or to the one that sto
   expect(document.activeElement).toBe(linkOf("3"));
   backTo("1");
   expect(document.activeElement).toBe(linkOf("1"));
+});
+
+test("F107 what a search may have missed is counted, and a view that can't be read any more can be deleted", async () => {
+  window.history.replaceState(null, "", "/reviews?q=heron");
+  const view = { id: "v", name: null, query: null, createdAt: "2026-03-01T12:00:00.000Z" };
+  const lost = listItem("1", { isUnreadable: true });
+  openQueue({ ...pageOf(lost), unsearched: 2 }, "reviewer", { "/data/saved-views": [view] });
+  await screen.findByText(/^2 reviews aren’t searched by their content, which can’t be read any more/);
+  screen.getByText("Its content can’t be read any more");
+  const views = within(await screen.findByRole("list", { name: "Saved views" }));
+  expect(views.getByText("This view can’t be read any more")).toBeTruthy();
+  expect(views.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual([
+    "Delete this view",
+  ]);
 });

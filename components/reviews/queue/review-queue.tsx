@@ -27,6 +27,7 @@ import { QueueTabs } from "./queue-tabs";
 import { RejectDialog } from "./reject-dialog";
 import { SettledLast } from "./settled-last";
 import { lookAlikes } from "../state/sections";
+import { Unsearched } from "./unsearched";
 import { useArrangement } from "./use-arrangement";
 import { byNearness, focusedRow, focusLeftRow, focusRow, neighbourOf, useQueueKeys } from "./use-queue-keys";
 
@@ -94,6 +95,7 @@ export function ReviewQueue() {
   // Room for a preview beside the list.
   const isWide = useMedia("(min-width: 73.75rem)");
   const looked = data?.pages.reduce((sum, page) => sum + page.looked, 0) ?? 0;
+  const unsearched = data?.pages.reduce((sum, page) => sum + page.unsearched, 0) ?? 0;
   return (
     <Page
       flush
@@ -161,6 +163,7 @@ export function ReviewQueue() {
             {isFiltered(search) && query.hasNextPage ? (
               <p className="text-xs text-ink-2">Searched {looked.toLocaleString("en")} reviews so far.</p>
             ) : null}
+            {unsearched > 0 ? <Unsearched count={unsearched} /> : null}
           </div>
           {items?.length === 0 && search.group === "open" && !isFiltered(search) ? <SettledLast /> : null}
           <QueueFooter

@@ -9,6 +9,7 @@ import { cx } from "@/components/ui/cx";
 import { TextWithTimes } from "@/components/ui/text-with-times";
 import { TimeAgo, useNowOrRenderedAt } from "@/components/ui/time";
 import { ToolTitle } from "@/components/ui/tool-title";
+import { Unreadable } from "@/components/ui/unreadable";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import { DestructiveBadge } from "../state/destructive-badge";
 import { PublicationMark } from "../state/publication-mark";
@@ -86,6 +87,12 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
               <ToolTitle title={item.tool.title ?? item.tool.name} /> · <VisibleText text={author} /> ·{" "}
               <TimeAgo at={item.createdAt} />
               <FirstOf facets={item.facets} />
+              {item.isUnreadable ? (
+                <>
+                  {" "}
+                  · <Unreadable subject="Its content" />
+                </>
+              ) : null}
             </p>
           )}
           <span className={cx(endClass, isAlike ? "md:max-w-[50%]" : "md:max-w-[80%]")}>

@@ -9,6 +9,8 @@ import { ProblemNotice } from "@/components/messages/problem-notice";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
+import { TimeAgo } from "@/components/ui/time";
+import { Unreadable } from "@/components/ui/unreadable";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
 
 const nameMax = 80;
@@ -25,30 +27,44 @@ export function SavedViews({ search, go }: { search: ReviewSearch; go(search: Re
   const current = reviewSearchText(search);
   return (
     <ul aria-label="Saved views" className="flex w-full flex-wrap gap-1.5">
-      {views.map(({ id, name, query }) => {
-        const asked = readReviewSearch(new URLSearchParams(query));
-        return (
-          <li key={id} className="inline-flex max-w-full items-center rounded-md border bg-surface">
-            <button
-              type="button"
-              aria-pressed={reviewSearchText(asked) === current}
-              onClick={() => go(asked)}
-              className="focus-ring min-h-7 min-w-0 truncate rounded-l-md pl-2.5 pr-1 text-sm text-ink-2 hover:text-ink aria-pressed:font-medium aria-pressed:text-accent max-sm:min-h-11"
-            >
-              <VisibleText text={name} />
-            </button>
-            <button
-              type="button"
-              aria-label={`Delete the view ${visibleText(name)}`}
-              onClick={() => remove(id)}
-              className="focus-ring grid size-7 shrink-0 place-items-center rounded-r-md text-ink-3 hover:text-ink max-sm:size-11"
-            >
-              <X aria-hidden className="size-3.5" />
-            </button>
-          </li>
-        );
-      })}
+      {views.map(({ id, name, query, createdAt }) => (
+        <li key={id} className="inline-flex max-w-full items-center rounded-md border bg-surface">
+          {name === null || query === null ? (
+            <span className="min-w-0 py-1 pr-1 pl-2.5 text-sm break-words">
+              <Unreadable subject={name === null ? "This view" : visibleText(name)} />
+              <span className="text-ink-3">
+                , saved <TimeAgo at={createdAt} />
+              </span>
+            </span>
+          ) : (
+            <View name={name} asked={readReviewSearch(new URLSearchParams(query))} {...{ current, go }} />
+          )}
+          <button
+            type="button"
+            aria-label={name === null ? "Delete this view" : `Delete the view ${visibleText(name)}`}
+            onClick={() => remove(id)}
+            className="focus-ring grid size-7 shrink-0 place-items-center rounded-r-md text-ink-3 hover:text-ink max-sm:size-11"
+          >
+            <X aria-hidden className="size-3.5" />
+          </button>
+        </li>
+      ))}
     </ul>
+  );
+}
+
+type ViewProps = { name: string; asked: ReviewSearch; current: string; go(search: ReviewSearch): void };
+
+function View({ name, asked, current, go }: ViewProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={reviewSearchText(asked) === current}
+      onClick={() => go(asked)}
+      className="focus-ring min-h-7 min-w-0 truncate rounded-l-md pl-2.5 pr-1 text-sm text-ink-2 hover:text-ink aria-pressed:font-medium aria-pressed:text-accent max-sm:min-h-11"
+    >
+      <VisibleText text={name} />
+    </button>
   );
 }
 

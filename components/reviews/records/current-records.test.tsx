@@ -5,7 +5,6 @@ import { runTool } from "@/lib/actions/tools";
 import { preparationView } from "../testing/preparation";
 import { CurrentRecords } from "./current-records";
 
-vi.mock("@/lib/actions/tools", () => ({ runTool: vi.fn() }));
 afterEach(() => {
   cleanup();
   vi.clearAllMocks();

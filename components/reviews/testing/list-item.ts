@@ -17,6 +17,7 @@ export function listItem(id: string, change: Partial<ReviewListItem> = {}): Revi
     sendUntil: "2099-03-01T12:00:00.000Z",
     headline: `Draft ${id}`,
     facets: null,
+    isUnreadable: false,
     stagedImageId: null,
     standing: "yours to decide",
     approvedBy: [],
@@ -33,5 +34,5 @@ export function listItem(id: string, change: Partial<ReviewListItem> = {}): Revi
 
 /** The only page of a list. */
 export function pageOf(...items: ReviewListItem[]): ReviewPage {
-  return { items, nextCursor: null, looked: items.length, lookAlikes: [] };
+  return { items, nextCursor: null, looked: items.length, unsearched: 0, lookAlikes: [] };
 }

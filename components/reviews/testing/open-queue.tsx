@@ -11,6 +11,7 @@ import { serve } from "./serve";
 /** For a file of tests: a page of the queue on a narrow screen before each, and nothing of it after. */
 export function atTheQueue(): void {
   beforeEach(() => {
+    window.history.replaceState(null, "", "/reviews");
     vi.stubGlobal("matchMedia", () => ({
       matches: false,
       addEventListener: () => undefined,
@@ -39,12 +40,13 @@ const choices: ReviewChoices = {
   targets: [{ id: "acc_t", label: "Tarnhollow (Fernpost)" }],
 };
 /** The queue over a list that the test can change. */
-export function openQueue(first: ReviewPage, role: Role = "reviewer") {
+export function openQueue(first: ReviewPage, role: Role = "reviewer", besides: Record<string, object> = {}) {
   let page = first;
   const person = { id: "me", name: "Me", role };
   serve((path) => {
     if (path === "/data/review-counts") return Response.json(counts);
     if (path.startsWith("/data/review-choices")) return Response.json(choices);
+    if (besides[path]) return Response.json(besides[path]);
     if (path === "/data/person") return Response.json(person);
     return path.startsWith("/data/reviews") && !path.startsWith("/data/reviews/")
       ? Response.json(page)

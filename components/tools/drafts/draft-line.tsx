@@ -1,4 +1,5 @@
 import { Button } from "@/components/ui/button";
+import { unreadableText } from "@/components/ui/unreadable";
 import type { DraftState } from "./resolve-draft";
 
 type Props = { state: DraftState; onDiscard(): void };
@@ -10,7 +11,7 @@ export function DraftLine({ state, onDiscard }: Props) {
   return (
     <p className="flex min-w-0 flex-wrap items-center gap-x-1 text-sm text-ink-3">
       <span role="status">{text}</span>
-      {state.kind === "saved" ? (
+      {state.kind === "saved" || state.kind === "unreadable" ? (
         <>
           <span aria-hidden>·</span>
           <Button size="sm" variant="quiet" className="-ml-1.5" onClick={onDiscard}>
@@ -29,6 +30,8 @@ function messageOf(state: DraftState): string | null {
       return null;
     case "saved":
       return `Draft ${state.opened ? "from" : "saved"} ${shortTime(state.at)}`;
+    case "unreadable":
+      return unreadableText(`The draft from ${shortTime(state.at)}`);
     case "unsaved":
       return "Draft not saved yet. It’s kept in this tab.";
     case "too_large":

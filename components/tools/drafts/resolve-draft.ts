@@ -7,6 +7,8 @@ export type DraftState =
   | { kind: "none" }
   /** `opened`: it was there when the form was opened. */
   | { kind: "saved"; at: string; opened: boolean }
+  /** The server has one that it can't open. */
+  | { kind: "unreadable"; at: string }
   /** Kept in this tab alone for now. */
   | { kind: "unsaved" }
   /** The server won't take it; this tab keeps it until it is shortened. */
@@ -36,12 +38,13 @@ export function resolveDraft(tab: ReturnType<typeof readTyped>, server: DraftVie
     };
   }
   if (server === null) return { snapshot: null, versions: [], state: { kind: "none" } };
-  // One that can't be opened is replaced by the next.
-  return {
-    snapshot: saved,
-    versions: [server.version],
-    state: saved === null ? { kind: "none" } : { kind: "saved", at: server.updatedAt, opened: true },
-  };
+  return { snapshot: saved, versions: [server.version], state: stateOf(server, saved) };
+}
+
+function stateOf({ updatedAt: at, discarded }: DraftView, saved: FormSnapshot | null): DraftState {
+  if (saved !== null) return { kind: "saved", at, opened: true };
+  // It is replaced by the next.
+  return discarded ? { kind: "none" } : { kind: "unreadable", at };
 }
 
 /** The server had it, and it was changed or discarded elsewhere since. */

@@ -91,7 +91,7 @@ export function DeletePresetDialog({
     <Dialog
       open
       onOpenChange={(open) => (open ? null : onClose())}
-      title={`Delete preset “${item.name}”?`}
+      title={item.name === null ? "Delete this preset?" : `Delete preset “${item.name}”?`}
       description={
         item.isShared ? "It’s shared: everybody loses it. You can’t undo this." : "You can’t undo this."
       }

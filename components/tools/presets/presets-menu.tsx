@@ -1,9 +1,9 @@
 import { Bookmark, ChevronDown } from "lucide-react";
 import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/cx";
-import { VisibleText } from "@/components/ui/visible-text";
 import type { SchemaExample } from "../schema-examples";
 import { MenuButton, type MenuEntry } from "./menu-button";
+import { PresetName } from "./preset-name";
 import type { Presets } from "./use-presets";
 
 /** Fills in the form from a preset or an example, or keeps what is in it as one. */
@@ -28,7 +28,7 @@ export function PresetsMenu({
         <>
           <Bookmark aria-hidden className="size-4 shrink-0 text-ink-3" />
           <span className="min-w-0 flex-1">
-            <VisibleText text={item.name} />
+            <PresetName item={item} />
           </span>
         </>
       ),
@@ -46,7 +46,7 @@ export function PresetsMenu({
             onChoose: () => presets.update(current),
             content: (
               <span className="min-w-0">
-                Update “<VisibleText text={current.name} />”
+                Update “<PresetName item={current} />”
               </span>
             ),
           },
@@ -57,7 +57,7 @@ export function PresetsMenu({
   return (
     <MenuButton align="start" entries={entries} className={cx(buttonClass("secondary"), "max-w-64")}>
       <Bookmark aria-hidden className="size-4 shrink-0" />
-      <span className="min-w-0 truncate">{current ? <VisibleText text={current.name} /> : "Presets"}</span>
+      <span className="min-w-0 truncate">{current ? <PresetName item={current} /> : "Presets"}</span>
       <ChevronDown aria-hidden className="size-3.5 shrink-0" />
     </MenuButton>
   );

@@ -79,8 +79,10 @@ export function usePresets(
     items,
     open: (item) => read.mutate(item),
     saveNew: form && (() => setAsked({ kind: "save", item: null })),
-    update: ({ id, name, isShared }) =>
-      save.mutate({ toolName, presetId: id, name, isShared, inputText: form?.inputText() ?? null }),
+    update: ({ id, name, isShared }) => {
+      const inputText = form?.inputText() ?? null;
+      if (name !== null) save.mutate({ toolName, presetId: id, name, isShared, inputText });
+    },
     edit: (item) => setAsked({ kind: "save", item }),
     remove: (item) => setAsked({ kind: "delete", item }),
     dialogs: (

@@ -1,8 +1,11 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { deleteRun } from "@/lib/actions/runs";
 import { itemOfRun } from "../testing/run-item";
 import { KeptRuns } from "./kept-runs";
+
+beforeEach(() => void vi.mocked(deleteRun).mockResolvedValue({ ok: true, value: { deleted: true } }));
 
 afterEach(() => {
   cleanup();
@@ -43,4 +46,20 @@ test("all kept runs can be reached, and later pages stand folded with the run th
   fireEvent.click(screen.getByRole("button", { name: "2 later pages" }));
   fireEvent.click(screen.getByRole("button", { name: "Later page 2" }));
   await vi.waitFor(() => expect(opened.mock.calls[0]?.[0]).toBe("third"));
+});
+
+test("F107 a run that can't be read any more says so, and can be deleted", async () => {
+  let items = [itemOfRun("readable", "10:05"), itemOfRun("lost", "10:00", { about: null, listKey: "lost" })];
+  vi.stubGlobal("fetch", async () => Response.json({ items, nextCursor: null }));
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <KeptRuns toolName="mediaList" onOpen={async () => undefined} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole("button", { name: "This run can’t be read any more" });
+  expect(screen.getAllByRole("listitem")).toHaveLength(2);
+  items = items.slice(0, 1);
+  fireEvent.click(screen.getByRole("button", { name: "Delete this run" }));
+  await vi.waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(1));
+  expect(deleteRun).toHaveBeenCalledWith("lost");
 });

@@ -1,13 +1,16 @@
 import { useState } from "react";
-import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
-import { ChevronRight } from "lucide-react";
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { ChevronRight, X } from "lucide-react";
+import { deleteRun } from "@/lib/actions/runs";
 import { itemsOf, runsQuery } from "@/lib/queries";
+import { callAction } from "@/lib/queries/call-action";
 import type { RunItem } from "@/lib/runs/types";
 import { ReadFailure } from "@/components/notices/read-failure";
 import { cx } from "@/components/ui/cx";
 import { LoadMore } from "@/components/ui/load-more";
 import { Section } from "@/components/ui/section";
 import { TimeAgo } from "@/components/ui/time";
+import { Unreadable } from "@/components/ui/unreadable";
 import { VisibleText } from "@/components/ui/visible-text";
 import { foldPages, type RunLine } from "./fold-pages";
 
@@ -70,20 +73,40 @@ function Line({ line: { run, laterPages }, open }: { line: RunLine; open(id: str
   );
 }
 
-function Run({ run, name, open }: { run: RunItem; name: string; open(id: string): void }) {
+function Run({ run, name, open }: { run: RunItem; name: string | null; open(id: string): void }) {
   return (
-    <div className="flex items-baseline gap-3">
+    <div className={cx("flex gap-3", name === null ? "items-center" : "items-baseline")}>
       <button
         type="button"
         className="focus-ring line-clamp-2 min-w-0 flex-1 rounded-sm text-left font-medium break-words hover:underline"
         onClick={() => open(run.id)}
       >
-        <VisibleText text={name} />
+        {name === null ? <Unreadable subject="This run" /> : <VisibleText text={name} />}
       </button>
       <span className="shrink-0 text-xs text-ink-3">
         {run.times > 1 ? `${run.times} times, ` : null}
         <TimeAgo at={run.lastAt} />
       </span>
+      {name === null ? <DeleteRun run={run} /> : null}
     </div>
+  );
+}
+
+function DeleteRun({ run: { id, toolName } }: { run: RunItem }) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callAction(() => deleteRun(id)),
+    onSettled: () => client.invalidateQueries({ queryKey: runsQuery(toolName).queryKey }),
+  });
+  return (
+    <button
+      type="button"
+      aria-label="Delete this run"
+      disabled={isPending}
+      onClick={() => mutate()}
+      className="focus-ring grid size-6 shrink-0 place-items-center rounded-sm text-ink-3 hover:text-ink max-sm:size-11"
+    >
+      <X aria-hidden className="size-3.5" />
+    </button>
   );
 }

@@ -2,8 +2,10 @@ import { Bookmark, Ellipsis, Plus } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/cx";
+import { TimeAgo } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
 import { MenuButton } from "../presets/menu-button";
+import { PresetName } from "../presets/preset-name";
 import type { Presets } from "../presets/use-presets";
 
 const iconButton = cx(buttonClass("quiet", "sm"), "size-7 px-0! max-sm:size-11");
@@ -43,14 +45,19 @@ export function PresetList({
             >
               <Bookmark aria-hidden className="size-4 shrink-0" />
               <span className="min-w-0 flex-1 break-words">
-                <VisibleText text={item.name} />
+                <PresetName item={item} />
+                {item.name === null ? (
+                  <span className="block text-xs text-ink-3">
+                    <VisibleText text={item.owner.name} />, <TimeAgo at={item.updatedAt} />
+                  </span>
+                ) : null}
               </span>
               {item.isShared ? <Badge>Team</Badge> : <span className="text-xs text-ink-3">Only you</span>}
             </button>
             <MenuButton
               align="end"
               className={iconButton}
-              aria-label={`Options for ${item.name}`}
+              aria-label={`Options for ${item.name ?? "this preset"}`}
               entries={[
                 {
                   key: "copy",

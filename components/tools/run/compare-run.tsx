@@ -8,6 +8,7 @@ import { inputClass } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Button } from "@/components/ui/button";
 import { LoadMore } from "@/components/ui/load-more";
+import { unreadableText } from "@/components/ui/unreadable";
 import { visibleText } from "@/components/ui/visible-text";
 import { timeLabel } from "./time-label";
 import type { ShownRun } from "./use-run-page";
@@ -75,7 +76,7 @@ function Choices({ label, runs }: { label: string; runs: readonly RunItem[] }) {
       {runs.map(({ id, lastAt, about }) => (
         <option key={id} value={id}>
           {timeLabel(lastAt)}
-          {about === "" ? "" : `, ${visibleText(about)}`}
+          {about === "" ? "" : `, ${about === null ? unreadableText("this run") : visibleText(about)}`}
         </option>
       ))}
     </optgroup>

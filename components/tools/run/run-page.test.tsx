@@ -1,11 +1,10 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { runTool } from "@/lib/actions/tools";
 import type { ToolView } from "@/lib/server/types";
 import { RunPage } from "./run-page";
 
-const runTool = vi.hoisted(() => vi.fn());
-vi.mock("@/lib/actions/tools", () => ({ runTool }));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -56,7 +55,10 @@ test("a run stands with what it was run with, how long it took, and runs again w
 });
 
 test("a further page is a run with the cursor of the last, and its records join the others", async () => {
-  runTool.mockResolvedValue({ ok: true, value: { outputText: page("b", null) } });
+  vi.mocked(runTool).mockResolvedValue({
+    ok: true,
+    value: { outputText: page("b", null), at: "2026-11-22T10:00:00.000Z", durationMs: 1, kept: null },
+  });
   show();
   const more = await screen.findByRole("button", { name: "Load 25 more" }, { timeout: 20_000 });
   screen.getByText("1 record so far");

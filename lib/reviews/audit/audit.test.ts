@@ -226,8 +226,8 @@ onEachDatabase((app, kind) => {
     test("where the trail can't be written the step does not happen", async () => {
       const review = await waitingReview(app);
       const before = confirms().length;
-      await sql`insert into audit_entries (chain, number, at, event, severity, text, details_json, hash)
-        values (${review.id}, 3, '', '', 'info', '', '', '')`.execute(app.db);
+      await sql`insert into audit_entries (chain, number, at, event, severity, text, details_json, hash, digest)
+        values (${review.id}, 3, '', '', 'info', '', '', '', '')`.execute(app.db);
       await expect(approve(review)).rejects.toThrow();
       await expect(withdraw(app.as(operator), { preparationId: newest(review).id })).rejects.toThrow();
       expect(newest(await view(app, review.id))).toMatchObject({ state: "awaiting_review", decisions: [] });

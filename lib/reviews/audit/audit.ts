@@ -65,10 +65,10 @@ export async function appendAudit(tx: Tx, context: Hashed, entry: AuditEntry): P
     details_json: canonicalJson(details),
   };
   const hash = context.vault.keyedHash("audit", head.hash + canonicalJson(row));
-  const digest = entryDigest(entryOfRow({ ...row, version: 1 }, head.digest));
+  const digest = entryDigest(entryOfRow(row, head.digest));
   await tx
     .insertInto("audit_entries")
-    .values({ ...row, hash, version: 1, digest })
+    .values({ ...row, hash, digest })
     .execute();
   if (texts.length > 0) await tx.insertInto("audit_texts").values(texts).execute();
   if (row.severity === "alarm")
@@ -86,11 +86,11 @@ export async function verifyChain(
   let count = 0;
   for (;;) {
     const entries = await entriesAfter(db, chain, count);
-    for (const { hash, digest, version, ...row } of entries) {
+    for (const { hash, digest, ...row } of entries) {
       const whole =
         row.number === count + 1 &&
         context.vault.matchesHash("audit", previous.hash + canonicalJson(row), hash) &&
-        entryDigest(entryOfRow({ ...row, version }, previous.digest)) === digest;
+        entryDigest(entryOfRow(row, previous.digest)) === digest;
       if (!whole) return { whole: false, brokenAt: count + 1 };
       previous = { hash, digest };
       count++;

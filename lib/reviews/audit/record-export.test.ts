@@ -1,9 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 import type { SignedCheckpoint } from "@/lib/record/checkpoint";
-import { readLine } from "@/lib/record/lines";
+import { lineText, readLine, type RecordLine } from "@/lib/record/lines";
 import { verifyRecord } from "@/lib/record/verify-record";
+import { createVault } from "@/lib/vault/secrets";
 import { onEachDatabase } from "../testing/on-each-database";
 import { entryAt, readLines, recordSteps } from "../testing/record-steps";
+import { reviewer } from "../testing/test-app";
+import { lastCheckpoint } from "./last-checkpoint";
+import { recordLines } from "./record-lines";
+import { verifyDatabase } from "./verify-database";
 
 onEachDatabase((app) => {
   const { checkpoint, exported, first, rejectedReviews, verify } = recordSteps(app);
@@ -59,19 +64,6 @@ onEachDatabase((app) => {
     const changedLine = "The first line was changed: it doesn’t fit the last checkpoint.";
     expect(await first(changed(lines, 0, "4", "3"))).toBe(changedLine);
     expect(await first(changed(lines, 0, "4", "null"))).toBe(changedLine);
-  });
-
-  test("an export of format 1 verifies, with a time that fits its last checkpoint", async () => {
-    const lines = await exported();
-    const last = readLine(lines.at(-1) ?? "");
-    const signedAt = last.type === "checkpoint" ? Date.parse(last.checkpoint.body.at) : 0;
-    const exportedAt = (at: string) =>
-      first([JSON.stringify({ type: "record", v: 1, at, checkpoint: 4 }), ...lines.slice(1)]);
-    const after = (ms: number) => new Date(signedAt + ms).toISOString();
-    expect(await exportedAt(after(4))).toBeUndefined();
-    for (const ms of [-1, 3_600_000])
-      expect(await exportedAt(after(ms))).toMatch("The first line was changed");
-    expect(await exportedAt(after(4).replace("Z", "+"))).toBe("Line 1 can’t be read.");
   });
 
   test("a signature has one spelling: spare bits of its last character count", async () => {
@@ -162,5 +154,32 @@ onEachDatabase((app) => {
       index === at ? line.replace(/"texts":.*\}$/m, `"texts":{}}`) : line,
     );
     expect(await verify(erased)).toMatchObject({ problems: [], erasedTexts: 1 });
+  });
+
+  test("F107 a text that can't be opened is counted as unreadable, and only one that is gone as erased", async () => {
+    const [damaged = "", gone = ""] = chains;
+    const sealed = Buffer.from("damaged");
+    const ofDamaged = app.db.updateTable("audit_texts").set({ sealed }).where("chain", "=", damaged);
+    await ofDamaged.where("number", "=", 3).execute();
+    await app.db.deleteFrom("audit_texts").where("chain", "=", gone).where("number", "=", 4).execute();
+    const lines = await exported();
+    expect(await verify(lines)).toMatchObject({ problems: [], erasedTexts: 1, unreadableTexts: 1 });
+    expect(await verifyDatabase(app.as(reviewer))).toMatchObject({ erasedTexts: 1, unreadableTexts: 1 });
+
+    const marked = entryAt(lines, damaged, 3);
+    const mark = `"texts":{"text":null}`;
+    expect(lines[marked]).toContain(mark);
+    expect(await first(changed(lines, marked, mark, `"texts":{"reason":null}`))).toMatch(
+      `the text "reason" was changed.`,
+    );
+  });
+
+  test("F107 texts that another secret has sealed are unreadable where that one is missing", async () => {
+    const lines: RecordLine[] = [];
+    const at = await lastCheckpoint(app.db);
+    const other = { db: app.db, vault: createVault(["a newer secret of the tests of the record"]) };
+    for await (const line of recordLines(other, { at, beyond: false })) lines.push(line);
+    const verdict = await verify(lines.map(lineText));
+    expect(verdict).toMatchObject({ problems: [], erasedTexts: 1, unreadableTexts: 5 });
   });
 });

@@ -1,7 +1,7 @@
 import type { SignedCheckpoint } from "@/lib/record/checkpoint";
-import { entryOfRow, type SaltedText } from "@/lib/record/entry";
+import { entryOfRow } from "@/lib/record/entry";
 import type { Head } from "@/lib/record/heads";
-import type { RecordLine } from "@/lib/record/lines";
+import type { EntryLine, RecordLine } from "@/lib/record/lines";
 import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
 import type { ReviewVault } from "../context";
 import type { Db } from "../store/rows";
@@ -108,10 +108,8 @@ async function textsOf({ db, vault }: ReadContext, chain: string, first: number,
     .where("number", ">=", first)
     .where("number", "<=", last)
     .execute();
-  const texts = new Map<number, Record<string, SaltedText>>();
-  for (const row of rows) {
-    const text = openSaltedText(vault, row);
-    if (text !== null) texts.set(row.number, { ...texts.get(row.number), [row.name]: text });
-  }
+  const texts = new Map<number, EntryLine["texts"]>();
+  for (const row of rows)
+    texts.set(row.number, { ...texts.get(row.number), [row.name]: openSaltedText(vault, row) });
   return texts;
 }

@@ -24,7 +24,7 @@ export function withSaltedTexts(
   return { details: { ...details, ...digests }, rows };
 }
 
-/** The text and its salt; null where the secret is another one. */
+/** The text and its salt; null where its secret is missing or the row is damaged. */
 export function openSaltedText(
   vault: Pick<ReviewVault, "openText">,
   row: Place & { name: string; sealed: Uint8Array | ArrayBuffer },

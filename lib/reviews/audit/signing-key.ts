@@ -1,4 +1,5 @@
 import { createPrivateKey, type KeyObject } from "node:crypto";
+import { letGoKeys } from "@/lib/db/vault-keys";
 import { makeKeyPair, signText, type PublicKey, type PublishedKey } from "@/lib/record/keys";
 import { isSecretProblem } from "@/lib/vault/secrets";
 import type { SystemContext } from "../context";
@@ -44,6 +45,18 @@ export async function deskKeys({ db, vault }: Pick<KeyContext, "db" | "vault">):
     createdAt: created_at,
     retiredAt: retired_at,
   }));
+}
+
+/** Of these keys those that only a secret vouches for which was let go: none of this desk's any more, nor a stranger's. */
+export async function unvouchedKeys(
+  { db, vault }: Pick<KeyContext, "db" | "vault">,
+  ids: readonly string[],
+): Promise<string[]> {
+  const gone = (await letGoKeys(db)).filter((keyId) => !vault.keyIds.includes(keyId));
+  const rows = await db.selectFrom("signing_keys").select(["id", "mark"]).execute();
+  return rows
+    .filter(({ id, mark }) => ids.includes(id) && gone.some((keyId) => mark.startsWith(`${keyId}.`)))
+    .map(({ id }) => id);
 }
 
 const purpose = "signing-key";

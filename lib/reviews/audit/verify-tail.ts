@@ -17,23 +17,21 @@ export async function verifyTail(
 ): Promise<Tail> {
   let previous = await coveredEntry(db, chain, covered);
   let whole = previous !== null;
-  let late = false;
   let count = covered;
   while (count < number) {
     const entries = await entriesAfter(db, chain, count, number);
     if (entries.length === 0) break;
-    for (const { hash, digest, version, ...row } of entries) {
+    for (const { hash, digest, ...row } of entries) {
       whole &&=
         row.number === count + 1 &&
         vault.matchesHash("audit", (previous?.hash ?? "") + canonicalJson(row), hash) &&
-        entryDigest(entryOfRow({ ...row, version }, previous?.digest ?? "")) === digest;
-      if (row.number === 1 && version === 0) late = true;
+        entryDigest(entryOfRow(row, previous?.digest ?? "")) === digest;
       previous = { hash, digest };
       count = row.number;
     }
     await yieldToEventLoop();
   }
-  return { chain, number, digest: previous?.digest ?? "", whole: whole && count === number, late };
+  return { chain, number, digest: previous?.digest ?? "", whole: whole && count === number };
 }
 
 async function coveredEntry(db: Db, chain: string, number: number) {

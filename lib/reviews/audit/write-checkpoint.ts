@@ -52,8 +52,8 @@ function isPast({ body }: SignedCheckpoint, now: Date): boolean {
   return now.getTime() - Date.parse(body.at) >= checkpointEveryMs;
 }
 
-/** The newest entry of a chain as it was checked; `late` says that it began under keyed hashes alone. */
-export type Tail = { chain: string; number: number; digest: string; whole: boolean; late: boolean };
+/** The newest entry of a chain as it was checked. */
+export type Tail = { chain: string; number: number; digest: string; whole: boolean };
 
 async function cover(
   tx: Tx,
@@ -69,7 +69,6 @@ async function cover(
     return { place, chain: tail.chain, number: tail.number, digest: tail.digest };
   });
   const added = fresh.map((tail) => tail.number - (standing.get(tail.chain)?.covered ?? 0));
-  const isNew = (tail: Tail) => (standing.get(tail.chain)?.place ?? null) === null;
   await keepHeads(tx, heads, number);
   await digestGroups(tx, heads);
   const groups = await tx.selectFrom("audit_head_groups").select("digest").orderBy("number").execute();
@@ -81,7 +80,6 @@ async function cover(
     previous: last === null ? null : checkpointDigest(last.body),
     chains,
     entries: added.reduce((sum, count) => sum + count, last?.body.entries ?? 0),
-    keyedChains: fresh.filter((tail) => tail.late && isNew(tail)).length,
     broken: fresh
       .filter(({ whole }) => !whole)
       .map(({ chain }) => chain)

@@ -1,4 +1,4 @@
-import { isSecretProblem } from "@/lib/vault/secrets";
+import { openedText } from "@/lib/vault/opened-text";
 import type { ReviewVault } from "../context";
 import type { Db, ReviewRows } from "../store/rows";
 import type { CommentView } from "./types";
@@ -27,26 +27,13 @@ export function commentViews(
     by: { id: person_id, name: person_name },
     at,
     revision: revisions.get(preparation_id) ?? 1,
-    text: opened(vault, id, text_sealed),
+    text: text_sealed && openedText(vault, text_sealed, place(id)),
+    isErased: text_sealed === null,
   }));
 }
 
 export function sealComment(vault: ReviewVault, commentId: string, text: string): Buffer {
   return vault.seal(text, place(commentId));
-}
-
-function opened(
-  vault: ReviewVault,
-  commentId: string,
-  sealed: Uint8Array | ArrayBuffer | null,
-): string | null {
-  if (sealed === null) return null;
-  try {
-    return vault.openText(sealed, place(commentId));
-  } catch (error) {
-    if (isSecretProblem(error)) return null;
-    throw error;
-  }
 }
 
 function place(commentId: string): string {

@@ -9,4 +9,5 @@ export type CommentView = {
   revision: number;
   /** At most 2,000 characters; null once the retention has erased it, or where it can't be opened. */
   text: string | null;
+  isErased: boolean;
 };

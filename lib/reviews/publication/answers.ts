@@ -1,3 +1,4 @@
+import { openedText } from "@/lib/vault/opened-text";
 import type { ReviewContext, ReviewVault, SystemContext } from "../context";
 import { refusal } from "../refusals/refusal";
 import { textShownTo } from "../store/shown-to";
@@ -22,7 +23,8 @@ export async function readPublicationAnswer(
     .where("id", "=", evidenceId)
     .executeTakeFirst();
   if (!row?.answer_sealed) return refusal("not_found", { code: "no_output" });
-  const text = vault.openText(row.answer_sealed, place(evidenceId));
+  const text = openedText(vault, row.answer_sealed, place(evidenceId));
+  if (text === null) return refusal("secret_unusable", { code: "answer_unopened" });
   return { ok: true, value: await textShownTo(db, actor, row.preparation_id, text) };
 }
 

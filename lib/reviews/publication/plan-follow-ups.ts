@@ -58,5 +58,5 @@ async function timeInInput(
   preparationId: string,
 ): Promise<string | null> {
   const kept = (await loadFacets(db, vault, [preparationId])).get(preparationId);
-  return parseInstant(kept?.facets.firstDate ?? "")?.toISOString() ?? null;
+  return parseInstant(kept?.facets?.firstDate ?? "")?.toISOString() ?? null;
 }

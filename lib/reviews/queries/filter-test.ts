@@ -13,11 +13,14 @@ export function leavesOut({
   return Object.values(rest).some((value) => value !== undefined);
 }
 
-/** Whether a review is one of those that a filter asks for, apart from its state. */
+/**
+ * Whether a review is one of those that a filter asks for, apart from its state. Null where nobody can tell, since what
+ * is searched of its input can't be opened.
+ */
 export function filterTest(
   { actor }: Pick<ReviewContext, "actor">,
   filter: ReviewFilter,
-): (listed: ListedRow) => boolean {
+): (listed: ListedRow) => boolean | null {
   const idOf = (person: string | undefined) => (person === "me" ? actor.id : person);
   const [authorId, reviewerId] = [idOf(filter.authorId), idOf(filter.reviewerId)];
   const words = foldedWords(filter.search ?? "");
@@ -28,17 +31,21 @@ export function filterTest(
     if (filter.from !== undefined && item.createdAt < filter.from) return false;
     if (filter.until !== undefined && item.createdAt >= filter.until) return false;
     if (reviewerId !== undefined && !decidedBy.includes(reviewerId)) return false;
+    const otherwise = item.isUnreadable ? null : false;
     if (filter.target !== undefined && !item.facets?.targets.some(({ id }) => id === filter.target))
-      return false;
+      return otherwise;
     if (words.length === 0) return true;
     const { name, title } = item.tool;
     const labels = item.facets?.targets.map(({ label }) => label ?? "") ?? [];
     const text = folded([item.headline, name, title ?? "", ...labels, inputWords ?? ""].join("\n"));
-    return words.every((word) => text.includes(word));
+    const isNamed = (word: string) => word.length >= idCharactersMin && item.id.startsWith(word);
+    return words.every((word) => text.includes(word) || isNamed(word)) || otherwise;
   };
 }
 
 const wordsMax = 20;
+/** Fewer are in too many ids. */
+const idCharactersMin = 8;
 
 function foldedWords(search: string): string[] {
   return folded(search)

@@ -12,8 +12,6 @@ import { dueToExpire, nextToExpire } from "../recovery/expire-due";
 import { expiryLine } from "../transition/expiry";
 import { activityPage } from "./list-activity";
 import { alikeRows } from "./look-alikes";
-import { facetsDue } from "../recovery/find-due-facets";
-import { headlinesDue } from "../recovery/make-due-headlines";
 import { decisionTimes, plannedRetries, stepCounts } from "./overview";
 import { encodeCursor } from "./page-cursor";
 import { plannedAttempts, uncertainTooLong } from "../recovery/recover";
@@ -123,8 +121,6 @@ onEachDatabase((app, kind) => {
       ],
       ["retention", () => pastRetention(context(), 30, 500), /preparations_retention/],
       ["images that nobody took", () => untakenTooLong(context(), 100), /staged_images_untaken/],
-      ["facets to be found", () => facetsDue(context(), 50), /preparations_facets_due/],
-      ["headlines to be made", () => headlinesDue(context(), 50), /preparations_headline_due/],
     ];
 
     test.each(questions)("%s", async (_name, question, index) => {

@@ -40,8 +40,8 @@ export async function listChoices(
     return role === null ? [] : [{ id, name, role }];
   });
   const targets = new Map(
-    [...facets.values()].flatMap(({ facets: { targets: own } }) =>
-      own.map((target) => [target.id, target] as const),
+    [...facets.values()].flatMap(({ facets: own }) =>
+      (own?.targets ?? []).map((target) => [target.id, target] as const),
     ),
   );
   return {

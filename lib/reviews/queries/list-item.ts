@@ -87,7 +87,7 @@ export function listedRow(context: ListContext, row: PageRow, parts: Parts): Lis
     standing === "yours to decide" &&
     mayBeInBulk(requirement, row.destructive) &&
     isOpened;
-  const { facets = null, words = null } = parts.kept.get(row.id) ?? {};
+  const { facets = null, words = null, isUnreadable = false } = parts.kept.get(row.id) ?? {};
   const item: ReviewListItem = {
     id: row.review_id,
     preparationId: row.id,
@@ -102,6 +102,7 @@ export function listedRow(context: ListContext, row: PageRow, parts: Parts): Lis
     sendUntil: sendUntil(context, row.expires_at),
     headline: parts.headlines.get(row.id) ?? row.tool_name,
     facets,
+    isUnreadable,
     stagedImageId: parts.imageIds.get(row.id) ?? null,
     standing,
     approvedBy,

@@ -13,7 +13,6 @@ import {
   withdraw,
 } from "..";
 import type { Behaviour } from "@/lib/api-client/testing/scripted-api";
-import { makeDueHeadlines } from "../recovery/make-due-headlines";
 import { newest, operator, reviewer, shown, view, viewer, waitingReview } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
 import { steps } from "../testing/steps";
@@ -87,17 +86,6 @@ onEachDatabase((app) => {
       await eraseEnded(app.as(operator), { retentionDays: 30 });
       expect((await rowOf(review)).input_headline_sealed).toBeNull();
       expect(await headlineOf(review.id)).toBe("Save a draft");
-    });
-
-    test("of an input from before headlines were kept is made by maintenance", async () => {
-      app.api.next("prepare", withSummary({ posts: 1 }));
-      const review = await waitingReview(app, { inputText: `{"title":"From before"}` });
-      await sql`update preparations set input_headline_sealed = null, headline_due = 1
-        where id = ${newest(review).id}`.execute(app.db);
-      expect(await headlineOf(review.id)).toBe("Save a draft");
-      expect(await makeDueHeadlines(app.as(operator))).toEqual({ made: 1 });
-      expect(await headlineOf(review.id)).toBe("From before");
-      expect(await makeDueHeadlines(app.as(operator))).toEqual({ made: 0 });
     });
   });
 

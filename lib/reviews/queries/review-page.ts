@@ -12,7 +12,6 @@ export type PageRow = Pick<
   | "revision"
   | "state"
   | "publication"
-  | "policy"
   | "policy_json"
   | "destructive"
   | "author_id"
@@ -141,17 +140,7 @@ function sentBackStrands(asked: readonly ReviewState[]): Strand[] {
 /** Of `preparations p`. */
 export const pageColumns = sql.raw(
   [
-    ...[
-      "id",
-      "review_id",
-      "revision",
-      "state",
-      "publication",
-      "policy",
-      "policy_json",
-      "destructive",
-      "author_id",
-    ],
+    ...["id", "review_id", "revision", "state", "publication", "policy_json", "destructive", "author_id"],
     ...["author_name", "created_at", "updated_at", "expires_at", "next_attempt_at"],
     ...["summary_headline", "input_headline_sealed", "input_digest", "summary_hash"],
   ]

@@ -29,8 +29,10 @@ export type ReviewListItem = {
   sendUntil: string | null;
   /** One line made from the summary or the input. */
   headline: string;
-  /** Null once the retention has erased them, and before they are found. */
+  /** Null once the retention has erased them, before they are found, and where they can't be opened. */
   facets: Facets | null;
+  /** What is kept of its input for lists and searches can't be opened. */
+  isUnreadable: boolean;
   /** The id of the staged image that goes with it, while its bytes are kept. */
   stagedImageId: string | null;
   standing: Standing;
@@ -140,7 +142,7 @@ export type ReviewFilter = {
    * reader and was not dismissed, last changed first. `overdue`: what was accepted and isn't verified in time.
    */
   order?: ReviewOrder;
-  /** Words that all stand somewhere in the headline, the tool or the input. */
+  /** Words that all stand somewhere in the headline, the tool or the input; or begin the id, from 8 characters on. */
   search?: string;
   toolName?: string;
   /** `me`: the reader. */
@@ -172,6 +174,8 @@ export type Page<Item> = { items: Item[]; /** Null on the last page. */ nextCurs
 /** `looked` counts the reviews that were gone through where a filter leaves some out; a page of few may not be the last. */
 export type ReviewPage = Page<ReviewListItem> & {
   looked: number;
+  /** Of those, the ones that were left out because what was searched for may stand in what can't be opened. */
+  unsearched: number;
   /** Of what looks like an open item of this page, the first that aren't on it. */
   lookAlikes: ReviewListItem[];
 };
@@ -183,7 +187,8 @@ export type ReviewChoices = { authors: PersonRef[]; reviewers: PersonRef[]; targ
  * a step that other tables hold and the chain does not.
  */
 export type AuditVerdict =
-  { whole: true; entries: number } | { whole: false; brokenAt: number; missing?: MissingEntries };
+  | { whole: true; entries: number }
+  | { whole: false; brokenAt: number; missing?: MissingEntries };
 export type MissingEntries = { event: string; found: number; expected: number };
 
 /** The last checkpoint of the record, null before the first, and how many entries are newer. */

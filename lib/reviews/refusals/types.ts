@@ -35,7 +35,7 @@ export type DecisionReason =
   | ({ code: "send_blocked" } & SendBlocked)
   /** The policy has it recorded by somebody who had no part in it. */
   | { code: "second_person" }
-  | { code: "input_unopened" | "nothing_concealed" | "comment_missing" }
+  | { code: "answer_unopened" | "input_unopened" | "nothing_concealed" | "comment_missing" }
   /** The policy asks for the target's name, and it was not typed. */
   | { code: "target_not_typed" }
   /** Of an approval together with others. */

@@ -1,8 +1,7 @@
 import { findFacets, withLabels } from "@/lib/facets/find-facets";
 import type { Facets } from "@/lib/facets/types";
-import { isSecretProblem } from "@/lib/vault/secrets";
+import { openedText } from "@/lib/vault/opened-text";
 import type { ReviewVault } from "../context";
-
 import type { Db, Tx } from "./rows";
 
 /** Keeps what lists show and search of an input. `readable` is what anybody may read of it. */
@@ -33,7 +32,7 @@ export async function labelFacets(
   summaryText: string,
 ): Promise<void> {
   const kept = (await loadFacets(tx, vault, [preparationId])).get(preparationId);
-  if (!kept) return;
+  if (!kept?.facets) return;
   await tx
     .updateTable("preparation_facets")
     .set({ facets_sealed: sealFacets(vault, preparationId, withLabels(kept.facets, summaryText)) })
@@ -46,9 +45,15 @@ export async function eraseFacets(tx: Tx, preparationIds: string[]): Promise<voi
   await tx.deleteFrom("preparation_facets").where("preparation_id", "in", preparationIds).execute();
 }
 
-type KeptFacets = { facets: Facets; /** Null where they are not asked for. */ words: string | null };
+type KeptFacets = {
+  facets: Facets | null;
+  /** Null where they are not asked for, too. */
+  words: string | null;
+  /** Not all that was asked for can be opened. */
+  isUnreadable: boolean;
+};
 
-/** What is kept of these revisions, by their ids; what is erased or can't be opened is left out. */
+/** What is kept of these revisions, by their ids; what is erased is left out, and null where it can't be opened. */
 export async function loadFacets(
   db: Db,
   vault: Pick<ReviewVault, "openText">,
@@ -64,29 +69,17 @@ export async function loadFacets(
     .execute();
   const found = new Map<string, KeptFacets>();
   for (const { preparation_id: id, facets_sealed, words_sealed } of rows) {
-    const facets = opened(vault, facets_sealed, place(id, "facets"));
-    const words = words_sealed ? opened(vault, words_sealed, place(id, "words")) : null;
+    const text = openedText(vault, facets_sealed, place(id, "facets"));
+    const words = words_sealed ? openedText(vault, words_sealed, place(id, "words")) : null;
     // Written by this core alone, so its shape is taken as it stands.
-    if (facets !== null) found.set(id, { facets: JSON.parse(facets) as Facets, words });
+    const facets = text === null ? null : (JSON.parse(text) as Facets);
+    found.set(id, { facets, words, isUnreadable: facets === null || (withWords && words === null) });
   }
   return found;
 }
 
 function sealFacets(vault: ReviewVault, preparationId: string, facets: Facets): Buffer {
   return vault.seal(JSON.stringify(facets), place(preparationId, "facets"));
-}
-
-function opened(
-  vault: Pick<ReviewVault, "openText">,
-  sealed: Uint8Array | ArrayBuffer,
-  where: string,
-): string | null {
-  try {
-    return vault.openText(sealed, where);
-  } catch (error) {
-    if (isSecretProblem(error)) return null;
-    throw error;
-  }
 }
 
 function place(preparationId: string, part: "facets" | "words"): string {

@@ -1,4 +1,4 @@
-import { isSecretProblem } from "@/lib/vault/secrets";
+import { openedText } from "@/lib/vault/opened-text";
 import type { ReviewVault } from "../context";
 import { headlineIn } from "./headline";
 
@@ -18,12 +18,7 @@ export function openHeadline(
   row: { id: string; summary_headline: string | null; input_headline_sealed: string | null },
 ): string | null {
   if (row.summary_headline !== null || row.input_headline_sealed === null) return row.summary_headline;
-  try {
-    return vault.openText(Buffer.from(row.input_headline_sealed, "base64"), place(row.id));
-  } catch (error) {
-    if (isSecretProblem(error)) return null;
-    throw error;
-  }
+  return openedText(vault, Buffer.from(row.input_headline_sealed, "base64"), place(row.id));
 }
 
 function place(preparationId: string): string {

@@ -19,7 +19,6 @@ import type { Outcome, OverrideView, PublicationState, ReviewState, ReviewTool }
 /** The check constraints of the table are what guarantee these narrower types. */
 export type PreparationRow = Selectable<PreparationsTable> & {
   state: ReviewState;
-  policy: "single" | "four-eyes" | "four-eyes-destructive";
   publication: PublicationState | null;
   destructive: ReviewTool["destructive"];
 };

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { openedText } from "@/lib/vault/opened-text";
 import { isSecretProblem } from "@/lib/vault/secrets";
 import type { ReviewVault } from "../context";
 import type { PreparationRow } from "./rows";
@@ -52,13 +53,7 @@ export function openInput(
   vault: ReviewVault,
   row: Pick<PreparationRow, "id" | "input_sealed">,
 ): string | null {
-  if (row.input_sealed === null) return null;
-  try {
-    return vault.openText(row.input_sealed, place(row.id, "input"));
-  } catch (error) {
-    if (isSecretProblem(error)) return null;
-    throw error;
-  }
+  return row.input_sealed && openedText(vault, row.input_sealed, place(row.id, "input"));
 }
 
 type Part = "capability" | "idempotency-key" | "input";

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "@/lib/db/open-database";
 import { isPostgres } from "../../db/dialect";
+import { policyJson } from "../approval/requirement-now";
+import { policies } from "./policies";
 
 export type History = {
   /** Reviews that have ended, of every kind; one in ten has a replaced revision before its newest. */
@@ -11,6 +13,9 @@ export type History = {
   /** The last of them changed then; the waiting ones expire after it. */
   now: Date;
 };
+
+const policy = policyJson(policies["four-eyes"], "draftSave");
+const tool = JSON.stringify({ destructive: "no", schema: "s", gate: null });
 
 /** One statement stays well below the database's time limit. */
 const reviewsAtOnce = 5_000;
@@ -57,15 +62,15 @@ async function seedPart(
     ${n} select ${reviewId}, 'the-api', 'http://127.0.0.1:9', 'draftSave', ${changed},
       case when ${replaced} then 2 else 1 end from n`.execute(app);
   const columns =
-    sql.raw(`id, review_id, revision, version, state, publication, author_id, author_name, policy,
-    destructive, created_at, updated_at, ended_at, input_hash, input_digest, summary_text, summary_headline,
+    sql.raw(`id, review_id, revision, version, state, publication, author_id, author_name, policy_json,
+    destructive, tool_json, created_at, updated_at, ended_at, input_hash, input_digest, summary_text, summary_headline,
     expires_at, capability_sealed, idempotency_key_sealed, idempotency_key_hash, attempt_count`);
   const preparations = (revision: number, itsState: RawBuilder<unknown>, which: RawBuilder<unknown>) => {
     const id = scrambled(sql`i * 2 + ${sql.lit(revision)}`);
     return sql`insert into preparations (${columns}) ${n}
       select 'p' || ${id}, ${reviewId}, ${sql.lit(revision)}, 1, ${itsState},
-        case when (${itsState}) = 'accepted' then 'unverified' end, 'p-olga', 'Olga Operator', 'four-eyes', 'no',
-        ${changed}, ${changed}, case when not (${isWaiting}) then ${changed} end, ${id}, 'd',
+        case when (${itsState}) = 'accepted' then 'unverified' end, 'p-olga', 'Olga Operator', ${sql.lit(policy)}, 'no',
+        ${sql.lit(tool)}, ${changed}, ${changed}, case when not (${isWaiting}) then ${changed} end, ${id}, 'd',
         '{"text":"Saves one draft."}', 'Saves one draft.', ${at(sql`${sql.lit(end)} + 3600 + i % 1000`)},
         case when ${isWaiting} then ${blob} end, ${blob}, ${id}, 1 from n where ${which}`.execute(app);
   };
@@ -79,10 +84,10 @@ async function seedPart(
     ${n} select ${reviewId}, ${sql.lit(stepsPerReview)}, 'h' from n`.execute(app);
   // Ten seconds apart between reviews; the first step of each hundredth review is an alarm.
   await sql`insert into audit_entries (chain, number, at, actor_id, actor_name, event, severity, text, tool_name,
-      review_id, revision, details_json, hash)
+      review_id, revision, details_json, hash, digest)
     ${n}, m(k) as (select 1 union all select k + 1 from m where k < ${sql.lit(stepsPerReview)})
     select ${reviewId}, k, ${changed}, 'p-olga', 'Olga Operator', 'prepared',
       case when k = 1 and i % 100 = 0 then 'alarm' else 'info' end, 'Prepared draftSave, revision 1.', 'draftSave',
-      ${reviewId}, 1, '{}', 'h'
+      ${reviewId}, 1, '{}', 'h', 'd'
     from n cross join m`.execute(app);
 }

@@ -29,6 +29,7 @@ async function fillPages(db: Database): Promise<void> {
     severity: "info",
     text: "",
     hash: "",
+    digest: "",
     details_json: "{}",
   };
   await sql`pragma foreign_keys = off`.execute(db);

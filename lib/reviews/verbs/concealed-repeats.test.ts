@@ -34,7 +34,10 @@ test("F104 what is read of the core is looked at for concealed values as a whole
     /^(?:count|export|issue|list|look|read|record|verify)/.test(name),
   );
   // Of the reader's own passkeys, of bytes, of targets, on a command line, and what writes.
-  const others = ["listPasskeys", "listWebhooks", "readImage", "recordPublication", "verifyDatabase"];
+  const others = [
+    ...["listPasskeyNotices", "listPasskeys", "listWebhooks", "readImage"],
+    ...["recordPublication", "verifyDatabase"],
+  ];
   expect([...Object.keys(reads), ...others].sort()).toEqual(exported.sort());
 });
 

@@ -1,6 +1,6 @@
 import { toolNature } from "@/lib/contract/tool-nature";
 import { requirementOf } from "@/lib/policy/review-policy";
-import { policyColumns } from "../approval/requirement-now";
+import { policyJson } from "../approval/requirement-now";
 import { appendAudit } from "../audit/audit";
 import { withMarks } from "../queries/concealed-input";
 import type { ReviewContext } from "../context";
@@ -46,7 +46,7 @@ export async function insertRevision(
       author_id: author.id,
       author_name: author.name,
       ...(author.id === actor.id ? {} : { refreshed_by_id: actor.id, refreshed_by_name: actor.name }),
-      ...policyColumns(context.policy, wanted.review.tool_name, destructive),
+      policy_json: policyJson(context.policy, wanted.review.tool_name),
       destructive,
       tool_json: declaredJson(wanted.tool),
       created_at: now.toISOString(),

@@ -34,7 +34,9 @@ export type VerbRefusal<Because = Reason> = {
 /** The actor's role doesn't have the permission that the verb takes. */
 export type RoleRefusal = { ok: false; refusal: "forbidden"; lacks: Permission };
 export type VerbResult<Value, Because = Reason> =
-  { ok: true; value: Value } | VerbRefusal<Because> | RoleRefusal;
+  | { ok: true; value: Value }
+  | VerbRefusal<Because>
+  | RoleRefusal;
 
 /** Lets a person who may decide go on anyway: exactly what they were shown, and why. */
 export type Override = {

@@ -125,6 +125,21 @@ onEachDatabase((app) => {
     expect(executions()).toBe(executed + 3);
   });
 
+  test("F57 where the key that recognises the same input can't be opened, nothing is sent, and it stays approved", async () => {
+    const approved = await inState("approved");
+    const before = confirms().length;
+    const { vault } = app.as(reviewer);
+    const openText: typeof vault.openText = (sealed, place) =>
+      vault.openText(sealed, place === "guard-key:duplicates" ? "elsewhere" : place);
+    const unguarded = app.as(reviewer, { vault: { ...vault, openText } });
+    const { id: preparationId } = newest(approved);
+    expect(await send(unguarded, { preparationId })).toMatchObject({ refusal: "secret_unusable" });
+    expect(await stateOf(approved)).toBe("approved");
+    expect(confirms().length).toBe(before);
+    await send(app.as(reviewer), { preparationId });
+    expect(await stateOf(approved)).toBe("accepted");
+  });
+
   describe("while the secret is being changed", () => {
     const newer = "a newer secret of the review tests, long enough";
     const both = { vault: createVault([newer, secret]) };

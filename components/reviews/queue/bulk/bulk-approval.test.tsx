@@ -9,7 +9,6 @@ import { listItem } from "../../testing/list-item";
 import { preparationView } from "../../testing/preparation";
 import { BulkApproval, SelectBox } from "./bulk-selection";
 
-vi.mock("@/lib/actions/reviews", () => ({ approveAndSend: vi.fn() }));
 // What is fetched on demand comes at once here.
 beforeAll(loadMessages);
 afterEach(() => {

@@ -1,0 +1,7 @@
+import type { PresetItem } from "@/lib/saved-inputs/types";
+import { Unreadable } from "@/components/ui/unreadable";
+import { VisibleText } from "@/components/ui/visible-text";
+
+export function PresetName({ item: { name } }: { item: PresetItem }) {
+  return name === null ? <Unreadable subject="This preset" /> : <VisibleText text={name} />;
+}
