@@ -171,6 +171,7 @@ export const imports = {
     "lib/rotation",
     "lib/json-schema/server",
     "lib/auth",
+    "lib/demo-data",
     "lib/live",
     "reference-api",
     "reference-api/docs",

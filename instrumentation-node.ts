@@ -4,6 +4,7 @@ import { nobodyYet } from "@/lib/auth/first-person";
 import { hasPeople } from "@/lib/auth/people";
 import { tellRequestStandings } from "@/lib/auth/request-standing";
 import { database } from "./lib/db/database";
+import { isEarlierData, refuseEarlierFile, type EarlierData } from "@/lib/db/earlier-data";
 import type { Database } from "@/lib/db/open-database";
 import { markSecrets } from "@/lib/db/secret-check";
 import { startDemoData } from "./lib/server/demo-data";
@@ -16,7 +17,8 @@ import { startSessionCleanup } from "./lib/server/session-cleanup";
 import { finishSendsBeforeExit } from "./lib/server/shutdown";
 import { startWebhooks } from "./lib/server/webhooks";
 import { upstream } from "./lib/server/upstream";
-import { env, EnvError, type Env } from "./lib/config/env";
+import { earlierDataExitCode, earlierDataText } from "./lib/config/earlier-data";
+import { env, EnvError, readStoreEnv, type Env } from "./lib/config/env";
 import { preparePageRequests } from "@/lib/http/page-requests";
 import { noteRequestSources } from "@/lib/http/request-source";
 import { hideInLogs, log, logProblem } from "./lib/logging/log";
@@ -32,6 +34,7 @@ const retryMs = 5_000;
 
 /** Checks the configuration, then brings the desk up. Ends the process where it can't run at all. */
 export async function start(): Promise<void> {
+  await endWhereFileIsEarlier();
   const settings = configurationOrExit();
   hideSecrets(settings);
   logWhatNobodyCaught();
@@ -78,10 +81,26 @@ async function bringUp(settings: Env): Promise<void> {
     startWebhooks(db);
     if (fits) startDemoData();
   } catch (error) {
+    if (isEarlierData(error)) endWithEarlierData(error);
     storeWatch().report(error);
     logProblem(error, "The desk's database can't be used. Trying again in five seconds.");
     setTimeout(() => void bringUp(settings), retryMs).unref();
   }
+}
+
+/** Before anything is generated beside it; one on PostgreSQL is found when it is opened. */
+async function endWhereFileIsEarlier(): Promise<void> {
+  try {
+    await refuseEarlierFile(readStoreEnv(process.env).databaseUrl);
+  } catch (error) {
+    // What is wrong with the settings, or with the file, is said where they are used.
+    if (isEarlierData(error)) endWithEarlierData(error);
+  }
+}
+
+function endWithEarlierData({ unsettled }: EarlierData): never {
+  process.stderr.write(`${earlierDataText(unsettled, process.env)}\n`);
+  process.exit(earlierDataExitCode);
 }
 
 /** What only a secret that is gone opens would be missing without a word. */

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vitest/config";
 import { browserStandIns, standIns } from "./components/json-form/engine/stand-ins.mjs";
 import { patched } from "./scripts/build/patches/patches.mjs";
+import { standInActions } from "./scripts/testing/doubles/browser/stand-in-actions";
 import { seededBug } from "./scripts/testing/model/apply-bug.mjs";
 import { mutated, mutationNamed } from "./scripts/testing/mutations/mutations.mjs";
 
@@ -10,6 +11,9 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 const emptyModule = fileURLToPath(new URL("node_modules/server-only/empty.js", import.meta.url));
 
 const neverTests = ["node_modules/**", "e2e/**", ".next*/**", "data/**", ".build/**"];
+
+// Each takes longer than it may beside all others.
+const onlyInFull = process.env["FULL_TESTS"] === "1" ? [] : ["scripts/secrets/killed.test.ts"];
 
 // Their modules read the environment as they load, or keep something for the life of the process, and are loaded anew
 // for each file. All others share one copy: loading the same modules again took a third of the time.
@@ -21,12 +25,7 @@ const isolated = [
 ];
 
 // They put modules in the place of others, which whatever is loaded already would not notice.
-const mocking = [
-  "components/reviews/{decision/unread-input,page/review-screen,records/current-records,outcome/reopened-notice,queue/review-queue,queue/queue-rows,queue/bulk/bulk-approval}.test.tsx",
-  "components/{activity/activity-list,live/later-live,palette/palette,palette/palette-launcher}.test.tsx",
-  "components/shell/{follow-links,person-watch}.test.tsx",
-  "components/tools/tool-screen.test.tsx",
-];
+const replacing = ["components/live/later-live.test.tsx", "components/tools/tools-screen.test.tsx"];
 
 // The one test that needs the seeded bugs reads the sources with them, as the tests' build does.
 const withSeededBugs = "lib/reviews/testing/seeded-bugs.test.ts";
@@ -52,6 +51,12 @@ const plantMutation: Plugin = {
   transform: (code, id) => (mutation && pathOf(id) === mutation.file ? mutated(mutation, code) : null),
 };
 
+const withoutServer: Plugin = {
+  name: "without-server",
+  enforce: "pre",
+  transform: standInActions,
+};
+
 /** A module's path in the repository. */
 function pathOf(id: string): string {
   return relative(root, id).split(sep).join("/");
@@ -71,6 +76,10 @@ const inBrowser = {
   resolve: {
     alias: [
       ...common.resolve.alias,
+      {
+        find: /^next\/navigation$/,
+        replacement: join(root, "scripts/testing/doubles/browser/navigation.ts"),
+      },
       ...Object.entries({ ...standIns, ...browserStandIns }).map(([name, path]) => ({
         find: new RegExp(`^${name.replaceAll(/[./-]/g, "\\$&")}$`),
         replacement: join(root, path),
@@ -103,7 +112,7 @@ export default defineConfig({
           environment: "node",
           isolate: false,
           include: ["**/*.test.ts"],
-          exclude: [...neverTests, ...isolated, withSeededBugs],
+          exclude: [...neverTests, ...isolated, ...onlyInFull, withSeededBugs],
         },
       },
       {
@@ -124,19 +133,19 @@ export default defineConfig({
       },
       {
         ...inBrowser,
-        plugins: [plantMutation],
+        plugins: [plantMutation, withoutServer],
         test: {
           ...dom,
           name: "dom",
           isolate: false,
           include: ["**/*.test.tsx"],
-          exclude: [...neverTests, ...mocking],
+          exclude: [...neverTests, ...replacing],
         },
       },
       {
         ...inBrowser,
-        plugins: [plantMutation],
-        test: { ...dom, name: "mocking", include: mocking, exclude: neverTests },
+        plugins: [plantMutation, withoutServer],
+        test: { ...dom, name: "replacing", include: replacing, exclude: neverTests },
       },
     ],
   },

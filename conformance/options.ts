@@ -10,7 +10,9 @@ export class OptionProblem extends Error {
 }
 
 export type Command =
-  { do: "help" } | { do: "list"; only: string[] } | { do: "run"; settings: Settings; json: string | null };
+  | { do: "help" }
+  | { do: "list"; only: string[] }
+  | { do: "run"; settings: Settings; json: string | null };
 
 export const usage = `npm run conformance -- --base-url URL --credential-file FILE [options]
 

@@ -7,7 +7,7 @@ import { liveHub } from "@/lib/server/live";
 import { hasFaultSwitch } from "@/lib/server/fault-switch";
 import { toolShelfQuery } from "@/lib/queries";
 import { readOnlyState } from "@/lib/server/read-only";
-import { readPasskeys } from "@/lib/server/passkeys";
+import { readPasskeyNotices } from "@/lib/server/passkeys";
 import { readToolShelf } from "@/lib/server/tool-shelf";
 import { LaterLive } from "@/components/live/later-live";
 import { LiveMark } from "@/components/live/live-mark";
@@ -31,8 +31,7 @@ export default async function SignedInLayout({ children }: { children: ReactNode
   const person = await requirePerson();
   const api = connectionLabel();
   const showsDemo = hasFaultSwitch() && may(person, "demo:direct");
-  const passkeys = may(person, "reviews:approve") ? await readPasskeys(person) : [];
-  const added = passkeys.filter(({ isAnnounced }) => isAnnounced);
+  const passkeyNotices = await readPasskeyNotices(person);
   const theme = readTheme((await cookies()).get("theme")?.value);
   const connected = (
     <p className="min-w-0 text-xs text-ink-3">
@@ -74,7 +73,7 @@ export default async function SignedInLayout({ children }: { children: ReactNode
           className="flex min-h-dvh min-w-0 flex-col bg-surface outline-none max-md:not-has-data-page-bar:pb-14"
         >
           <ReadOnlyBanner initial={readOnlyState()} />
-          <PasskeyNotices added={added} />
+          <PasskeyNotices notices={passkeyNotices} />
           <BarMarkProvider
             mark={
               <>

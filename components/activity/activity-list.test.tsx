@@ -4,18 +4,15 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ActivityItem } from "@/lib/reviews/queries/types";
 import { ActivityList } from "./activity-list";
 
-vi.mock("next/navigation", () => ({
-  useSearchParams: () => new URLSearchParams(window.location.search),
-  usePathname: () => "/activity",
-}));
 beforeEach(() => {
+  window.history.replaceState(null, "", "/activity");
   vi.stubGlobal("scrollTo", vi.fn());
 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   scrollTop(0);
-  window.history.replaceState(null, "", "/activity");
+  window.history.replaceState(null, "", "/");
 });
 
 function scrollTop(y: number) {

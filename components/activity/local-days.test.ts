@@ -10,3 +10,7 @@ test("a day of the reader's zone becomes instants and comes back, also where a d
   }
   expect([firstDay("2026-03-01"), lastDay(""), beginOf(""), endOf("")]).toEqual(["2026-03-01", "", "", ""]);
 });
+
+test("30 February is no day", () => {
+  expect([firstDay("2026-02-30"), lastDay("2026-02-30"), firstDay("tomorrow")]).toEqual(["", "", ""]);
+});

@@ -1,11 +1,13 @@
-/** The day in the reader's zone at which a stretch begins, as a date field has it; a plain day stays what it is. */
+import { isCalendarDay, parseInstant } from "@/lib/contract/instant";
+
+/** The day in the reader's zone at which a stretch begins, as a date field has it; a plain day stays what it is; "" for neither. */
 export function firstDay(from: string): string {
-  return isDay(from) ? from : dayOf(new Date(from));
+  return isCalendarDay(from) ? from : dayOf(parseInstant(from), 0);
 }
 
 /** The last day of a stretch that ends before `until`. */
 export function lastDay(until: string): string {
-  return isDay(until) ? until : dayOf(new Date(Date.parse(until) - 1));
+  return isCalendarDay(until) ? until : dayOf(parseInstant(until), -1);
 }
 
 /** The instant at which a day begins in the reader's zone; "" for no day. */
@@ -21,11 +23,9 @@ export function endOf(day: string): string {
   return end.toISOString();
 }
 
-function isDay(text: string): boolean {
-  return text === "" || /^\d{4}-\d\d-\d\d$/.test(text);
-}
-
-function dayOf(date: Date): string {
+function dayOf(instant: Date | null, laterMs: number): string {
+  if (instant === null) return "";
+  const date = new Date(instant.getTime() + laterMs);
   const two = (number: number) => String(number).padStart(2, "0");
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }

@@ -4,7 +4,8 @@ import { openEventStream, type Stream } from "./event-stream";
 
 /** What a tab says. `personId`: whose page it is, `since`: the cursor that it was made after. */
 export type TabMessage =
-  { say: "join"; tab: string; personId: string; since: string } | { say: "leave" | "retry"; tab: string };
+  | { say: "join"; tab: string; personId: string; since: string }
+  | { say: "leave" | "retry"; tab: string };
 /** What a tab is told; at once that it has joined. */
 export type TabNews =
   | { news: "joined" }

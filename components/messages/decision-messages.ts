@@ -1,6 +1,7 @@
 import { sendProofSentences, type SendProof } from "@/lib/contract/send-proof";
 import type { DecisionReason, SendBlocked } from "@/lib/reviews/refusals/types";
 import type { ReviewState } from "@/lib/reviews/types";
+import { unreadableBecause } from "@/components/ui/unreadable";
 import type { MessagesOf } from "./message";
 import { expiredMessage, recordFirst, standingMessage, utcTime } from "./standing-message";
 
@@ -44,6 +45,7 @@ export const decisionMessages: MessagesOf<DecisionReason> = {
   publication_changed:
     "What is known of its publication has just changed. Look at it again before you record this.",
   send_blocked: blockedMessage,
+  answer_unopened: `This answer can’t be opened. ${unreadableBecause}`,
   input_unopened: "The exact input can’t be opened, so nobody can have read it. Nothing was sent.",
   target_not_typed:
     "The review policy asks for the target’s name to be typed first, and what was typed isn’t it. Nothing was sent.",

@@ -12,7 +12,9 @@ test("an end that the desk determines is told by its kind, and an older record b
   expect(outcomeMessage({ ...nothing, kind: "unexpected_status", code: "needs-a-nod" }).text).toContain(
     '"needs-a-nod"',
   );
-  expect(outcomeMessage({ ...nothing, kind: "given_up", message: "As it was." }).text).toBe("As it was.");
+  expect(outcomeMessage({ ...nothing, kind: "refused_before_sending", message: "As it was." }).text).toBe(
+    "As it was.",
+  );
 });
 
 test("of every other end the answer itself stands beside", () => {

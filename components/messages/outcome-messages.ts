@@ -5,7 +5,7 @@ import type { Outcome } from "@/lib/reviews/types";
 export function outcomeMessage(outcome: Outcome): { text: string; isWhole: boolean } {
   const own = ownMessages.get(outcome.kind);
   if (own === undefined) return { text: endingMessage(outcome), isWhole: false };
-  // The client's own words of what it held back; older records hold each of these sentences themselves.
+  // The client's own words of what it held back.
   return { text: outcome.message ?? own(outcome), isWhole: true };
 }
 

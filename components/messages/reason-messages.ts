@@ -1,4 +1,5 @@
 import type { KnownReason } from "@/lib/server/types";
+import { unreadableBecause } from "@/components/ui/unreadable";
 import { decisionMessages } from "./decision-messages";
 import { imageReasonMessages } from "./image-reason-messages";
 import { inputMessages, runMessages } from "./input-messages";
@@ -12,7 +13,7 @@ const messages: MessagesOf<KnownReason> = {
   no_draft: "This is no draft of a form.",
   no_such_preset: "There is no such preset. It may have been deleted.",
   not_the_owner: "Only its owner changes a preset.",
-  preset_unopened: "This preset can’t be opened.",
+  preset_unopened: `This preset can’t be opened. ${unreadableBecause}`,
   preset_name_length: ({ max }) => `A preset’s name has 1 to ${max} characters.`,
   too_many_presets: ({ max }) => `You have ${max} presets. Delete one first.`,
   too_many_pins: ({ max }) => `You have pinned ${max} tools. Unpin one first.`,

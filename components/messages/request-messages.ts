@@ -1,5 +1,6 @@
 import { jsonBodyBytesMax } from "@/lib/contract/limits";
 import type { ReadOnlyState } from "@/lib/server/types";
+import { unreadableBecause } from "@/components/ui/unreadable";
 import { permissionMessages } from "./permission-messages";
 import { keptTyping, message, reloadAdvice, titles, type MessagesFor } from "./message";
 
@@ -78,11 +79,7 @@ export const requestMessages: MessagesFor<
       "Reviews and activity stay readable. Ask again once the API can be reached.",
     ),
   tools_stale: ({ reason }) => message("The API can’t be asked for its tools right now", reason),
-  run_unopened: message(
-    "This run can’t be opened",
-    "It was sealed under another APP_SECRET, or changed since, so what came back then can’t be read any more.",
-    "Run the tool again.",
-  ),
+  run_unopened: message("This run can’t be opened", unreadableBecause, "Run the tool again."),
   lookup_unfit: message("No values to offer", "Its answer holds nothing that fits this field."),
   too_many_lookups: message("No values to offer", "Too much is running right now."),
   schedule_unfit: message("This can’t be read as a schedule", "Its answer has no list of items with times."),

@@ -6,6 +6,7 @@ import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { TimeAgo } from "@/components/ui/time";
 import { ToolTitle } from "@/components/ui/tool-title";
+import { Unreadable } from "@/components/ui/unreadable";
 import { VisibleText } from "@/components/ui/visible-text";
 
 type Props = { personId: string; runs: RecentRun[]; pinned: ShelfTool[] };
@@ -55,7 +56,11 @@ function RunRow({ run: { id, toolName, title, about, times, lastAt } }: { run: R
           <ToolTitle title={title ?? toolName} />
         </Link>{" "}
         <span className="line-clamp-1 text-xs leading-4.5 break-all text-ink-3">
-          <VisibleText text={about === "" ? "No inputs" : about} />
+          {about === null ? (
+            <Unreadable subject="This run" />
+          ) : (
+            <VisibleText text={about === "" ? "No inputs" : about} />
+          )}
         </span>
       </p>
       <span className="shrink-0 text-xs text-ink-3">

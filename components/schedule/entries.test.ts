@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import type { ScheduleView } from "@/lib/server/types";
 import { entriesOf, exceptionsFirst } from "./entries";
 import { filtered, readScheduleSearch, scheduleSearchText } from "./search";
-import { addDays, dayOf, daysOf, isDay, isZone, spanOf, spanTitle, step, zoneName } from "./span";
+import { isCalendarDay } from "@/lib/contract/instant";
+import { addDays, dayOf, daysOf, isZone, spanOf, spanTitle, step, zoneName } from "./span";
 
 const at = (time: string) => `2026-03-01T${time}:00.000Z`;
 const item = {
@@ -131,13 +132,13 @@ test("a week begins with its day, a month with a Monday, and both hold whole day
   expect(dayOf("2026-10-24T22:30:00.000Z", "Europe/Stockholm")).toBe("2026-10-25");
   expect(zoneName("Europe/Stockholm", Date.parse("2026-11-21"))).toBe("Stockholm, UTC+1");
   expect(zoneName("Asia/Kolkata", 0)).toBe("Kolkata, UTC+5:30");
-  expect(["2026-02-30", "2026-02-29", "2024-02-29", "2026-04-31"].map(isDay)).toEqual([
+  expect(["2026-02-30", "2026-02-29", "2024-02-29", "2026-04-31"].map(isCalendarDay)).toEqual([
     false,
     false,
     true,
     false,
   ]);
-  expect([isZone("Europe/Nowhere"), isZone("Europe/Oslo"), isDay("2026-13-40")]).toEqual([
+  expect([isZone("Europe/Nowhere"), isZone("Europe/Oslo"), isCalendarDay("2026-13-40")]).toEqual([
     false,
     true,
     false,

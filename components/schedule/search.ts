@@ -1,7 +1,8 @@
+import { isCalendarDay } from "@/lib/contract/instant";
 import { useCallback, useMemo, useState } from "react";
 import { usePathname, useSearchParams } from "next/navigation";
 import { entryStates, type Entry, type EntryState } from "./entries";
-import { isDay, type Day, type ViewName } from "./span";
+import type { Day, ViewName } from "./span";
 
 /** What of the schedule is shown; all of it stands in the address. */
 export type ScheduleSearch = {
@@ -20,7 +21,7 @@ export function readScheduleSearch(asked: URLSearchParams): ScheduleSearch {
   const day = asked.get("day");
   return {
     view: views.find((view) => view === asked.get("view")) ?? "week",
-    day: day !== null && isDay(day) ? day : null,
+    day: day !== null && isCalendarDay(day) ? day : null,
     only: entryStates.find((state) => state === asked.get("only")) ?? null,
     account: asked.get("account"),
     campaign: asked.get("campaign"),

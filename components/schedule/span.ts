@@ -19,13 +19,6 @@ export function addDays(day: Day, days: number): Day {
   return dayAt(Date.parse(day) + days * dayMs);
 }
 
-export function isDay(text: string): boolean {
-  // A date takes 30 February for a day in March.
-  return (
-    /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && dayAt(Date.parse(text)) === text
-  );
-}
-
 /** A week begins with its day; a month is shown in whole weeks from Monday. */
 export function daysOf(view: ViewName, day: Day): Day[] {
   if (view !== "month") return daysFrom(day, 7);

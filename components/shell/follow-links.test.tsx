@@ -1,13 +1,11 @@
 import { cleanup, createEvent, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { Link } from "@/components/ui/link";
+import { router } from "@/scripts/testing/doubles/browser/navigation";
 import { FollowLinks } from "./follow-links";
 
-const pushed = vi.hoisted((): string[] => []);
-const router = vi.hoisted(() => ({ push: (href: string) => void pushed.push(href) }));
-vi.mock("next/navigation", () => ({ useRouter: () => router }));
+const pushed = () => router.push.mock.calls.map(([href]) => href);
 
-beforeEach(() => void pushed.splice(0));
 afterEach(cleanup);
 
 /** Clicks a link of this name; whether the browser still goes there by itself. */
@@ -35,7 +33,7 @@ test("a click on a link of the desk goes by the router, also on what stands in i
     </>,
   );
   expect(click("Tools")).toBe(false);
-  expect(pushed).toEqual(["/tools?group=media"]);
+  expect(pushed()).toEqual(["/tools?group=media"]);
 });
 
 test("a click for another tab or window, and any other link, is the browser's", () => {
@@ -50,7 +48,7 @@ test("a click for another tab or window, and any other link, is the browser's", 
     expect(click("Tools", { [key]: true })).toBe(true);
   expect(click("Tools", { button: 1 })).toBe(true);
   expect(click("Export")).toBe(true);
-  expect(pushed).toEqual([]);
+  expect(pushed()).toEqual([]);
 });
 
 test("a link that has dealt with its click is left alone, and so is every link once the page is gone", () => {
@@ -68,5 +66,5 @@ test("a link that has dealt with its click is left alone, and so is every link o
   unmount();
   render(<Link href="/tools">Tools</Link>);
   expect(click("Tools")).toBe(true);
-  expect(pushed).toEqual([]);
+  expect(pushed()).toEqual([]);
 });

@@ -6,8 +6,6 @@ import { tellOtherTabs } from "./person-channel";
 import { PersonWatch } from "./person-watch";
 import { SignOutButton } from "./sign-out-button";
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => undefined }) }));
-
 const reload = vi.fn();
 
 beforeEach(() => {

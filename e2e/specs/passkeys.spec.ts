@@ -88,7 +88,7 @@ test(
 );
 
 test(
-  "F90 adding a passkey asks for the password, and other sessions tell of it until that is dismissed",
+  "F90 adding and removing a passkey ask for the password, and other sessions tell of both until that is dismissed",
   { tag: "@slow" },
   async ({ page, newContext, server }) => {
     await addPerson(server, ruth);
@@ -122,5 +122,20 @@ test(
     // The device has made one for this account already, and says so: its proof was taken before.
     await dialog.getByRole("button", { name: "Use a passkey" }).click();
     await expect(dialog.getByRole("alert")).toContainText("This device has a passkey for your account");
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+
+    await page.getByRole("button", { name: "Remove…" }).click();
+    const removing = page.getByRole("alertdialog", { name: "Remove this passkey?" });
+    const proof = removing.getByLabel("Password");
+    await proof.fill("somebody else's password");
+    await proof.press("Enter");
+    await expect(removing.getByRole("alert")).toContainText("This isn’t your password.");
+    await expectNoAxeViolationsInBothThemes(page);
+    await proof.fill(ruth.password);
+    await proof.press("Enter");
+    await expect(page.getByText("None yet.")).toBeVisible();
+    await elsewhere.reload();
+    await expect(elsewhere.getByText("A passkey was removed from your account on")).toBeVisible();
+    await expectNoAxeViolationsInBothThemes(elsewhere);
   },
 );

@@ -150,8 +150,8 @@ export const actions = new Map<string, Action>([
     },
   ],
   ["startPasskey", { roles: ["reviewer", "administrator"], args: () => [null] }],
-  ["startProof", { roles: ["reviewer", "administrator"], args: () => [] }],
-  ["dismissPasskeyNotice", { roles: ["reviewer", "administrator"], args: () => ["none"] }],
+  ["startProof", { roles: everybody, args: () => [] }],
+  ["dismissPasskeyNotice", { roles: everybody, args: () => ["none", "added"] }],
   [
     "addPasskey",
     {
@@ -167,7 +167,7 @@ export const actions = new Map<string, Action>([
       ],
     },
   ],
-  ["removePasskey", { roles: ["reviewer", "administrator"], args: () => ["none"] }],
+  ["removePasskey", { roles: everybody, args: () => ["none", null] }],
   ["sendApproved", onPreparation(["reviewer"])],
   ["retrySend", onPreparation(["reviewer"])],
   ["reject", onPreparation(["reviewer"], "No.")],
@@ -195,6 +195,7 @@ export const actions = new Map<string, Action>([
   ["saveView", { roles: everybody, args: () => ["A view", "?q=heron"] }],
   ["pinTool", { roles: everybody, args: () => ["accountList", true] }],
   ["deleteView", { roles: everybody, args: () => ["none"] }],
+  ["deleteRun", { roles: preparers, args: () => ["none"] }],
   ["deletePreset", { roles: everybody, args: () => ["none"] }],
   ["runTool", { roles: preparers, args: () => ["noSuchTool", "{}"] }],
   [

@@ -10,7 +10,9 @@ import { commonHeaders, readBaseUrl } from "./request-target";
 
 /** `absent`: the API has no fault switch, or it is off. */
 export type FaultSwitchOutcome =
-  { kind: "state"; state: FaultSwitchState } | { kind: "absent" } | { kind: "failed"; message: string };
+  | { kind: "state"; state: FaultSwitchState }
+  | { kind: "absent" }
+  | { kind: "failed"; message: string };
 
 const limits = { connectTimeoutMs: 10_000, timeoutMs: 15_000, replyBytesMax: 256 * 1024 };
 

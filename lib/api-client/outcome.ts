@@ -76,6 +76,7 @@ type Timed = { clockSkewMs: number | null };
 export type DiscoverOutcome = ({ kind: "discovered"; discovery: Discovery } | ApiProblem) & Timed;
 export type PrepareOutcome = ({ kind: "prepared"; prepared: PreparedMutation } | ApiProblem) & Timed;
 export type ResultOutcome = (
-  { kind: "result"; /** Exact JSON text, as it came. */ outputText: string } | ApiProblem
+  | { kind: "result"; /** Exact JSON text, as it came. */ outputText: string }
+  | ApiProblem
 ) &
   Timed;

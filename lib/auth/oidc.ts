@@ -14,7 +14,8 @@ export type OidcFlow = {
 
 /** What came back: an e-mail address that the provider vouches for, or why nobody is signed in. */
 export type OidcOutcome =
-  { ok: true; email: string } | { ok: false; problem: "provider_down" | "provider_refused" | "no_account" };
+  | { ok: true; email: string }
+  | { ok: false; problem: "provider_down" | "provider_refused" | "no_account" };
 
 export type OidcProvider = {
   begin: (returnTo: string, now: Date) => Promise<{ flow: OidcFlow; address: string } | null>;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseInstant } from "./instant";
+import { isCalendarDay, parseInstant } from "./instant";
 
 it.each([
   ["2026-11-20T10:00:00Z", "2026-11-20T10:00:00.000Z"],
@@ -25,4 +25,18 @@ it.each([
   "",
 ])("F36 refuses %s", (text) => {
   expect(parseInstant(text)).toBeNull();
+});
+
+it("F36 takes 30 February for no day, nor anything but a day", () => {
+  expect(["2026-02-28", "2028-02-29", "2026-12-31"].map(isCalendarDay)).toEqual([true, true, true]);
+  const others = [
+    "2026-02-30",
+    "2026-02-29",
+    "2026-04-31",
+    "2026-13-01",
+    "2026-1-1",
+    "",
+    "2026-02-28T00:00:00Z",
+  ];
+  expect(others.filter(isCalendarDay)).toEqual([]);
 });

@@ -21,6 +21,11 @@ export function parseInstant(text: string): Date | null {
   return withinFourDigits(date.getTime() - (match[8] === "-" ? -offsetMs : offsetMs));
 }
 
+/** Whether a text is a day of the calendar, such as "2026-11-21": a Date takes 30 February for one in March. */
+export function isCalendarDay(text: string): boolean {
+  return parseInstant(`${text}T00:00:00Z`) !== null;
+}
+
 const earliestMs = Date.parse("0000-01-01T00:00:00.000Z");
 const latestMs = Date.parse("9999-12-31T23:59:59.999Z");
 

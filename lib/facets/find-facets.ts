@@ -1,6 +1,6 @@
 import { pointerToken } from "@/lib/contract/json-pointer";
 import { isJsonObject, isNested, parseJson, type JsonObject, type JsonValue } from "@/lib/contract/json";
-import { parseInstant } from "@/lib/contract/instant";
+import { isCalendarDay, parseInstant } from "@/lib/contract/instant";
 import { nameWords, sameSubject } from "@/lib/lookups/name-words";
 import type { Facets } from "./types";
 
@@ -144,7 +144,7 @@ function firstText(texts: TextLeaf[]): string | undefined {
 }
 
 function isDate(value: string): boolean {
-  return value.length <= 40 && (parseInstant(value) !== null || /^\d{4}-\d\d-\d\d$/.test(value));
+  return value.length <= 40 && (parseInstant(value) !== null || isCalendarDay(value));
 }
 
 /** The first list of several objects: what there are three of. */

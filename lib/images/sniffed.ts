@@ -3,7 +3,8 @@ export type ImageType = (typeof imageTypes)[number];
 
 /** Width and height in pixels, as the file's own header states them. */
 export type Sniffed =
-  { ok: true; type: ImageType; width: number; height: number } | { ok: false; reason: string };
+  | { ok: true; type: ImageType; width: number; height: number }
+  | { ok: false; reason: string };
 
 /** A small file can claim a size whose pixels fill the memory of whoever opens it; 100 megapixels is past any camera. */
 export const imagePixelsMax = 100_000_000;

@@ -38,7 +38,7 @@ export function snapshotText(snapshot: FormSnapshot): string {
   return stringifyJson(snapshot);
 }
 
-/** Null for a text that is no snapshot. Nothing is taken on trust: it may come from a browser or an older version. */
+/** Null for a text that is no snapshot. Nothing is taken on trust: it may come from a browser. */
 export function readSnapshot(text: string): FormSnapshot | null {
   const parsed = parseJson(text, { depthMax });
   if (!parsed.ok || !isJsonObject(parsed.value)) return null;

@@ -13,6 +13,7 @@ test("what an address asks for is read, what makes no sense is left out, and wri
   });
   expect(read(activitySearchText(search))).toEqual(search);
   expect(read("?show=everything&from=2026-02-31x&until=tomorrow&other=1&q=")).toEqual({});
+  expect(read("?from=2026-02-30&until=2026-04-31T00:00:00Z")).toEqual({});
   expect(activitySearchText({})).toBe("");
 });
 

@@ -1,3 +1,4 @@
+import { isCalendarDay, parseInstant } from "@/lib/contract/instant";
 import type { ActivityFilter } from "@/lib/reviews/queries/types";
 import { activityChoice } from "./activity-choices";
 
@@ -6,7 +7,6 @@ export type ActivitySearch = Partial<Record<ActivitySearchName, string>>;
 export type ActivitySearchName = (typeof names)[number];
 const names = ["show", "person", "tool", "review", "event", "from", "until", "q"] as const;
 const valueMax = 200;
-const day = /^\d{4}-\d\d-\d\d$/;
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/;
 
 /** Out of an address, which anybody can write: what makes no sense is left out. */
@@ -22,7 +22,7 @@ export function readActivitySearch(given: { get(name: string): string | null }):
 function isKnown(name: ActivitySearchName, value: string): boolean {
   if (name === "show") return activityChoice(value).value === value;
   if (name === "from" || name === "until")
-    return (day.test(value) || instant.test(value)) && !Number.isNaN(Date.parse(value));
+    return isCalendarDay(value) || (instant.test(value) && parseInstant(value) !== null);
   return true;
 }
 
@@ -50,7 +50,7 @@ export function activityFilter(search: ActivitySearch): Omit<ActivityFilter, "li
     ...(event ? { event } : {}),
     ...(from ? { from: new Date(from).toISOString() } : {}),
     ...(until
-      ? { until: new Date(Date.parse(until) + (day.test(until) ? 86_400_000 : 0)).toISOString() }
+      ? { until: new Date(Date.parse(until) + (isCalendarDay(until) ? 86_400_000 : 0)).toISOString() }
       : {}),
     ...(q ? { search: q } : {}),
   };

@@ -1,6 +1,6 @@
 /** What the command palette asks the server. */
 import { queryOptions } from "@tanstack/react-query";
-import type { ReviewPage } from "@/lib/reviews/queries/types";
+import type { ReviewListItem, ReviewPage } from "@/lib/reviews/queries/types";
 import type { ToolForId } from "@/lib/server/types";
 import { fetchData, withParameters } from "./fetch-data";
 
@@ -10,13 +10,17 @@ export function foundReviewsQuery(text: string) {
     fetchData<ReviewPage>(withParameters("/data/reviews", { group, q: text }), signal);
   return queryOptions({
     queryKey: ["reviews", "found", text],
-    queryFn: async ({ signal }) => {
-      const pages = await Promise.all([found("", signal), found("done", signal)]);
-      return pages.flatMap(({ items }) => items);
+    queryFn: async ({ signal }): Promise<FoundReviews> => {
+      const [open, done] = await Promise.all([found("", signal), found("done", signal)]);
+      const unsearched = { open: open.unsearched, done: done.unsearched };
+      return { items: [...open.items, ...done.items], unsearched };
     },
     staleTime: 10_000,
   });
 }
+
+/** `unsearched`: how many reviews of each list a search can't read. */
+export type FoundReviews = { items: ReviewListItem[]; unsearched: { open: number; done: number } };
 
 /** The tools whose input has a place for such an id, each with the input that has it there. */
 export function toolsForIdQuery(id: string) {

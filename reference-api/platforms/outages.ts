@@ -4,7 +4,9 @@ import { type DraftPost } from "./post";
 import { dayMs } from "../tools/days";
 
 export type UpstreamState =
-  { state: "available" } | { state: "maintenance"; until: Date } | { state: "over_capacity"; until: Date };
+  | { state: "available" }
+  | { state: "maintenance"; until: Date }
+  | { state: "over_capacity"; until: Date };
 
 const minuteMs = 60_000;
 const maintenanceBeginsMs = 120 * minuteMs;

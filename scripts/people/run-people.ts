@@ -1,7 +1,9 @@
 import { parseArgs } from "node:util";
 import { databaseName } from "@/lib/db/database-name";
+import { isEarlierData, refuseEarlierFile } from "@/lib/db/earlier-data";
 import { openDatabase } from "@/lib/db/open-database";
-import { EnvError, readEnv } from "@/lib/config/env";
+import { earlierDataExitCode, earlierDataText } from "@/lib/config/earlier-data";
+import { EnvError, readEnv, readStoreEnv } from "@/lib/config/env";
 import { PeopleProblem, runPeopleCommand } from "./commands";
 import type { PasswordInput } from "./read-password";
 import { usage } from "./usage";
@@ -12,9 +14,12 @@ export interface PeopleSurroundings {
   stdin: PasswordInput;
 }
 
-/** What goes to standard output and to standard error; 0 done, 1 refused, 2 not understood, 78 bad configuration. */
+/**
+ * What goes to standard output and to standard error; 0 done, 1 refused, 2 not understood, 65 data from before 0.2.0, 78 bad
+ * configuration.
+ */
 export interface PeopleOutcome {
-  code: 0 | 1 | 2 | 78;
+  code: 0 | 1 | 2 | 65 | 78;
   output: string;
   problem: string;
 }
@@ -26,6 +31,8 @@ export async function runPeople(argv: string[], { env, stdin }: PeopleSurroundin
   const { command, options } = parsed;
   if (command === "help") return done(usage);
   try {
+    // Before anything is generated beside it.
+    await refuseEarlierFile(readStoreEnv(env).databaseUrl);
     const { databaseUrl } = readEnv(env);
     const db = await openDatabase(databaseUrl);
     try {
@@ -36,6 +43,7 @@ export async function runPeople(argv: string[], { env, stdin }: PeopleSurroundin
     }
   } catch (error) {
     if (error instanceof EnvError) return refused(78, error.message);
+    if (isEarlierData(error)) return refused(earlierDataExitCode, earlierDataText(error.unsettled, env));
     if (error instanceof PeopleProblem) return refused(error.notUnderstood ? 2 : 1, error.message);
     const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
     return refused(1, `The desk’s database can’t be used${code}. Check DATABASE_URL and DATA_DIR.`);
@@ -46,7 +54,7 @@ function done(output: string): PeopleOutcome {
   return { code: 0, output, problem: "" };
 }
 
-function refused(code: 1 | 2 | 78, problem: string): PeopleOutcome {
+function refused(code: 1 | 2 | 65 | 78, problem: string): PeopleOutcome {
   return { code, output: "", problem };
 }
 

@@ -1,9 +1,13 @@
 import { cleanup } from "@testing-library/react";
 import { afterEach, beforeAll, vi } from "vitest";
+import { resetActions } from "./doubles/browser/actions";
+import { resetRouter } from "./doubles/browser/navigation";
 
 // Testing Library does both as it loads, which happens once where files share their modules.
 beforeAll(() => Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", true));
 afterEach(cleanup);
+afterEach(resetActions);
+afterEach(resetRouter);
 // Files share one page: whoever leaves it, by a link or for a file, takes it from every test that comes later.
 afterEach(() => {
   if (location.protocol !== "http:") throw new Error(`This test has left its page for ${location.href}`);

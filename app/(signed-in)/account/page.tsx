@@ -16,6 +16,8 @@ export const metadata: Metadata = { title: "Account" };
 
 export default async function AccountPage() {
   const { person, sessions } = await readAccount();
+  const passkeys = await readPasskeys(person);
+  const canAdd = may(person, "reviews:approve");
   const thisBrowser = sessions.find(({ isThisOne }) => isThisOne)?.userAgent ?? null;
   return (
     <Page title="Account">
@@ -38,9 +40,10 @@ export default async function AccountPage() {
         </p>
       ) : null}
       <NotificationSetting />
-      {may(person, "reviews:approve") ? (
+      {canAdd || passkeys.length > 0 ? (
         <PasskeyList
-          passkeys={await readPasskeys(person)}
+          passkeys={passkeys}
+          canAdd={canAdd}
           suggestedName={browserName(thisBrowser)}
           proofs={{ password: typesPassword(person), signingIn: isProvenBySigningIn(person) }}
         />

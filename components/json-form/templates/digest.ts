@@ -1,4 +1,5 @@
 import { isExactNumber } from "@/lib/contract/exact-number";
+import { isCalendarDay } from "@/lib/contract/instant";
 import { shortened } from "../shape/hints";
 import { isFormObject, type FormItem } from "../values/form-value";
 
@@ -26,7 +27,8 @@ function collect(value: FormItem, texts: string[], budget: { left: number }): vo
 }
 
 function isDate(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:\d\d))?$/.test(text) && !Number.isNaN(Date.parse(text));
+  if (!isCalendarDay(text.slice(0, 10)) || Number.isNaN(Date.parse(text))) return false;
+  return /^(?:T[\d:.]+(?:Z|[+-]\d\d:\d\d))?$/.test(text.slice(10));
 }
 
 function readableDate(text: string): string {

@@ -14,9 +14,16 @@ it("says a time in the viewer's zone and how far away it is", () => {
 
 it("says the weekday of a date, the same in every zone", () => {
   expect(readingOf("2026-11-26", true, now)).toEqual({ here: "Thu, 26 Nov 2026", away: "" });
+  expect(readingOf("2026-02-30", true, now)).toBeNull();
 });
 
-it.each(["", "tomorrow", "2026-11-26", "2026-13-40T08:00:00Z", "2026-11-26T08:00:00"])(
-  "says nothing about %j, which is no time with a zone",
-  (text) => expect(readingOf(text, false, now)).toBeNull(),
+it.each([
+  "",
+  "tomorrow",
+  "2026-11-26",
+  "2026-13-40T08:00:00Z",
+  "2026-02-30T08:00:00Z",
+  "2026-11-26T08:00:00",
+])("says nothing about %j, which is no time with a zone", (text) =>
+  expect(readingOf(text, false, now)).toBeNull(),
 );

@@ -1,14 +1,14 @@
+import { isCalendarDay } from "@/lib/contract/instant";
+
 /** How a date or time reads to whoever looks at it, and how far it is from now (ms); null for text that is neither. */
 export function readingOf(
   text: string,
   isDate: boolean,
   now: number | null,
 ): { here: string; away: string } | null {
-  const form = isDate
-    ? /^\d{4}-\d\d-\d\d$/
-    : /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/i;
   const at = new Date(text);
-  if (!form.test(text) || Number.isNaN(at.getTime())) return null;
+  if (!isCalendarDay(text.slice(0, 10)) || Number.isNaN(at.getTime())) return null;
+  if (isDate ? text.length > 10 : !clockAndZone.test(text.slice(10))) return null;
   const day = { weekday: "short", day: "numeric", month: "short", year: "numeric" } as const;
   if (isDate) return { here: at.toLocaleDateString("en-GB", { ...day, timeZone: "UTC" }), away: "" };
   const clock = { hour: "2-digit", minute: "2-digit" } as const;
@@ -32,3 +32,5 @@ function awayOf(ms: number): string {
   const span = parts.filter((part) => part !== "").join(" ");
   return ms > 0 ? `in ${span}` : `${span} ago`;
 }
+
+const clockAndZone = /^T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/i;

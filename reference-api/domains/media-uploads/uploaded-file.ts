@@ -10,7 +10,8 @@ export const videoFileBytesMax = 26_214_400;
 
 /** A file as its own bytes describe it. */
 export type UploadedFile = { type: FileType; width: number; height: number } & (
-  { kind: "image"; durationMs: null } | { kind: "video"; durationMs: number }
+  | { kind: "image"; durationMs: null }
+  | { kind: "video"; durationMs: number }
 );
 
 /** What was uploaded, by its bytes: JPEG, PNG, WebP or MP4, or why it is none of them. */

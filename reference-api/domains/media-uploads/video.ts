@@ -1,6 +1,7 @@
 /** What an MP4 says about itself; the size in pixels is that of its first visible track. */
 export type SniffedVideo =
-  { ok: true; width: number; height: number; durationMs: number } | { ok: false; reason: string };
+  | { ok: true; width: number; height: number; durationMs: number }
+  | { ok: false; reason: string };
 
 type Box = { type: string; from: number; to: number };
 

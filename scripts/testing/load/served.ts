@@ -6,7 +6,8 @@ export type Memory = { rss: number; heap: number; buffers: number };
 /** In milliseconds, since the last time: how late the event loop came to what was due. */
 export type LoopDelay = { max: number; p99: number };
 export type Told =
-  { kind: "serving"; url: string } | { kind: "measured"; memory: Memory; loopDelay: LoopDelay };
+  | { kind: "serving"; url: string }
+  | { kind: "measured"; memory: Memory; loopDelay: LoopDelay };
 
 // A process of its own, so that what is measured is the server and not who asks it.
 const [databasePath = "", token = ""] = process.argv.slice(2);

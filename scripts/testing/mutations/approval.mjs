@@ -65,6 +65,22 @@ export const approval = [
     tests: ofQuorum,
   },
   {
+    name: "an author sends what somebody else could approve",
+    guarantee: "F25",
+    file: atClaim,
+    find: `const mayApprove = eligible.some(({ id }) => id === by.id);`,
+    replace: `const mayApprove = eligible.length > 0;`,
+    tests: ofQuorum,
+  },
+  {
+    name: "whoever retries gives an approval by that",
+    guarantee: "F25",
+    file: atClaim,
+    find: `if (at === "retry") return mayApprove ? free : held;`,
+    replace: `if (at === "retry" && !mayApprove) return held;`,
+    tests: ofQuorum,
+  },
+  {
     name: "anybody who may decide retries what too few have approved",
     guarantee: "F25",
     file: atClaim,

@@ -224,4 +224,13 @@ export const sending = [
     replace: `const reason = null;`,
     tests: ["lib/http/write-gate.test.ts"],
   },
+  {
+    name: "a claim whose commit was lost is sent also where others have settled it",
+    guarantee: "F98",
+    file: "lib/reviews/sending/claim-send.ts",
+    find: ` || preparation.state !== "sending" || attempt.state !== "open"`,
+    replace: ``,
+    tests: ["lib/reviews/sending/lost-commit.test.ts"],
+    database: "postgres",
+  },
 ];

@@ -91,7 +91,7 @@ async function openingOf(
   const [presetId, made, fill] = [read("preset"), read("made"), read("fill")];
   const address = openingAddress(read);
   const preset = presetId === null ? null : await readPresetFor(person, presetId);
-  if (preset)
+  if (preset && !(preset instanceof Response))
     return {
       toolName,
       label: `from ${preset.name}`,
