@@ -1,17 +1,29 @@
 "use client";
 
+import { isDatabaseDigest } from "@/lib/db/page-digest";
 import { ErrorPage } from "@/components/ui/error-page";
 
-/** A page that broke, or whose code could not be fetched. */
-export default function PageError({ error, reset }: { error: Error & { digest?: string }; reset(): void }) {
+type Props = { error: Error & { digest?: string }; retry(): void };
+
+/** A page that broke, or whose code or data could not be fetched. */
+export default function PageError({ error, retry }: Props) {
+  const told = isDatabaseDigest(error.digest) ? unanswered : broken;
   return (
     <ErrorPage
-      title="This page couldn’t be shown"
-      text="Opening a page never sends anything, and sends already under way continue. Try again. If it keeps happening, give the number below to your administrator."
+      {...told}
       digest={error.digest}
       action="Try again"
       // What React has once failed to fetch it doesn't fetch again.
-      onAction={error.name === "ChunkLoadError" ? () => window.location.reload() : reset}
+      onAction={error.name === "ChunkLoadError" ? () => window.location.reload() : retry}
     />
   );
 }
+
+const unanswered = {
+  title: "The database didn’t answer",
+  text: "Opening a page never sends anything, and sends already under way continue. Try again in a moment. If it keeps happening, give the number below to your administrator.",
+};
+const broken = {
+  title: "This page couldn’t be shown",
+  text: "Opening a page never sends anything, and sends already under way continue. Try again. If it keeps happening, give the number below to your administrator.",
+};

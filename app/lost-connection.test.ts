@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addPerson } from "@/lib/auth/people";
 import { handlePasswordSignIn } from "@/lib/auth/sign-in-handlers";
 import { database } from "@/lib/db/database";
+import { isDatabaseDigest } from "@/lib/db/page-digest";
 import { markSecrets } from "@/lib/db/secret-check";
 import { startDatabaseProxy, type DatabaseProxy } from "@/lib/db/testing/database-proxy";
 import { vault } from "@/lib/vault/vault";
@@ -13,6 +14,8 @@ import { createTestDatabase } from "@/scripts/testing/postgres/test-database";
 const origin = "http://localhost:3000";
 let cookie = "";
 vi.mock("next/headers", () => ({ headers: () => Promise.resolve(new Headers({ cookie })) }));
+const { requirePerson } = await import("@/lib/auth");
+const { readReviews } = await import("@/lib/server");
 const { signInService } = await import("@/lib/auth/sign-in-service");
 const { GET: person } = await import("@/app/data/person/route");
 const { GET: reviews } = await import("@/app/data/reviews/route");
@@ -73,5 +76,20 @@ test.each([
     expect(refused.status).toBe(503);
     expect(await refused.json()).toEqual({ problem: { code: "database_unreadable" } });
     expect((await read()).status).toBe(200);
+  },
+);
+
+test.each([
+  ["who asks is looked up", 'from "session"', () => requirePerson()],
+  ["what is asked for is read", "select page.*", async () => readReviews(await requirePerson(), {})],
+])(
+  "F56 a page whose connection dies while %s says that the database didn't answer",
+  async (_when, at, read) => {
+    deadlyAt = at;
+    const error: unknown = await read().catch((thrown: unknown) => thrown);
+    expect(deadlyAt).toBeNull();
+    expect(error).toBeInstanceOf(Error);
+    expect(isDatabaseDigest((error as { digest?: string }).digest)).toBe(true);
+    await expect(read()).resolves.toBeDefined();
   },
 );

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { withPageDigest } from "@/lib/db/page-digest";
 import { processSingleton } from "@/lib/runtime/process-singleton";
 
 type Hidden = { error: Error | null };
@@ -13,7 +14,7 @@ export async function withHiddenCause<Value>(work: () => Promise<Value>): Promis
     return await hiddenErrors().run(hidden, work);
   } catch (error) {
     if (hidden.error === null) throw error;
-    throw new Error("better-auth failed inside.", { cause: hidden.error });
+    throw withPageDigest(new Error("better-auth failed inside.", { cause: hidden.error }));
   }
 }
 

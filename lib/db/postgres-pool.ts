@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import { Pool, type PoolClient, type QueryResult } from "pg";
+import { withPageDigest } from "./page-digest";
 import { isConnectionLost } from "./store-problem";
 
 export type PoolLimits = {
@@ -41,7 +42,9 @@ export function openPostgresPool(
   const known = new WeakMap<PoolClient, ClosingClient>();
   return {
     async connect() {
-      const client = await pool.connect();
+      const client = await pool.connect().catch((error: unknown) => {
+        throw withPageDigest(error);
+      });
       const closing = known.get(client) ?? new ClosingClient(client);
       known.set(client, closing);
       return closing;
@@ -68,7 +71,7 @@ class ClosingClient implements PostgresPoolClient {
       return asRead(await this.client.query(asked, [...parameters]));
     } catch (error) {
       if (error instanceof Error && isConnectionLost(error)) this.lost = error;
-      throw error;
+      throw withPageDigest(error);
     }
   }
 
