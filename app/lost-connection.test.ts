@@ -7,7 +7,7 @@ import { handlePasswordSignIn } from "@/lib/auth/sign-in-handlers";
 import { database } from "@/lib/db/database";
 import { isDatabaseDigest } from "@/lib/db/page-digest";
 import { markSecrets } from "@/lib/db/secret-check";
-import { startDatabaseProxy, type DatabaseProxy } from "@/lib/db/testing/database-proxy";
+import { startDatabaseProxy, type DatabaseProxy } from "@/scripts/testing/postgres/database-proxy";
 import { vault } from "@/lib/vault/vault";
 import { createTestDatabase } from "@/scripts/testing/postgres/test-database";
 

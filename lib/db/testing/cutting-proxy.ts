@@ -1,4 +1,4 @@
-import { startDatabaseProxy, type DatabaseProxy } from "./database-proxy";
+import { startDatabaseProxy, type DatabaseProxy } from "@/scripts/testing/postgres/database-proxy";
 
 /**
  * A commit whose connection is cut: `before` the server has heard of it, or `after` it has committed and before the

@@ -1,4 +1,4 @@
-import { startDatabaseProxy, type DatabaseProxy } from "@/lib/db/testing/database-proxy";
+import { startDatabaseProxy, type DatabaseProxy } from "@/scripts/testing/postgres/database-proxy";
 
 /** `statements`: how many have passed. */
 export type CountingProxy = DatabaseProxy & { statements(): number };
