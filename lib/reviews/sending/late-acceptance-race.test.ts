@@ -31,12 +31,10 @@ onEachDatabase((app, kind) => {
     test("F65 a late acceptance that is first at the row of what has ended keeps a next revision from beginning", async () => {
       const { review, answer } = await givenUp(app, "failed");
       const meeting = await app.db.transaction().execute(async (tx) => {
-        // Both come as far as this row, the acceptance first; what is prepared has asked about duplicates by then.
-        await tx
-          .updateTable("preparations")
-          .set({ dismissed_at: null })
-          .where("id", "=", newest(review).id)
-          .execute();
+        // Both come as far as this row, the acceptance first; what is prepared has asked about duplicates by then. It is
+        // locked and not written: whoever waits for a row in turn would race for its new version.
+        const { id } = newest(review);
+        await tx.selectFrom("preparations").select("id").where("id", "=", id).forUpdate().execute();
         const late = asResult(answer());
         await untilWaiting(app, 1);
         const prepared = asResult(again(review));
@@ -54,7 +52,7 @@ onEachDatabase((app, kind) => {
       await again(review);
       const meeting = await app.db.transaction().execute(async (tx) => {
         // Both come as far as this row, the acceptance first.
-        await tx.updateTable("reviews").set({ tool_title: null }).where("id", "=", review.id).execute();
+        await tx.selectFrom("reviews").select("id").where("id", "=", review.id).forUpdate().execute();
         const late = asResult(answer());
         await untilWaiting(app, 1);
         const replaced = asResult(again(review));
