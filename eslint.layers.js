@@ -178,7 +178,15 @@ export const imports = {
     "reference-api/server",
     "conformance",
   ],
-  e2e: ["scripts", "conformance", "reference-api", "lib/contract", "lib/json-schema", "lib/images"],
+  e2e: [
+    "scripts",
+    "conformance",
+    "reference-api",
+    "lib/contract",
+    "lib/json-schema",
+    "lib/images",
+    "lib/api-client",
+  ],
 };
 const parts = Object.keys(imports).filter((folder) => folder.startsWith("components/"));
 
