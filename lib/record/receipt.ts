@@ -26,11 +26,13 @@ export type Receipt = {
     /** Where the summary repeats concealed values of the input: the SHA-256 of the text with marks in their place. */
     concealedSummaryHash?: string;
   };
-  prepared: { by: Person; at: string };
-  /** What the policy asked for at the preparation. */
-  policy: JsonObject;
+  /** `policy`: what it asked for then. */
+  prepared: { by: Person; at: string; policy: JsonObject };
   decisions: {
     by: Person;
+    /** In which role they decided, and what the policy asked for by then: as the record's entry has it; null without one. */
+    role: string | null;
+    policy: JsonObject | null;
     verdict: "approved" | "rejected";
     at: string;
     /** What a passkey of theirs signed; absent where none did. */

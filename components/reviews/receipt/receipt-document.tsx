@@ -12,7 +12,7 @@ import { VisibleText } from "@/components/ui/visible-text";
 import { headlineOf } from "../summary/effect";
 import { ReaderZone } from "./reader-zone";
 import { SummaryView } from "../summary/summary-view";
-import { attemptMeaning, didOf, outcomeSentence, policySentences } from "./receipt-sentences";
+import { attemptMeaning, didOf, outcomeSentence, policiesOf } from "./receipt-sentences";
 
 /** A signed receipt as a page to read and to print. Only the file proves anything. */
 export function ReceiptDocument({ file, checks }: { file: ReceiptFile; checks: ReceiptCheck[] }) {
@@ -87,13 +87,15 @@ export function ReceiptDocument({ file, checks }: { file: ReceiptFile; checks: R
           ])}
         />
       </Part>
-      <Part title="Policy" note="as it was at the preparation">
-        <ul className="list-disc pl-5 marker:text-ink-3">
-          {policySentences(receipt).map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      </Part>
+      {policiesOf(receipt).map(({ when, sentences }) => (
+        <Part key={when} title="Policy" note={<VisibleText text={when} />}>
+          <ul className="list-disc pl-5 marker:text-ink-3">
+            {sentences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Part>
+      ))}
       {receipt.attempts.length > 0 ? (
         <Part title="Attempts" note="all with the same idempotency key">
           <Table
@@ -156,7 +158,7 @@ function Verdict({ checks }: { checks: ReceiptCheck[] }) {
   );
 }
 
-function Part({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+function Part({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
   return (
     <section className="mt-6 break-inside-avoid border-t border-ink pt-4 print:mt-4 print:pt-3">
       <h2 className="mb-2.5 font-semibold">

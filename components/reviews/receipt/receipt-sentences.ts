@@ -1,3 +1,4 @@
+import type { JsonObject } from "@/lib/contract/json";
 import type { Receipt } from "@/lib/record/receipt";
 
 type Step = {
@@ -15,8 +16,8 @@ export function didOf({ prepared, revision, decisions, settled }: Receipt): Step
   return [
     { ...prepared, did: `Prepared revision ${revision}`, passkey: null },
     ...[
-      ...decisions.map(({ by, verdict, at, passkey }) => ({
-        ...{ by, at, did: verdicts[verdict] },
+      ...decisions.map(({ by, role, verdict, at, passkey }) => ({
+        ...{ by, at, did: role === null ? verdicts[verdict] : `${verdicts[verdict]} as ${role}` },
         passkey: passkey?.key ?? null,
       })),
       ...settled.map(({ by, as, at }) => ({ by, at, did: outcomes[as], passkey: null })),
@@ -48,8 +49,27 @@ const outcomes: Record<string, string> = {
   superseded: "Replaced by a later revision. Nothing was sent.",
 };
 
-/** What the policy asked for. Signed as it stands, so each member is looked at before it is said. */
-export function policySentences({ policy }: Receipt): string[] {
+/** What the policy asked for, and when: at each decision that was made under another one, or else at the preparation. */
+export function policiesOf({ prepared, decisions }: Receipt): { when: string; sentences: string[] }[] {
+  const under = new Map<string, { who: string[]; sentences: string[] }>();
+  for (const { by, verdict, policy } of decisions) {
+    if (policy === null) continue;
+    const sentences = policySentences(policy);
+    const { who } = under.get(sentences.join()) ?? { who: [] };
+    under.set(sentences.join(), { who: [...who, `${by.name} ${verdict}`], sentences });
+  }
+  if (under.size === 0)
+    return [{ when: "as it was at the preparation", sentences: policySentences(prepared.policy) }];
+  return [...under.values()].map(({ who, sentences }) => ({
+    when: `as it was when ${listed(who)}`,
+    sentences,
+  }));
+}
+
+const listed = (parts: string[]) => new Intl.ListFormat("en").format(parts);
+
+/** Signed as it stands, so each member is looked at before it is said. */
+function policySentences(policy: JsonObject): string[] {
   const { approvals, review, roles, passkey, confirmTarget, reconcileBySecondPerson } = policy;
   return [
     `${String(approvals)} ${approvals === 1 ? "approval" : "approvals"} by ${Array.isArray(roles) ? rolesText(roles.map(String)) : "nobody"}`,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { canonicalJson } from "@/lib/contract/canonical-json";
 import { makeKeyPair, signText } from "../keys";
+import { entryDigest, type RecordEntry } from "../entry";
 import type { Receipt } from "../receipt";
 import { verifierPage } from "./verifier-page";
 
@@ -8,6 +9,21 @@ const { publicKey, privateKey } = makeKeyPair();
 const keys = JSON.stringify({ keys: [{ kid: publicKey.id, crv: "Ed25519", x: publicKey.x }], passkeys: [] });
 const at = "2026-11-23T09:30:00.000Z";
 const by = { id: "reviewer", name: "Rita Reviewer" };
+const policy = { approvals: 1 };
+const entry: RecordEntry = {
+  ...{
+    v: 1,
+    previous: "",
+    chain: "review",
+    number: 1,
+    at,
+    event: "approved",
+    severity: "info",
+    text: "Approved.",
+  },
+  ...{ actor: by, tool: "draftSave", review: "review", revision: 1 },
+  details: { role: "reviewer", policy },
+};
 const receipt: Receipt = {
   type: "countersign/receipt",
   v: 1,
@@ -19,17 +35,21 @@ const receipt: Receipt = {
   api: "https://api.example",
   destructive: "no",
   shown: { inputDigest: "0123456789abcdef".repeat(4), summaryHash: null },
-  prepared: { by, at },
-  policy: {},
-  decisions: [{ by, verdict: "approved", at }],
+  prepared: { by, at, policy: {} },
+  decisions: [{ by, role: "reviewer", policy, verdict: "approved", at }],
   attempts: [],
   settled: [{ by, as: "accepted", at }],
   state: "accepted",
   publication: null,
-  record: { chain: "review", entries: 0, digest: "" },
+  record: { chain: "review", entries: 1, digest: entryDigest(entry) },
 };
 const signature = signText(privateKey, canonicalJson(receipt));
-const good = JSON.stringify({ receipt, signature, summaryText: null, entries: [] });
+const good = JSON.stringify({
+  receipt,
+  signature,
+  summaryText: null,
+  entries: [{ entry, digest: entryDigest(entry) }],
+});
 
 const shown = (id: string) => document.getElementById(id) as HTMLElement;
 const title = () => shown("verdict").querySelector("h2")?.textContent ?? null;

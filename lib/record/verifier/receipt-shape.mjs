@@ -42,11 +42,12 @@ const receipt = members({
     summaryHash: orNull(isText),
     concealedSummaryHash: optional(isText),
   }),
-  prepared: members({ by: person, at: isText }),
-  policy: isObject,
+  prepared: members({ by: person, at: isText, policy: isObject }),
   decisions: list(
     members({
       by: person,
+      role: orNull(isText),
+      policy: orNull(isObject),
       verdict: oneOf("approved", "rejected"),
       at: isText,
       passkey: optional(signedStatement),

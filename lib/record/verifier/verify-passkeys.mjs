@@ -112,7 +112,7 @@ export async function checkPasskeys(receipt, entries, keysText, check) {
     const name = decision.by.name;
     const signed = decision.passkey;
     if (!signed) {
-      if (receipt.policy.passkey === "required" && decision.verdict === "approved")
+      if (decision.policy?.passkey === "required" && decision.verdict === "approved")
         check(false, "", `No passkey signed ${name}’s approval`, "", "The policy asks for one.");
       continue;
     }

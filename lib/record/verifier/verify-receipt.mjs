@@ -107,6 +107,24 @@ function shapeFault(text, file) {
   return misfit === null ? null : `${misfit} is missing, or isn’t what a receipt has there.`;
 }
 
+/** One check for each decision: its last entry in the record has the role and the policy that the receipt has. */
+function checkDecisions({ decisions, revision }, entries, check) {
+  for (const { by, role, policy, verdict } of decisions) {
+    const recorded = entries.findLast(
+      ({ entry }) =>
+        entry.event === verdict && entry.revision === revision && (entry.actor?.id ?? null) === by.id,
+    )?.entry.details;
+    const said = [recorded?.role, recorded?.policy].map((one) => canonical(one ?? null));
+    check(
+      recorded !== undefined && said.join() === [role, policy].map(canonical).join(),
+      `The record has ${by.name}’s decision, role and policy`,
+      `The record doesn’t have ${by.name}’s decision so`,
+      role ?? "",
+      recorded === undefined ? "It has no entry of it." : "Its entry has another role or policy.",
+    );
+  }
+}
+
 async function checkReceipt(file, keysText, check) {
   const { receipt } = file;
   const unusable = await keysFault(keysText);
@@ -146,6 +164,7 @@ async function checkReceipt(file, keysText, check) {
     );
   }
 
+  checkDecisions(receipt, file.entries, check);
   await checkPasskeys(receipt, file.entries, keysText, check);
 
   const fault = await chainFault(file.entries, receipt.record);

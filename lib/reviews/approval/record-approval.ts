@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { Role } from "@/lib/policy/permissions";
+import type { Requirement } from "@/lib/policy/review-policy";
 import { appendAudit } from "../audit/audit";
 import type { SystemContext } from "../context";
 import type { PreparationRow, ReviewRow, Tx } from "../store/rows";
@@ -20,9 +22,10 @@ export async function recordApproval(
     row: PreparationRow;
     by: PersonRef;
     toolKey: string | null;
-    approvals: Pick<Approvals, "requirement">;
+    approvals: Pick<Approvals, "requirement" | "eligible">;
   },
 ): Promise<void> {
+  const role = approvals.eligible.find(({ id }) => id === by.id)?.role ?? null;
   await insertApproval(tx, {
     ...{ id: randomUUID(), row, by, reason: null, toolKey, passkeyId: null },
     at: context.clock(),
@@ -34,7 +37,7 @@ export async function recordApproval(
     toolName: review.tool_name,
     reviewId: review.id,
     revision: row.revision,
-    details: approvalDetails(row, approvals),
+    details: { ...approvalDetails(row), ...decisionDetails(role, approvals.requirement) },
   });
 }
 
@@ -66,10 +69,12 @@ export async function insertApproval(
     .execute();
 }
 
-/** What an approval was of, and under which policy, for the trail. */
-export function approvalDetails(
-  { input_digest, summary_hash }: PreparationRow,
-  { requirement }: Pick<Approvals, "requirement">,
-) {
-  return { inputDigest: input_digest, summaryHash: summary_hash, policy: requirement };
+/** What an approval was of, for the trail. */
+export function approvalDetails({ input_digest, summary_hash }: PreparationRow) {
+  return { inputDigest: input_digest, summaryHash: summary_hash };
+}
+
+/** In which role a person decided, and what the policy asked for then; receipts have both from here. */
+export function decisionDetails(role: Role | null, requirement: Requirement) {
+  return { role, policy: requirement };
 }

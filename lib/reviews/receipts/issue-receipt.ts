@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { canonicalJson } from "@/lib/contract/canonical-json";
-import type { JsonObject } from "@/lib/contract/json";
+import { isJsonObject, type JsonObject } from "@/lib/contract/json";
 import { entryOfRow } from "@/lib/record/entry";
 import type { SignedStatement } from "@/lib/record/passkeys";
 import type { Receipt, ReceiptFile } from "@/lib/record/receipt";
@@ -41,6 +41,7 @@ export async function issueReceipt(
       signatures: await signaturesOf(context.db, preparation.id),
       shown,
       summaryText,
+      entries,
     }),
     record: { chain: rows.review.id, entries: entries.length, digest: last?.digest ?? "" },
   };
@@ -56,11 +57,18 @@ function hasReceipt(rows: ReviewRows, row: PreparationRow): boolean {
   );
 }
 
+type Found = {
+  signatures: Signature[];
+  shown: ShownTo;
+  summaryText: string | null;
+  entries: ReceiptFile["entries"];
+};
+
 function about(
   context: Pick<ReviewContext, "publication">,
   { review, ...rows }: ReviewRows,
   row: PreparationRow,
-  { signatures, shown, summaryText }: { signatures: Signature[]; shown: ShownTo; summaryText: string | null },
+  { signatures, shown, summaryText, entries }: Found,
 ) {
   const followUp = rows.followUps.find((one) => one.preparation_id === row.id);
   const decisions = rows.decisions.filter((decision) => decision.preparation_id === row.id);
@@ -78,10 +86,14 @@ function about(
         ? {}
         : { concealedSummaryHash: createHash("sha256").update(summaryText).digest("hex") }),
     },
-    prepared: { by: { id: row.author_id, name: row.author_name }, at: row.created_at },
-    policy: { ...requirementThen(row) },
+    prepared: {
+      by: { id: row.author_id, name: row.author_name },
+      at: row.created_at,
+      policy: { ...requirementThen(row) },
+    },
     decisions: decisions.map(({ person_id, person_name, verdict, at }) => ({
       by: { id: person_id, name: person_name },
+      ...decidedUnder(entries, { event: verdict, actor: person_id, revision: row.revision }),
       verdict,
       at,
       ...signatureOf(signatures, { person_id, at }),
@@ -95,6 +107,18 @@ function about(
     state: row.state,
     publication: publicationView(context, review.tool_name, row.publication, followUp),
   } satisfies Partial<Receipt>;
+}
+
+/** What the record says of a person's last decision on a revision. */
+function decidedUnder(
+  entries: ReceiptFile["entries"],
+  { event, actor, revision }: { event: string; actor: string; revision: number },
+): Pick<Receipt["decisions"][number], "role" | "policy"> {
+  const found = entries.findLast(
+    ({ entry }) => entry.event === event && entry.actor?.id === actor && entry.revision === revision,
+  );
+  const { role = null, policy = null } = found?.entry.details ?? {};
+  return { role: typeof role === "string" ? role : null, policy: isJsonObject(policy) ? policy : null };
 }
 
 /** What passkeys signed of one revision. */

@@ -7,8 +7,10 @@ import type { Receipt, ReceiptFile } from "@/lib/record/receipt";
 import { publicationFile } from "@/lib/publication/publication-file";
 import { receiptFacts } from "@/lib/record/verifier/receipt-facts.mjs";
 import { verifyReceipt } from "@/lib/record/verifier/verify-receipt.mjs";
-import { comment, issueReceipt, publishedKeys, reject, rotateSigningKey } from "..";
-import { newest, reviewer, viewer, waitingReview } from "../testing/test-app";
+import { approveAndSend, comment, issueReceipt, publishedKeys, reject, rotateSigningKey } from "..";
+import { policyWith } from "../testing/policies";
+import { administrator, newest, reviewer, shown, viewer, waitingReview } from "../testing/test-app";
+import type { Actor } from "../types";
 import { onEachDatabase } from "../testing/on-each-database";
 import { steps } from "../testing/steps";
 
@@ -42,8 +44,15 @@ onEachDatabase((app, kind) => {
     test("F91 it verifies with the public keys alone, without what people wrote", async () => {
       expect(file.receipt).toMatchObject({
         shown: { inputDigest: expect.stringMatching(/^[0-9a-f]{64}$/) },
-        policy: { approvals: 1 },
-        decisions: [{ by: { id: reviewer.id, name: reviewer.name }, verdict: "approved" }],
+        prepared: { policy: { approvals: 1 } },
+        decisions: [
+          {
+            by: { id: reviewer.id, name: reviewer.name },
+            role: "reviewer",
+            policy: { approvals: 1 },
+            verdict: "approved",
+          },
+        ],
         attempts: [{ number: 1, state: "accepted", outcome: { kind: "result" } }],
         state: "accepted",
       });
@@ -67,12 +76,40 @@ onEachDatabase((app, kind) => {
       ]);
     });
 
+    test("F91 a decision has the role and the policy that it was taken under, not those of the preparation", async () => {
+      const roles = ["reviewer", "administrator"] as const;
+      const review = await waitingReview(app, { context: { policy: policyWith({ roles: [...roles] }) } });
+      const policy = policyWith({ approvals: 2, roles: [...roles] });
+      const decided = (actor: Actor) => approveAndSend(app.as(actor, { policy }), { shown: shown(review) });
+      expect([await decided(reviewer), await decided(administrator)]).toMatchObject([
+        { ok: true },
+        { ok: true },
+      ]);
+      const both = await issue(newest(review).id);
+      expect(both.receipt.prepared.policy).toMatchObject({ approvals: 1 });
+      const taken = new Map(both.receipt.decisions.map(({ by, role, policy }) => [by.id, { role, policy }]));
+      expect(taken.get(reviewer.id)).toMatchObject({ role: "reviewer", policy: { approvals: 2 } });
+      expect(taken.get(administrator.id)).toMatchObject({ role: "administrator", policy: { approvals: 2 } });
+      expect(await verifyReceipt(JSON.stringify(both), keys)).toMatchObject({ valid: true });
+      const forged = JSON.stringify(both).replace(
+        `"role":"administrator","policy"`,
+        `"role":"reviewer","policy"`,
+      );
+      const { checks } = await verifyReceipt(forged, keys);
+      expect(checks.filter(({ ok }) => !ok).map(({ problem }) => problem)).toContain(
+        "Its entry has another role or policy.",
+      );
+    });
+
     test("F91 of a rejection too, and after the key was rotated", async () => {
       const review = await waitingReview(app);
       await reject(app.as(reviewer), { preparationId: newest(review).id, reason: "No" });
       await rotateSigningKey(app.as(reviewer));
       const rejected = await issue(newest(review).id);
-      expect(rejected.receipt).toMatchObject({ decisions: [{ verdict: "rejected" }], state: "rejected" });
+      expect(rejected.receipt).toMatchObject({
+        decisions: [{ verdict: "rejected", role: "reviewer", policy: { approvals: 1 } }],
+        state: "rejected",
+      });
       const published = JSON.stringify(await publishedKeys(app.as(reviewer)));
       expect(await verifyReceipt(JSON.stringify(rejected), published)).toMatchObject({ valid: true });
       expect(await verifyReceipt(JSON.stringify(file), published)).toMatchObject({ valid: true });
@@ -90,8 +127,8 @@ onEachDatabase((app, kind) => {
       ],
       [
         "an approver",
-        `"name":"Rita Reviewer"},"verdict"`,
-        `"name":"Mallory"},"verdict"`,
+        `"name":"Rita Reviewer"},"role"`,
+        `"name":"Mallory"},"role"`,
         "The signature doesn’t match",
       ],
       [

@@ -3,7 +3,7 @@ import { refusedByRole } from "../approval/refused-by-role";
 import type { ReviewContext } from "../context";
 import { isTooLateToSend } from "../transition/expiry";
 import { type Approvals, approvalsOf, isLastApproval, policyRefusal } from "../approval/approvals";
-import { approvalDetails, insertApproval } from "../approval/record-approval";
+import { approvalDetails, decisionDetails, insertApproval } from "../approval/record-approval";
 import { refusedInBulk } from "../approval/in-bulk";
 import { refusedUntyped } from "../approval/name-to-type";
 import { refusedUnread } from "../approval/unread";
@@ -163,7 +163,8 @@ async function approval(
         isSigned: checked !== null,
       }),
       details: {
-        ...approvalDetails(row, approvals),
+        ...approvalDetails(row),
+        ...decisionDetails(by.role, approvals.requirement),
         ...(checked === null ? {} : signatureDetails(checked)),
         ...(override === null ? {} : overrideDetails(override, overridden)),
         ...(pause === null ? {} : { pausedFor: pause.why, pausedUntil: pause.until }),

@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { decisionDetails } from "../approval/record-approval";
 import { refusedByRole } from "../approval/refused-by-role";
+import { requirementNow } from "../approval/requirement-now";
+import { knownToolChange } from "../approval/tool-change";
 import type { ReviewContext } from "../context";
 import type { PreparationRow, ReviewRows } from "../store/rows";
 import type { ReviewView } from "../types";
@@ -20,11 +23,15 @@ export async function reject(
 }
 
 function rejection(
-  { actor, clock }: ReviewContext,
-  { review }: ReviewRows,
+  context: ReviewContext,
+  rows: ReviewRows,
   row: PreparationRow,
   reason: string | null,
 ): Step {
+  const { actor, clock, policy } = context;
+  const { review } = rows;
+  const change = knownToolChange(context, rows, row);
+  const requirement = requirementNow(policy, review.tool_name, row, change);
   return {
     event: { type: "reject", reasonGiven: reason !== null },
     async record(tx) {
@@ -40,6 +47,7 @@ function rejection(
     entry: () => ({
       event: "rejected",
       text: `Rejected ${review.tool_name}, revision ${row.revision}.`,
+      details: decisionDetails(actor.role, requirement),
       texts: { reason },
     }),
   };
