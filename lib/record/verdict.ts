@@ -10,7 +10,7 @@ export type RecordProblem =
       chain: string;
       number: number;
     }
-  | { kind: "text_changed"; chain: string; number: number; name: string }
+  | { kind: "text_changed" | "text_missing"; chain: string; number: number; name: string }
   | { kind: "keyed_hash"; chain: string; number: number }
   | { kind: "chain_cut_off"; chain: string; number: number; expected: number }
   | { kind: "chain_rewritten"; chain: string; number: number }
@@ -59,6 +59,8 @@ export function problemSentence(problem: RecordProblem): string {
       return `${place(problem)} stands outside of its chain.`;
     case "text_changed":
       return `${place(problem)}: the text "${problem.name}" was changed.`;
+    case "text_missing":
+      return `${place(problem)}: the text "${problem.name}" is missing, and nothing says that it was erased.`;
     case "keyed_hash":
       return `${place(problem)} doesn’t fit its keyed hash.`;
     case "chain_cut_off":

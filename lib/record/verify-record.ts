@@ -1,5 +1,6 @@
 import { checkpointDigest, checkpointFault, type SignedCheckpoint } from "./checkpoint";
 import { entryDigest, saltedDigest } from "./entry";
+import { followErasures, saltedOf } from "./erasures";
 import { groupDigest, groupOf, rootOf, type Head } from "./heads";
 import type { PublicKey } from "./keys";
 import type { EntryLine, FirstLine, RecordLine, UnreadableLine } from "./lines";
@@ -83,6 +84,7 @@ function startChain(of: Extract<RecordLine, { type: "chain" }> | null, found: Fo
   let number = 0;
   let digest = "";
   let broken = false;
+  const erasures = followErasures();
   const fault = (problem: RecordProblem) => {
     // What follows the first fault of a chain can't fit either.
     if (!broken) found(problem);
@@ -103,35 +105,32 @@ function startChain(of: Extract<RecordLine, { type: "chain" }> | null, found: Fo
       digest = line.digest;
       if (head?.number === number && head.digest !== digest)
         fault({ kind: "chain_rewritten", chain, number });
-      const { changed, ...without } = checkTexts(line);
+      const { changed, unreadable } = checkTexts(line);
       if (changed !== null) found({ kind: "text_changed", chain, number, name: changed });
-      return { covered: head !== null && number <= head.number, ...without };
+      const covered = head !== null && number <= head.number;
+      return { covered, unreadable, erased: erasures.step(line) };
     },
     end() {
+      for (const { entry, name } of erasures.missing())
+        found({ kind: "text_missing", chain: of?.chain ?? "", number: entry, name });
       if (of?.head && number < of.head.number)
         fault({ kind: "chain_cut_off", chain: of.chain, number: number + 1, expected: of.head.number });
     },
   };
 }
 
-/** Each text beside an entry fits its salted digest in the details; how many of them are erased, and how many unreadable. */
+/** Each text that stands beside an entry fits its salted digest in the details; how many can't be read. */
 function checkTexts({ entry, texts }: EntryLine) {
-  let [erased, unreadable] = [0, 0];
+  let unreadable = 0;
   for (const [name, value] of Object.entries(entry.details)) {
     const salted = saltedOf(value);
-    if (salted === null) continue;
     const text = texts[name];
-    if (text === undefined) erased += 1;
-    else if (text === null) unreadable += 1;
-    else if (saltedDigest(text) !== salted) return { changed: name, erased, unreadable };
+    if (salted === null || text === undefined) continue;
+    if (text === null) unreadable += 1;
+    else if (saltedDigest(text) !== salted) return { changed: name, unreadable };
   }
   const foreign = Object.keys(texts).find((name) => saltedOf(entry.details[name]) === null);
-  return { changed: foreign ?? null, erased, unreadable };
-}
-
-function saltedOf(value: unknown): string | null {
-  if (typeof value !== "object" || value === null || !("salted" in value)) return null;
-  return typeof value.salted === "string" ? value.salted : null;
+  return { changed: foreign ?? null, unreadable };
 }
 
 /** The heads by their places, which have no gap, up to the root that the last checkpoint signs. */

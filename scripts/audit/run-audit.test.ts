@@ -114,9 +114,10 @@ test("F107 texts that were erased and texts that couldn't be opened are counted 
   const replaced = (at: number, texts: string) => (lines[at] ?? "").replace(reason, `"texts":${texts}`);
   const without = lines.with(one, replaced(one, `{"reason":null}`)).with(other, replaced(other, "{}"));
   writeFileSync(file("without.jsonl"), without.join(""));
-  const { code, output } = await runAudit(["verify", file("without.jsonl"), ...kept()], nowhere);
-  expect({ code, facts: output.split("\n").slice(-2) }).toEqual({
-    code: 0,
+  const { code, problem } = await runAudit(["verify", file("without.jsonl"), ...kept()], nowhere);
+  expect(problem).toMatch("is missing, and nothing says that it was erased");
+  expect({ code, facts: problem.split("\n").slice(-2) }).toEqual({
+    code: 1,
     facts: [
       "1 text erased; the digests stand.",
       "1 text unreadable: the secret is missing, or the database is damaged there; the digests stand.",

@@ -6,6 +6,8 @@ import { createVault } from "@/lib/vault/secrets";
 import { onEachDatabase } from "../testing/on-each-database";
 import { entryAt, readLines, recordSteps } from "../testing/record-steps";
 import { reviewer } from "../testing/test-app";
+import { eraseComments } from "../recovery/erase-comments";
+import { verifyAudit } from "..";
 import { lastCheckpoint } from "./last-checkpoint";
 import { recordLines } from "./record-lines";
 import { verifyDatabase } from "./verify-database";
@@ -143,34 +145,71 @@ onEachDatabase((app) => {
     expect(verdict.problems[0]).toMatchObject({ kind: "key_unknown", checkpoint: 1 });
   });
 
-  test("F76 a changed text is named, an erased one is counted, and the chain stays whole", async () => {
+  test("F76 a changed text is named, and so is one that is gone unless the record says that it was erased", async () => {
     const lines = await exported();
     const chain = chains[0] ?? "";
     const at = entryAt(lines, chain, 4);
     expect(await first(changed(lines, at, `"text":"No"`, `"text":"Yes"`))).toBe(
       `Entry 4 of chain ${chain}: the text "reason" was changed.`,
     );
-    const erased = lines.map((line, index) =>
+    const without = lines.map((line, index) =>
       index === at ? line.replace(/"texts":.*\}$/m, `"texts":{}}`) : line,
     );
-    expect(await verify(erased)).toMatchObject({ problems: [], erasedTexts: 1 });
+    expect(await first(without)).toBe(
+      `Entry 4 of chain ${chain}: the text "reason" is missing, and nothing says that it was erased.`,
+    );
+  });
+
+  test("F76 a text that was erased after the checkpoint of an export comes with the entry that says so", async () => {
+    const at = await lastCheckpoint(app.db);
+    await eraseComments(app.as(reviewer), { retentionDays: 0 });
+    const lines = await exported();
+    expect(entryAt(lines, chains[1] ?? "", 5)).toBeGreaterThan(0);
+    const verdict = await verify(lines);
+    expect(verdict).toMatchObject({ problems: [], uncovered: 3, erasedTexts: 3 });
+    expect(verdict.lastCheckpoint?.number).toBe(at?.body.number);
+    for (const review of chains)
+      expect(await verifyAudit(app.as(reviewer), review)).toMatchObject({ value: { whole: true } });
+    await checkpoint();
+    expect(await verify(await exported())).toMatchObject({ problems: [], uncovered: 0, erasedTexts: 3 });
+    const said = entryAt(lines, chains[1] ?? "", 5);
+    expect(await first(lines.toSpliced(said, 1))).toMatch(`the text "text" is missing`);
+  });
+
+  test("F76 what is gone from its table without an entry that says so is found", async () => {
+    const [chain = ""] = chains;
+    await app.db
+      .updateTable("preparations")
+      .set({ input_sealed: null })
+      .where("review_id", "=", chain)
+      .execute();
+    expect(await verifyAudit(app.as(reviewer), chain)).toMatchObject({
+      value: { whole: false, missing: { event: "erased", found: 1, expected: 2 } },
+    });
   });
 
   test("F107 a text that can't be opened is counted as unreadable, and only one that is gone as erased", async () => {
     const [damaged = "", gone = ""] = chains;
     const sealed = Buffer.from("damaged");
     const ofDamaged = app.db.updateTable("audit_texts").set({ sealed }).where("chain", "=", damaged);
-    await ofDamaged.where("number", "=", 3).execute();
+    await ofDamaged.where("number", "=", 4).execute();
     await app.db.deleteFrom("audit_texts").where("chain", "=", gone).where("number", "=", 4).execute();
     const lines = await exported();
-    expect(await verify(lines)).toMatchObject({ problems: [], erasedTexts: 1, unreadableTexts: 1 });
-    expect(await verifyDatabase(app.as(reviewer))).toMatchObject({ erasedTexts: 1, unreadableTexts: 1 });
+    const text_missing = { kind: "text_missing", chain: gone, number: 4, name: "reason" };
+    expect(await verify(lines)).toMatchObject({
+      problems: [text_missing],
+      erasedTexts: 4,
+      unreadableTexts: 1,
+    });
+    expect(await verifyDatabase(app.as(reviewer))).toMatchObject({
+      ...{ problems: [text_missing], erasedTexts: 4, unreadableTexts: 1 },
+    });
 
-    const marked = entryAt(lines, damaged, 3);
-    const mark = `"texts":{"text":null}`;
+    const marked = entryAt(lines, damaged, 4);
+    const mark = `"texts":{"reason":null}`;
     expect(lines[marked]).toContain(mark);
-    expect(await first(changed(lines, marked, mark, `"texts":{"reason":null}`))).toMatch(
-      `the text "reason" was changed.`,
+    expect(await first(changed(lines, marked, mark, `"texts":{"text":null}`))).toMatch(
+      `the text "text" was changed.`,
     );
   });
 
@@ -180,6 +219,6 @@ onEachDatabase((app) => {
     const other = { db: app.db, vault: createVault(["a newer secret of the tests of the record"]) };
     for await (const line of recordLines(other, { at, beyond: false })) lines.push(line);
     const verdict = await verify(lines.map(lineText));
-    expect(verdict).toMatchObject({ problems: [], erasedTexts: 1, unreadableTexts: 5 });
+    expect(verdict).toMatchObject({ erasedTexts: 4, unreadableTexts: 2 });
   });
 });

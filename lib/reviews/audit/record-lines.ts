@@ -1,5 +1,6 @@
 import type { SignedCheckpoint } from "@/lib/record/checkpoint";
 import { entryOfRow } from "@/lib/record/entry";
+import { followErasures } from "@/lib/record/erasures";
 import type { Head } from "@/lib/record/heads";
 import type { EntryLine, RecordLine } from "@/lib/record/lines";
 import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
@@ -45,22 +46,29 @@ async function* chainLines(
   beyond: boolean,
 ): AsyncGenerator<RecordLine> {
   yield { type: "chain", chain, head };
-  const until = beyond ? undefined : (head?.number ?? 0);
+  let until = beyond ? undefined : (head?.number ?? 0);
+  const erasures = followErasures();
   let previous = "";
   let number = 0;
   for (;;) {
     const rows = await entriesAfter(context.db, chain, number, until);
     const [first] = rows;
     const end = rows.at(-1);
-    if (!first || !end) return;
+    if (!first || !end) {
+      // A text that was erased meanwhile: the entry that says so comes after what the checkpoint covers.
+      if (until === undefined || erasures.missing().length === 0) return;
+      until = undefined;
+      continue;
+    }
     const texts = await textsOf(context, chain, first.number, end.number);
     for (const row of rows) {
-      yield {
-        type: "entry",
+      const line = {
         entry: entryOfRow(row, previous),
         digest: row.digest,
         texts: texts.get(row.number) ?? {},
       };
+      yield { type: "entry", ...line };
+      erasures.step(line);
       previous = row.digest;
     }
     number = end.number;

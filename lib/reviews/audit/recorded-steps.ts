@@ -1,3 +1,4 @@
+import { erasedEvent } from "@/lib/record/erasures";
 import type { Db } from "../store/rows";
 import type { MissingEntries } from "../queries/types";
 
@@ -35,10 +36,19 @@ export async function recordedSteps(
     .where("preparation_id", "in", preparations)
     .where("note", "is not", null)
     .executeTakeFirstOrThrow();
-  const { commented } = await db
+  const { commented, silenced } = await db
     .selectFrom("review_comments")
-    .select((eb) => eb.fn.countAll().as("commented"))
+    .select((eb) => [
+      eb.fn.countAll().as("commented"),
+      eb.fn.countAll().filterWhere("text_sealed", "is", null).as("silenced"),
+    ])
     .where("review_id", "=", reviewId)
+    .executeTakeFirstOrThrow();
+  const { emptied } = await db
+    .selectFrom("preparations")
+    .select((eb) => eb.fn.countAll().as("emptied"))
+    .where("review_id", "=", reviewId)
+    .where("input_sealed", "is", null)
     .executeTakeFirstOrThrow();
   return [
     { event: "prepare_started", expected: Number(prepared) },
@@ -47,6 +57,7 @@ export async function recordedSteps(
     { event: "reconciled", expected: await count("reconciliations") },
     { event: "publication_recorded", expected: Number(recorded) },
     { event: "commented", expected: Number(commented) },
+    { event: erasedEvent, expected: Number(emptied) + Number(silenced) },
   ];
 }
 

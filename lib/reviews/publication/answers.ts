@@ -1,4 +1,5 @@
 import { openedText } from "@/lib/vault/opened-text";
+import { recordErasure } from "../audit/record-erasure";
 import type { ReviewContext, ReviewVault, SystemContext } from "../context";
 import { refusal } from "../refusals/refusal";
 import { textShownTo } from "../store/shown-to";
@@ -28,25 +29,32 @@ export async function readPublicationAnswer(
   return { ok: true, value: await textShownTo(db, actor, row.preparation_id, text) };
 }
 
-/** Erases answers after the retention. Their time, digest and finding stay. */
+/** Erases answers after the retention. Their time, digest and finding stay, and the record says so. */
 export async function eraseAnswers(
-  { db, clock }: Pick<SystemContext, "db" | "clock">,
+  context: Pick<SystemContext, "db" | "clock" | "vault">,
   { retentionDays }: { retentionDays: number },
 ): Promise<void> {
+  const { db, clock } = context;
   const until = new Date(clock().getTime() - retentionDays * 86_400_000).toISOString();
-  await db
-    .updateTable("publication_evidence")
-    .set({ answer_sealed: null })
-    .where("id", "in", (eb) =>
-      eb
-        .selectFrom("publication_evidence as due")
-        .select("due.id")
-        .where("due.answer_sealed", "is not", null)
-        .where("due.at", "<=", until)
-        .orderBy("due.at")
-        .limit(erasedPerRound),
-    )
+  const due = await db
+    .selectFrom("publication_evidence")
+    .select(["id", "preparation_id"])
+    .where("answer_sealed", "is not", null)
+    .where("at", "<=", until)
+    .orderBy("at")
+    .limit(erasedPerRound)
     .execute();
+  for (const preparationId of new Set(due.map((row) => row.preparation_id)))
+    await db.transaction().execute(async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable("publication_evidence")
+        .set({ answer_sealed: null })
+        .where("preparation_id", "=", preparationId)
+        .where("answer_sealed", "is not", null)
+        .where("at", "<=", until)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows > 0n) await recordErasure(tx, context, { preparationId, what: "answer" });
+    });
 }
 
 function place(evidenceId: string): string {

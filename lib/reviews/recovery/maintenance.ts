@@ -1,13 +1,13 @@
 import { secretsFit } from "@/lib/db/secret-check";
 import { eraseAutomaticRuns } from "../automatic/erase-automatic-runs";
 import { writeCheckpoint } from "../audit/write-checkpoint";
-import { eraseComments } from "../comments/erase-comments";
 import type { SystemContext } from "../context";
 import { erasePastPresence } from "../presence/presence";
 import { markPasskeysAnew } from "../passkeys/marks";
 import { eraseAnswers } from "../publication/answers";
 import { markOverdue } from "../publication/mark-overdue";
 import { planFollowUps } from "../publication/plan-follow-ups";
+import { eraseComments } from "./erase-comments";
 import { eraseEnded } from "./erase-ended";
 import { erasePastPauses } from "./erase-past-pauses";
 import { expireDue } from "./expire-due";
