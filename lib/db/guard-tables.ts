@@ -1,3 +1,5 @@
+import type { ColumnType } from "kysely";
+
 /** What keeps one input from being executed twice. See lib/reviews/sending/duplicate-guard.ts. */
 export interface GuardTables {
   guard_keys: GuardKeysTable;
@@ -19,6 +21,6 @@ export interface DuplicateOverridesTable {
   duplicate_state: string;
   person_id: string;
   person_name: string;
-  reason: string;
+  reason_sealed: ColumnType<Uint8Array | ArrayBuffer, Uint8Array, Uint8Array>;
   at: string;
 }

@@ -37,7 +37,7 @@ export interface PublicationEvidenceTable {
   person_id: string | null;
   person_name: string | null;
   /** What a person saw, in their words. */
-  note: string | null;
+  note_sealed: ColumnType<Uint8Array | ArrayBuffer | null, Uint8Array | null, Uint8Array | null>;
   tool_name: string | null;
   /** 1 where a checked rule judged the answer. */
   by_rule: number;

@@ -69,7 +69,7 @@ export interface PreparationsTable {
   capability_sealed: ErasableSealed;
   idempotency_key_sealed: Sealed;
   idempotency_key_hash: string;
-  override_note: string | null;
+  override_note_sealed: ErasableSealed;
   attempt_count: number;
   lease_until: string | null;
   first_sent_at: string | null;
@@ -104,7 +104,7 @@ export interface ReconciliationsTable {
   id: string;
   preparation_id: string;
   outcome: string;
-  evidence: string;
+  evidence_sealed: Sealed;
   person_id: string;
   person_name: string;
   at: string;
@@ -137,7 +137,7 @@ export interface DecisionsTable {
   person_id: string;
   person_name: string;
   verdict: string;
-  reason: string | null;
+  reason_sealed: ErasableSealed;
   /** The key of the tool's change that an approval let stand; null where there was none. */
   tool_key: string | null;
   /** The passkey that signed an approval; null where none did. */

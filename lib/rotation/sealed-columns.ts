@@ -70,6 +70,31 @@ export const sealedColumns: readonly SealedColumn[] = [
     place: ({ id }) => `preparation:${id}:headline`,
   },
   {
+    ...{ table: "preparations", column: "override_note_sealed", key: ["id"] },
+    kind: ["reason for the same input again", "reasons for the same input again"],
+    place: ({ id }) => `preparation:${id}:override-note`,
+  },
+  {
+    ...{ table: "decisions", column: "reason_sealed", key: ["preparation_id", "person_id"] },
+    kind: ["reason of a decision", "reasons of decisions"],
+    place: ({ preparation_id, person_id }) => `decision:${preparation_id}:${person_id}:reason`,
+  },
+  {
+    ...{ table: "duplicate_overrides", column: "reason_sealed", key: ["preparation_id", "duplicate_id"] },
+    kind: ["reason of an override", "reasons of overrides"],
+    place: ({ preparation_id, duplicate_id }) => `override:${preparation_id}:${duplicate_id}:reason`,
+  },
+  {
+    ...{ table: "reconciliations", column: "evidence_sealed", key: ["id"] },
+    kind: ["evidence of an outcome", "evidence of outcomes"],
+    place: ({ id }) => `reconciliation:${id}:evidence`,
+  },
+  {
+    ...{ table: "publication_evidence", column: "note_sealed", key: ["id"] },
+    kind: ["note on a publication", "notes on publications"],
+    place: ({ id }) => `publication:${id}:note`,
+  },
+  {
     ...{ table: "preparation_facets", column: "facets_sealed", key: ["preparation_id"] },
     kind: ["summary of an input for lists", "summaries of inputs for lists"],
     place: ({ preparation_id }) => `preparation:${preparation_id}:facets`,

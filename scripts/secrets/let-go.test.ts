@@ -5,6 +5,7 @@ import { listReviews, readPublicationAnswer } from "@/lib/reviews";
 import type { ReviewFilter } from "@/lib/reviews/queries/types";
 import { onEachDatabase } from "@/lib/reviews/testing/on-each-database";
 import {
+  newest,
   operator,
   otherReviewer,
   reviewer,
@@ -143,13 +144,20 @@ onEachDatabase((app) => {
   });
 
   test("F107 an answer about a publication that can't be read any more is refused as that, and the page is whole", async () => {
-    const { id } = await app.db.selectFrom("publication_evidence").select("id").executeTakeFirstOrThrow();
+    const { id } = await app.db
+      .selectFrom("publication_evidence")
+      .select("id")
+      .where("answer_sealed", "is not", null)
+      .executeTakeFirstOrThrow();
     expect(await readPublicationAnswer(as(viewer), id)).toMatchObject({
       refusal: "secret_unusable",
       reason: { code: "answer_unopened" },
     });
     const page = await view({ ...app, as }, seeded.ended.id);
     expect(page.comments).toMatchObject([{ text: null, isErased: false }]);
+    const unreadable = "(This text can’t be read any more.)";
+    const decisions = [{ verdict: "rejected", reason: unreadable }];
+    expect(newest(page)).toMatchObject({ decisions, overrideNote: unreadable });
   });
 
   test("F107 a review whose content can't be searched any more is counted, and found by what is in clear", async () => {

@@ -124,6 +124,7 @@ const sealing = [
   "lib/reviews/store/facets.ts",
   "lib/reviews/store/headlines.ts",
   "lib/reviews/store/images.ts",
+  "lib/reviews/store/notes.ts",
   "lib/reviews/store/secrets-of-preparation.ts",
   "lib/rotation/reseal.ts",
   "lib/runs/keep-run.ts",

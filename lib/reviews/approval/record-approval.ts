@@ -3,6 +3,7 @@ import type { Role } from "@/lib/policy/permissions";
 import type { Requirement } from "@/lib/policy/review-policy";
 import { appendAudit } from "../audit/audit";
 import type { SystemContext } from "../context";
+import { notePlace, sealNote } from "../store/notes";
 import type { PreparationRow, ReviewRow, Tx } from "../store/rows";
 import type { PersonRef } from "../types";
 import type { Approvals } from "./approvals";
@@ -26,7 +27,7 @@ export async function recordApproval(
   },
 ): Promise<void> {
   const role = approvals.eligible.find(({ id }) => id === by.id)?.role ?? null;
-  await insertApproval(tx, {
+  await insertApproval(tx, context, {
     ...{ id: randomUUID(), row, by, reason: null, toolKey, passkeyId: null },
     at: context.clock(),
   });
@@ -56,15 +57,18 @@ type Approval = {
 /** One for each person and revision; the last one stays. */
 export async function insertApproval(
   tx: Tx,
+  { vault }: Pick<SystemContext, "vault">,
   { id, row, by, reason, toolKey, passkeyId, at }: Approval,
 ): Promise<void> {
+  const key = { preparation_id: row.id, person_id: by.id };
   const said = {
-    ...{ id, person_name: by.name, verdict: "approved", reason },
+    ...{ id, person_name: by.name, verdict: "approved" },
+    reason_sealed: reason === null ? null : sealNote(vault, reason, notePlace.decision(key)),
     ...{ tool_key: toolKey, passkey_id: passkeyId, at: at.toISOString() },
   };
   await tx
     .insertInto("decisions")
-    .values({ preparation_id: row.id, person_id: by.id, ...said })
+    .values({ ...key, ...said })
     .onConflict((conflict) => conflict.columns(["preparation_id", "person_id"]).doUpdateSet(said))
     .execute();
 }

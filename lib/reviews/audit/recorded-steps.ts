@@ -34,7 +34,7 @@ export async function recordedSteps(
     .selectFrom("publication_evidence")
     .select((eb) => eb.fn.countAll().as("recorded"))
     .where("preparation_id", "in", preparations)
-    .where("note", "is not", null)
+    .where("note_sealed", "is not", null)
     .executeTakeFirstOrThrow();
   const { commented, silenced } = await db
     .selectFrom("review_comments")

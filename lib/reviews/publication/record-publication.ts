@@ -7,6 +7,7 @@ import { refusedNow } from "../queries/refused-transition";
 import { noSuchReview, refusal } from "../refusals/refusal";
 import { changePublication } from "../store/follow-ups";
 import { loadReviewOf } from "../store/load-review";
+import { notePlace, sealNote } from "../store/notes";
 import type { ReviewView } from "../types";
 import { readNote } from "../verbs/check-input";
 import type { VerbResult } from "../verbs/types";
@@ -16,7 +17,7 @@ export async function recordPublication(
   context: ReviewContext,
   wanted: { preparationId: string; as: "verified" | "not_found"; evidence: string },
 ): Promise<VerbResult<ReviewView>> {
-  const { db, actor, clock } = context;
+  const { db, actor, clock, vault } = context;
   const found = await loadReviewOf(db, wanted.preparationId);
   if (!found) return noSuchReview;
   const { rows, preparation } = found;
@@ -30,19 +31,20 @@ export async function recordPublication(
   });
   if (next.kind === "refused") return refusal("invalid_input", { code: next.reason });
   const now = clock();
+  const id = randomUUID();
   const recorded = await db.transaction().execute(async (tx) => {
     const seen = { id: preparation.id, publication };
     if (next.kind === "to" && !(await changePublication(tx, seen, next.publication, now))) return false;
     await tx
       .insertInto("publication_evidence")
       .values({
-        id: randomUUID(),
+        id,
         preparation_id: preparation.id,
         at: now.toISOString(),
         finding: wanted.as,
         person_id: actor.id,
         person_name: actor.name,
-        note,
+        note_sealed: note === null ? null : sealNote(vault, note, notePlace.publication({ id })),
         by_rule: 0,
       })
       .execute();

@@ -1,18 +1,19 @@
 import { may } from "@/lib/policy/permissions";
 import type { AcceptedItem } from "@/lib/publication/accepted-items";
-import type { ReviewContext } from "../context";
+import type { ReviewContext, ReviewVault } from "../context";
 import type { ItemFinding } from "@/lib/publication/judge-answer";
 import type { EvidenceView, FollowUpView } from "../publication/types";
 import { askedTool, toolsToAsk, type AskContext, type AskedTool } from "./asked-tool";
 import { readableItems } from "../store/follow-up-plan";
 import type { EvidenceRow } from "../store/follow-ups";
+import { notePlace, openNote } from "../store/notes";
 import type { FoundRepeats } from "../store/repeats";
 import type { Verdict } from "../types";
 import type { PreparationRow, ReviewRows } from "../store/rows";
 
 /** What is done about the publication of a revision; null where it wasn't accepted. */
 export function followUpView(
-  context: AskContext & Pick<ReviewContext, "actor" | "connection">,
+  context: AskContext & Pick<ReviewContext, "actor" | "connection" | "vault">,
   rows: ReviewRows,
   { id }: PreparationRow,
 ): FollowUpView | null {
@@ -33,7 +34,7 @@ export function followUpView(
     checks: row.checks,
     evidence: rows.evidence
       .filter(({ preparation_id }) => preparation_id === id)
-      .map((one) => evidenceView(one, repeats)),
+      .map((one) => evidenceView(context.vault, one, repeats)),
     asked: asked && { name: asked.name, title: titleOf(context, asked.name), by: asked.by },
     choices: choices.map(({ name, title }) => ({ name, title })),
     check: checkVerdict(context, rows, asked),
@@ -64,14 +65,14 @@ export function readItems(json: string | null): AcceptedItem[] | null {
   return json === null ? null : (JSON.parse(json) as AcceptedItem[]);
 }
 
-function evidenceView(row: EvidenceRow, repeats: readonly FoundRepeats[]): EvidenceView {
+function evidenceView(vault: ReviewVault, row: EvidenceRow, repeats: readonly FoundRepeats[]): EvidenceView {
   const { person_id, person_name, answer_digest, answer_bytes, answer_kept } = row;
   return {
     id: row.id,
     at: row.at,
     finding: row.finding,
     by: person_id === null || person_name === null ? null : { id: person_id, name: person_name },
-    note: row.note,
+    note: row.note_sealed && openNote(vault, row.note_sealed, notePlace.publication(row)),
     toolName: row.tool_name,
     byRule: row.by_rule === 1,
     items: row.items_json === null ? [] : readableItems(repeats, JSON.parse(row.items_json) as ItemFinding[]),

@@ -9,6 +9,7 @@ import { loadFollowUps, type FollowUpRow } from "../store/follow-ups";
 import { mayBeInBulk } from "../approval/in-bulk";
 import { loadLooks, type Look } from "../presence/presence";
 import { openHeadline } from "../store/headlines";
+import { notePlace, openNote } from "../store/notes";
 import type { PageRow } from "./review-page";
 import { sentBackStates } from "./review-page";
 import type { ReviewListItem, SentBack, Standing } from "./types";
@@ -185,19 +186,22 @@ export type Decision = {
   reason: string | null;
 };
 
-export async function decisionsOf({ db }: Pick<ReviewContext, "db">, ids: string[]): Promise<Decision[]> {
+export async function decisionsOf(
+  { db, vault }: Pick<ReviewContext, "db" | "vault">,
+  ids: string[],
+): Promise<Decision[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("decisions")
-    .select(["preparation_id", "person_id", "person_name", "verdict", "reason"])
+    .select(["preparation_id", "person_id", "person_name", "verdict", "reason_sealed"])
     .where("preparation_id", "in", ids)
     .orderBy("at")
     .execute();
-  return rows.map(({ preparation_id, person_id, person_name, verdict, reason }) => ({
-    preparationId: preparation_id,
-    by: { id: person_id, name: person_name },
-    verdict,
-    reason,
+  return rows.map(({ reason_sealed: reason, ...row }) => ({
+    preparationId: row.preparation_id,
+    by: { id: row.person_id, name: row.person_name },
+    verdict: row.verdict,
+    reason: reason && openNote(vault, reason, notePlace.decision(row)),
   }));
 }
 

@@ -3,7 +3,7 @@ import { commentViews } from "../comments/load-comments";
 import { presentPeople } from "../presence/presence";
 import { reconcileAction, reviewActions, type ActionsContext } from "./actions";
 import { readableInput } from "./concealed-input";
-import type { ReviewContext } from "../context";
+import type { ReviewContext, ReviewVault } from "../context";
 import { effectiveState, sendUntil } from "../transition/expiry";
 import { publicationView } from "../store/publication-view";
 import { followUpView } from "./follow-up-view";
@@ -12,6 +12,8 @@ import { plannedAttempt } from "../sending/next-attempt";
 import { knownToolChange } from "../approval/tool-change";
 import { credentialNow } from "../sending/send-credential";
 import { attemptsOf } from "../store/load-review";
+import { notePlace, openNote } from "../store/notes";
+import { overrideViews } from "../store/overrides";
 import { isReopened } from "../store/reopened";
 import { shownTo, type ShownTo } from "../store/shown-to";
 import { keyMark } from "../store/secrets-of-preparation";
@@ -104,11 +106,13 @@ function preparationView(context: ViewContext, rows: ReviewRows, row: Preparatio
     summaryHash: row.summary_hash,
     expiresAt: row.expires_at,
     sendUntil: sendUntil(context, row.expires_at),
-    decisions: decisions.map(({ person_id, person_name, verdict, reason, at }) => ({
-      by: { id: person_id, name: person_name },
-      verdict,
-      reason,
-      at,
+    decisions: decisions.map((decision) => ({
+      by: { id: decision.person_id, name: decision.person_name },
+      verdict: decision.verdict,
+      reason:
+        decision.reason_sealed &&
+        openNote(context.vault, decision.reason_sealed, notePlace.decision(decision)),
+      at: decision.at,
     })),
     attempts: attempts.map((attempt) => attemptView(attempt, shown)),
     keyMark: attempts.length > 0 ? keyMark(context.vault, row) : null,
@@ -119,12 +123,14 @@ function preparationView(context: ViewContext, rows: ReviewRows, row: Preparatio
     nextAttemptAt: nextAttemptAt(context, rows, row),
     withoutCredential: withoutCredential(context, rows, row),
     hold: readHold(row.hold_json),
-    overrides: rows.overrides.filter(({ preparationId }) => preparationId === row.id).map(({ view }) => view),
-    overrideNote: row.override_note,
+    overrides: overrideViews(context.vault, rows.overrides, row.id),
+    overrideNote:
+      row.override_note_sealed &&
+      openNote(context.vault, row.override_note_sealed, notePlace.preparation(row)),
     output: outputSize(rows, row),
     reconciliations: rows.reconciliations
       .filter((one) => one.preparation_id === row.id)
-      .map(reconciliationView),
+      .map((one) => reconciliationView(context.vault, one)),
     reopened:
       row.reopened_at !== null && isReopened(row)
         ? { at: row.reopened_at, reconcile: reconcileAction(context, rows, row) }
@@ -171,11 +177,14 @@ function attemptView(row: AttemptRow, shown: ShownTo): AttemptView {
   };
 }
 
-function reconciliationView({ person_id, person_name, ...row }: ReconciliationRow): ReconciliationView {
+function reconciliationView(
+  vault: ReviewVault,
+  { person_id, person_name, ...row }: ReconciliationRow,
+): ReconciliationView {
   return {
     by: { id: person_id, name: person_name },
     outcome: row.outcome,
-    evidence: row.evidence,
+    evidence: openNote(vault, row.evidence_sealed, notePlace.reconciliation(row)),
     at: row.at,
   };
 }

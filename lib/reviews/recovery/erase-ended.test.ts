@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { eraseEnded, listActivity, listReviews, withdraw } from "..";
+import { eraseEnded, listActivity, listReviews, reconcile, recordPublication, reject, withdraw } from "..";
 import { credential, newest, operator, reviewer, view, waitingReview } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
 import { bytes, steps } from "../testing/steps";
@@ -38,6 +38,31 @@ onEachDatabase((app, kind) => {
       }
       expect(stored.includes(marker)).toBe(false);
       expect(stored.includes(review.id)).toBe(true);
+    });
+
+    test("what people write as a reason or as evidence stands in clear in no table, and is shown as it was written", async () => {
+      const canaries = ["reason", "evidence", "seen"].map((word) => `canary of the ${kind} ${word}`);
+      const [reason = "", evidence = "", note = ""] = canaries;
+      const rejected = await waitingReview(app);
+      await reject(app.as(reviewer), { preparationId: newest(rejected).id, reason });
+      const settled = await inState("unresolved");
+      const { id: preparationId } = newest(settled);
+      await reconcile(app.as(reviewer), { preparationId, outcome: "accepted", evidence });
+      await recordPublication(app.as(reviewer), { preparationId, as: "verified", evidence: note });
+      const stored = await everythingStored();
+      for (const canary of canaries) expect(stored.includes(canary)).toBe(false);
+      expect(newest(await view(app, rejected.id)).decisions).toMatchObject([{ reason }]);
+      expect(newest(await view(app, settled.id))).toMatchObject({
+        reconciliations: [{ evidence }],
+        followUp: { evidence: [{ note }] },
+      });
+      await app.db
+        .updateTable("decisions")
+        .set({ reason_sealed: Buffer.from("damaged") })
+        .execute();
+      expect(newest(await view(app, rejected.id)).decisions).toMatchObject([
+        { reason: "(This text can’t be read any more.)" },
+      ]);
     });
 
     test("the capability is erased with the step into an end, and kept while it may be needed", async () => {
@@ -100,7 +125,9 @@ onEachDatabase((app, kind) => {
       return readdirSync(app.folder)
         .map((name) => readFileSync(join(app.folder, name), "latin1"))
         .join("");
-    const tables = ["reviews", "preparations", "decisions", "attempts", "audit_chains", "audit_entries"];
+    const tables = ["reviews", "preparations", "decisions", "attempts", "reconciliations"];
+    tables.push("duplicate_overrides", "publication_evidence", "review_comments");
+    tables.push("audit_chains", "audit_entries", "audit_texts");
     const texts = await Promise.all(
       tables.map((table) =>
         sql<{ row: string }>`select t::text as row from ${sql.table(table)} t`.execute(app.db),

@@ -101,7 +101,7 @@ export async function claimSend(
       },
       async record() {
         if (by && override)
-          await recordOverrides(tx, seen, overridden, { by, reason: override.reason, at: now });
+          await recordOverrides(tx, context, seen, overridden, { by, reason: override.reason, at: now });
         if (by && approves)
           await recordApproval(tx, context, {
             review,

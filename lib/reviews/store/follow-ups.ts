@@ -42,7 +42,7 @@ export function loadEvidence(db: Db, preparationIds: string[]): Promise<Evidence
         "finding",
         "person_id",
         "person_name",
-        "note",
+        "note_sealed",
         "tool_name",
       ] as const),
       ...(["by_rule", "items_json", "duration_ms", "answer_digest", "answer_bytes"] as const),

@@ -1,4 +1,6 @@
 import type { JsonObject } from "@/lib/contract/json";
+import type { ReviewVault } from "../context";
+import { notePlace, openNote, sealNote } from "./notes";
 import type { Db, PreparationRow, Tx } from "./rows";
 import type { BlockingReview, OverrideView, PersonRef } from "../types";
 import type { Override } from "../verbs/types";
@@ -32,55 +34,66 @@ export function overrideDetails(override: Override, overridden: BlockingReview[]
 /** Keeps who overrode these, and why; one that was overridden before is overridden again. */
 export async function recordOverrides(
   tx: Tx,
+  { vault }: { vault: ReviewVault },
   row: Pick<PreparationRow, "id">,
   overridden: BlockingReview[],
   { by, reason, at }: { by: PersonRef; reason: string; at: Date },
 ): Promise<void> {
   for (const { preparationId, state } of overridden) {
+    const key = { preparation_id: row.id, duplicate_id: preparationId };
     const said = {
       duplicate_state: state,
       person_id: by.id,
       person_name: by.name,
-      reason,
+      reason_sealed: sealNote(vault, reason, notePlace.override(key)),
       at: at.toISOString(),
     };
     await tx
       .insertInto("duplicate_overrides")
-      .values({ preparation_id: row.id, duplicate_id: preparationId, ...said })
+      .values({ ...key, ...said })
       .onConflict((conflict) => conflict.columns(["preparation_id", "duplicate_id"]).doUpdateSet(said))
       .execute();
   }
 }
 
-/** The overrides of these preparations, each with what was said once for all that it names. */
-export async function loadOverrides(
-  db: Db,
-  preparationIds: string[],
-): Promise<{ preparationId: string; view: OverrideView }[]> {
-  const rows = await db
+/** What people let through in spite of duplicates, its reason sealed. */
+export type OverrideRow = Awaited<ReturnType<typeof loadOverrides>>[number];
+export function loadOverrides(db: Db, preparationIds: string[]) {
+  return db
     .selectFrom("duplicate_overrides")
     .innerJoin("preparations", "preparations.id", "duplicate_overrides.duplicate_id")
-    .select(["preparation_id", "duplicate_id", "review_id", "person_id", "person_name", "reason", "at"])
+    .select([
+      "preparation_id",
+      "duplicate_id",
+      "review_id",
+      "person_id",
+      "person_name",
+      "reason_sealed",
+      "at",
+    ])
     .where("preparation_id", "in", preparationIds)
     .orderBy("at")
     .execute();
-  const views: { preparationId: string; view: OverrideView }[] = [];
+}
+
+/** The overrides of a preparation, each with what was said once for all that it names. */
+export function overrideViews(
+  vault: ReviewVault,
+  rows: readonly OverrideRow[],
+  preparationId: string,
+): OverrideView[] {
+  const views: OverrideView[] = [];
   for (const row of rows) {
+    if (row.preparation_id !== preparationId) continue;
     const of = { reviewId: row.review_id, preparationId: row.duplicate_id };
-    const said = views.find(
-      ({ preparationId, view }) =>
-        preparationId === row.preparation_id && view.at === row.at && view.by.id === row.person_id,
-    );
-    if (said) said.view.of.push(of);
+    const said = views.find(({ at, by }) => at === row.at && by.id === row.person_id);
+    if (said) said.of.push(of);
     else
       views.push({
-        preparationId: row.preparation_id,
-        view: {
-          by: { id: row.person_id, name: row.person_name },
-          reason: row.reason,
-          at: row.at,
-          of: [of],
-        },
+        by: { id: row.person_id, name: row.person_name },
+        reason: openNote(vault, row.reason_sealed, notePlace.override(row)),
+        at: row.at,
+        of: [of],
       });
   }
   return views;

@@ -13,8 +13,9 @@ import type { ConcealedRow } from "./concealed";
 import type { EvidenceRow, FollowUpRow } from "./follow-ups";
 import type { CarriedImage } from "./images";
 import type { OutputSize } from "./outputs";
+import type { OverrideRow } from "./overrides";
 import type { RepeatsRow } from "./repeats";
-import type { Outcome, OverrideView, PublicationState, ReviewState, ReviewTool } from "../types";
+import type { Outcome, PublicationState, ReviewState, ReviewTool } from "../types";
 
 /** The check constraints of the table are what guarantee these narrower types. */
 export type PreparationRow = Selectable<PreparationsTable> & {
@@ -39,7 +40,7 @@ export type ReviewRows = {
   /** In the order of their time. */
   reconciliations: ReconciliationRow[];
   images: CarriedImage[];
-  overrides: { preparationId: string; view: OverrideView }[];
+  overrides: OverrideRow[];
   concealed: ConcealedRow[];
   /** Where texts of the API's repeat concealed values. */
   repeats: RepeatsRow[];

@@ -148,10 +148,10 @@ async function approval(
     },
     async record(tx) {
       const at = clock();
-      if (override) await recordOverrides(tx, row, overridden, { by, reason: override.reason, at });
+      if (override) await recordOverrides(tx, context, row, overridden, { by, reason: override.reason, at });
       const reason = override?.reason ?? null;
       const passkeyId = checked?.signed.key ?? null;
-      await insertApproval(tx, {
+      await insertApproval(tx, context, {
         ...{ id: decisionId, row, by, reason, toolKey: change?.key ?? null, passkeyId, at },
       });
       if (checked) await recordSignature(tx, { id: row.id, person: by.id }, checked, at.toISOString());

@@ -26,6 +26,7 @@ onEachDatabase((app, kind) => {
           input_sealed: bytes(backup.input_sealed),
           capability_sealed: bytes(backup.capability_sealed),
           idempotency_key_sealed: bytes(backup.idempotency_key_sealed),
+          override_note_sealed: null,
         })
         .where("id", "=", backup.id)
         .execute();
@@ -69,6 +70,7 @@ onEachDatabase((app, kind) => {
         input_sealed: bytes(row.input_sealed),
         capability_sealed: bytes(row.capability_sealed),
         idempotency_key_sealed: bytes(row.idempotency_key_sealed),
+        override_note_sealed: null,
       };
       const copy = { ...row, ...sealed, id: "copy", revision: 2, idempotency_key_hash: "another" };
       await expect(app.db.insertInto("preparations").values(copy).execute()).rejects.toThrow(/unique/i);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { refusedAsInvolved } from "../approval/second-person";
 import type { ReviewContext } from "../context";
+import { notePlace, sealNote } from "../store/notes";
 import { isReopened, standForReopened } from "../store/reopened";
 import type { ReviewView } from "../types";
 import type { VerbResult } from "./types";
@@ -29,13 +30,14 @@ export async function reconcile(
       async record(tx) {
         const { id: person_id, name: person_name } = context.actor;
         const at = context.clock().toISOString();
+        const id = randomUUID();
         await tx
           .insertInto("reconciliations")
           .values({
-            id: randomUUID(),
+            id,
             preparation_id: row.id,
             outcome,
-            evidence: evidence ?? "",
+            evidence_sealed: sealNote(context.vault, evidence ?? "", notePlace.reconciliation({ id })),
             person_id,
             person_name,
             at,

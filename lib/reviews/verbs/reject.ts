@@ -4,6 +4,7 @@ import { refusedByRole } from "../approval/refused-by-role";
 import { requirementNow } from "../approval/requirement-now";
 import { knownToolChange } from "../approval/tool-change";
 import type { ReviewContext } from "../context";
+import { notePlace, sealNote } from "../store/notes";
 import type { PreparationRow, ReviewRows } from "../store/rows";
 import type { ReviewView } from "../types";
 import type { VerbResult } from "./types";
@@ -28,7 +29,7 @@ function rejection(
   row: PreparationRow,
   reason: string | null,
 ): Step {
-  const { actor, clock, policy } = context;
+  const { actor, clock, policy, vault } = context;
   const { review } = rows;
   const change = knownToolChange(context, rows, row);
   const requirement = requirementNow(policy, review.tool_name, row, change);
@@ -36,10 +37,12 @@ function rejection(
     event: { type: "reject", reasonGiven: reason !== null },
     async record(tx) {
       const at = clock().toISOString();
-      const decision = { person_name: actor.name, verdict: "rejected", reason, at };
+      const key = { preparation_id: row.id, person_id: actor.id };
+      const reason_sealed = reason === null ? null : sealNote(vault, reason, notePlace.decision(key));
+      const decision = { person_name: actor.name, verdict: "rejected", reason_sealed, at };
       await tx
         .insertInto("decisions")
-        .values({ id: randomUUID(), preparation_id: row.id, person_id: actor.id, ...decision })
+        .values({ id: randomUUID(), ...key, ...decision })
         // One decision per person: who approved and then rejects has changed their mind.
         .onConflict((conflict) => conflict.columns(["preparation_id", "person_id"]).doUpdateSet(decision))
         .execute();

@@ -10,6 +10,7 @@ import { mintIdempotencyKey, sealPart } from "../store/secrets-of-preparation";
 import { leaseMs } from "../store/change-preparation";
 import { insertConcealed } from "../store/concealed";
 import { sealInputHeadline } from "../store/headlines";
+import { notePlace, sealNote } from "../store/notes";
 import { asPreparation, type PreparationRow, type ReviewRow, type Tx } from "../store/rows";
 import type { InputToPrepare } from "./input-to-prepare";
 import { declaredJson } from "../approval/tool-change";
@@ -57,7 +58,10 @@ export async function insertRevision(
       input_headline_sealed: readable === null ? null : sealInputHeadline(vault, id, readable),
       idempotency_key_sealed: sealPart(vault, id, "idempotency-key", key),
       idempotency_key_hash: vault.keyedHash("idempotency-key", key),
-      override_note: wanted.overrideNote,
+      override_note_sealed:
+        wanted.overrideNote === null
+          ? null
+          : sealNote(vault, wanted.overrideNote, notePlace.preparation({ id })),
       attempt_count: 0,
     })
     .returningAll()

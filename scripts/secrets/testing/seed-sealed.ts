@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { snapshotOf, snapshotText } from "@/lib/json-schema/form-snapshot";
-import { comment, reject, runMaintenance } from "@/lib/reviews";
+import { comment, reconcile, recordPublication, reject, runMaintenance } from "@/lib/reviews";
 import { markOf } from "@/lib/reviews/passkeys/marks";
 import { sealAnswer } from "@/lib/reviews/publication/answers";
+import { notePlace } from "@/lib/reviews/store/notes";
 import { steps } from "@/lib/reviews/testing/steps";
 import { newest, operator, reviewer, waitingReview, type TestApp } from "@/lib/reviews/testing/test-app";
 import { uploadTool, waitingUpload } from "@/lib/reviews/testing/upload-tool";
@@ -34,10 +35,34 @@ export async function seedSealed(app: TestApp) {
   await saveTableLayout(as, { toolName: "draftList", listPath: '["rows"]', layout });
   await runAndKeep(as, { toolName: "draftList", inputText: "{}" });
 
+  const unresolved = newest(await inState("unresolved"));
+  const of = { preparationId: unresolved.id };
+  await reconcile(by, { ...of, outcome: "accepted", evidence: "It is in the list." });
+  await recordPublication(by, { ...of, as: "verified", evidence: "It is out." });
+  await insertNotes(app, ended, unresolved.id);
   await insertAnswer(app, ended);
   await insertPasskey(app);
   await runMaintenance(as, { retentionDays: 30 });
   return { waiting, uncertain, approved, upload, ended };
+}
+
+async function insertNotes(app: TestApp, review: ReviewView, duplicate_id: string): Promise<void> {
+  const { vault } = app.as(operator);
+  const { id } = newest(review);
+  await app.db
+    .updateTable("preparations")
+    .set({ override_note_sealed: vault.seal("On purpose.", notePlace.preparation({ id })) })
+    .where("id", "=", id)
+    .execute();
+  const key = { preparation_id: id, duplicate_id };
+  await app.db
+    .insertInto("duplicate_overrides")
+    .values({
+      ...{ ...key, duplicate_state: "accepted", person_id: reviewer.id, person_name: reviewer.name },
+      reason_sealed: vault.seal("Meant twice.", notePlace.override(key)),
+      at: app.now().toISOString(),
+    })
+    .execute();
 }
 
 async function insertAnswer(app: TestApp, review: ReviewView): Promise<void> {
@@ -48,7 +73,7 @@ async function insertAnswer(app: TestApp, review: ReviewView): Promise<void> {
     .values({
       ...{ id, preparation_id: newest(review).id, at: app.now().toISOString(), finding: "nothing" },
       ...{ by_rule: 0, answer_digest: "0", answer_bytes: 12, answer_sealed },
-      ...{ person_id: null, person_name: null, note: null, tool_name: "draftList" },
+      ...{ person_id: null, person_name: null, note_sealed: null, tool_name: "draftList" },
       ...{ items_json: null, duration_ms: 1 },
     })
     .execute();

@@ -16,6 +16,7 @@ import {
   listReviews,
   prepare,
   readReview,
+  reconcile,
   runMaintenance,
   stageImage,
   startApproval,
@@ -62,6 +63,7 @@ export async function fillDesk(db: Database, referenceApiPath: string): Promise<
     await makeRound({ as: ({ id }) => as(roleOf(id)), staged, onRefusal: refuse, onPasskey: refuse }, 0);
     await keepForThemselves(as);
     await signWithPasskey(deskOfRelease({ ...parts, change: { ...change, policy: passkeyPolicy } }));
+    await sendTwice(as);
     await lookAtPublications(as);
     await runMaintenance(as("reviewer"), { retentionDays: 30 });
   } finally {
@@ -115,6 +117,34 @@ async function signWithPasskey(as: As): Promise<void> {
   const signature = { ticket: signing.ticket, response: device.sign(signing.options) };
   valueOf(await approveAndSend(decider, { shown, signature }));
   valueOf(await issueReceipt(decider, { preparationId }));
+}
+
+/** A reply that is another tool's, settled by a person; then the same input again, which somebody asks for and lets through. */
+async function sendTwice(as: As): Promise<void> {
+  const inputText = JSON.stringify(
+    scenesOf(2, clock()).find(({ toolName }) => toolName === draftTool)?.input,
+  );
+  const prepared = async (override: string | null) => {
+    const asked = { toolName: draftTool, inputText, override };
+    const { reviewId } = valueOf(await prepare(as("operator"), asked));
+    const [newest] = valueOf(await readReview(as("reviewer"), reviewId)).preparations;
+    if (!newest) throw new Error("Nothing was prepared.");
+    const { id: preparationId, revision, inputDigest, summaryHash } = newest;
+    return { preparationId, revision, inputDigest: inputDigest ?? "", summaryHash };
+  };
+  const first = await prepared(null);
+  const decider = as("reviewer");
+  const { api } = decider;
+  const confirm: typeof api.confirm = async (request) => {
+    const { clockSkewMs } = await api.confirm(request);
+    return { kind: "wrong_tool", httpStatus: 200, expected: draftTool, got: "another", clockSkewMs };
+  };
+  valueOf(await approveAndSend({ ...decider, api: { ...api, confirm } }, { shown: first }));
+  const { preparationId } = first;
+  valueOf(await reconcile(decider, { preparationId, outcome: "accepted", evidence: "It is in the list." }));
+  const duplicates = [{ preparationId: first.preparationId, state: "accepted" as const }];
+  const override = { reason: "It is meant twice.", duplicates, toolChange: null };
+  valueOf(await approveAndSend(decider, { shown: await prepared("On purpose."), override }));
 }
 
 async function lookAtPublications(as: As): Promise<void> {

@@ -43,7 +43,7 @@ export async function createPublicationTables(db: Kysely<unknown>): Promise<void
     )
     .addColumn("person_id", "text")
     .addColumn("person_name", "text")
-    .addColumn("note", "text")
+    .addColumn("note_sealed", binaryType(db))
     .addColumn("tool_name", "text")
     .addColumn("by_rule", "integer", (column) => column.notNull().check(sql`by_rule in (0, 1)`))
     .addColumn("items_json", "text")

@@ -53,7 +53,7 @@ export async function createReviewTables(db: Kysely<unknown>): Promise<void> {
     .addColumn("capability_sealed", binary)
     .addColumn("idempotency_key_sealed", binary, (column) => column.notNull())
     .addColumn("idempotency_key_hash", "text", (column) => column.notNull().unique())
-    .addColumn("override_note", "text")
+    .addColumn("override_note_sealed", binary)
     .addColumn("attempt_count", "integer", (column) => column.notNull())
     .addColumn("lease_until", "text")
     .addColumn("first_sent_at", "text")

@@ -1,7 +1,9 @@
 import { sql, type Kysely } from "kysely";
+import { binaryType } from "../../dialect";
 
 /** How revisions were decided and sent, what a person settled, and what keeps one input from being executed twice. */
 export async function createSendingTables(db: Kysely<unknown>): Promise<void> {
+  const binary = binaryType(db);
   await db.schema
     .createTable("decisions")
     .addColumn("id", "text", (column) => column.primaryKey())
@@ -9,14 +11,14 @@ export async function createSendingTables(db: Kysely<unknown>): Promise<void> {
     .addColumn("person_id", "text", (column) => column.notNull())
     .addColumn("person_name", "text", (column) => column.notNull())
     .addColumn("verdict", "text", (column) => column.notNull())
-    .addColumn("reason", "text")
+    .addColumn("reason_sealed", binary)
     .addColumn("tool_key", "text")
     .addColumn("passkey_id", "text")
     .addColumn("at", "text", (column) => column.notNull())
     .addUniqueConstraint("decisions_one_per_person", ["preparation_id", "person_id"])
     .addCheckConstraint(
       "decisions_verdict",
-      sql.raw(`verdict = 'approved' or (verdict = 'rejected' and reason is not null)`),
+      sql.raw(`verdict = 'approved' or (verdict = 'rejected' and reason_sealed is not null)`),
     )
     .execute();
 
@@ -47,7 +49,7 @@ export async function createSendingTables(db: Kysely<unknown>): Promise<void> {
     .addColumn("id", "text", (column) => column.primaryKey())
     .addColumn("preparation_id", "text", (column) => column.notNull().references("preparations.id"))
     .addColumn("outcome", "text", (column) => column.notNull())
-    .addColumn("evidence", "text", (column) => column.notNull())
+    .addColumn("evidence_sealed", binary, (column) => column.notNull())
     .addColumn("person_id", "text", (column) => column.notNull())
     .addColumn("person_name", "text", (column) => column.notNull())
     .addColumn("at", "text", (column) => column.notNull())
@@ -76,7 +78,7 @@ export async function createSendingTables(db: Kysely<unknown>): Promise<void> {
     .addColumn("duplicate_state", "text", (column) => column.notNull())
     .addColumn("person_id", "text", (column) => column.notNull())
     .addColumn("person_name", "text", (column) => column.notNull())
-    .addColumn("reason", "text", (column) => column.notNull())
+    .addColumn("reason_sealed", binary, (column) => column.notNull())
     .addColumn("at", "text", (column) => column.notNull())
     .addPrimaryKeyConstraint("duplicate_overrides_one", ["preparation_id", "duplicate_id"])
     .addCheckConstraint("duplicate_overrides_another", sql.raw("preparation_id <> duplicate_id"))
