@@ -14,18 +14,19 @@ export type RecordEntry = {
   number: number;
   /** ISO text in UTC. */
   at: string;
-  actor: { id: string; name: string } | null;
+  /** Null where Countersign did it. The name is a text beside the entry: `actorName`. */
+  actor: { id: string } | null;
   event: string;
   severity: string;
   text: string;
   tool: string | null;
   review: string | null;
   revision: number | null;
-  /** Facts and fingerprints. What a person wrote stands in it as `{ salted: <64 hex> }`. */
+  /** Facts and fingerprints. A person's name and what they wrote stand in it as `{ salted: <64 hex> }`. */
   details: JsonObject;
 };
 
-/** What a person wrote, with what makes its digest impossible to guess: without them nothing is left but the digest. */
+/** A name or what a person wrote, with what makes its digest impossible to guess: without them nothing is left but the digest. */
 export type SaltedText = { salt: string; text: string };
 
 /** An entry as a database keeps it. */
@@ -34,7 +35,6 @@ export type EntryRow = {
   number: number;
   at: string;
   actor_id: string | null;
-  actor_name: string | null;
   event: string;
   severity: string;
   text: string;
@@ -47,12 +47,12 @@ export type EntryRow = {
 
 /** Details that can't be read stand for none: no digest fits them then. */
 export function entryOfRow(row: EntryRow, previous: string): RecordEntry {
-  const { chain, number, at, actor_id, actor_name, event, severity, text, revision } = row;
+  const { chain, number, at, actor_id, event, severity, text, revision } = row;
   const details = parseJson(row.details_json);
   return {
     v: 1,
     ...{ previous, chain, number, at, event, severity, text, revision },
-    actor: actor_id === null || actor_name === null ? null : { id: actor_id, name: actor_name },
+    actor: actor_id === null ? null : { id: actor_id },
     tool: row.tool_name,
     review: row.review_id,
     details: details.ok && isJsonObject(details.value) ? details.value : {},

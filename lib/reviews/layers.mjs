@@ -26,7 +26,7 @@ const table = {
   activity: ["refusals", "store", "audit", "queries"],
   passkeys: ["refusals", "store", "audit", "approval"],
   receipts: ["refusals", "store", "audit", "approval"],
-  queries: ["refusals", "comments", "presence", "store", "transition", "approval", "sending"],
+  queries: ["refusals", "comments", "presence", "store", "audit", "transition", "approval", "sending"],
   verbs: [
     ...["refusals", "comments", "store", "audit", "transition"],
     ...["images", "approval", "passkeys", "sending", "queries"],

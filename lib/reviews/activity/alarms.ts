@@ -2,7 +2,7 @@ import { appendAudit } from "../audit/audit";
 import type { ReviewContext } from "../context";
 import { noSuchReview } from "../refusals/refusal";
 import type { ActivityItem } from "../queries/types";
-import { itemsOf } from "../queries/list-activity";
+import { itemsOf, nameOfActor } from "../queries/list-activity";
 import type { VerbResult } from "../verbs/types";
 
 const openMax = 100;
@@ -11,7 +11,10 @@ const countedMax = 1_000;
 /** The newest alarms that nobody has taken note of, a hundred at most, and how many there are, up to a thousand. */
 export async function listOpenAlarms({
   db,
-}: Pick<ReviewContext, "db" | "actor">): Promise<VerbResult<{ items: ActivityItem[]; count: number }>> {
+  vault,
+}: Pick<ReviewContext, "db" | "vault" | "actor">): Promise<
+  VerbResult<{ items: ActivityItem[]; count: number }>
+> {
   const open = await db
     .selectFrom("open_alarms")
     .innerJoin("audit_entries", (join) =>
@@ -20,13 +23,14 @@ export async function listOpenAlarms({
         .onRef("audit_entries.number", "=", "open_alarms.number"),
     )
     .selectAll("audit_entries")
+    .select(nameOfActor.as("name_sealed"))
     .orderBy("open_alarms.at", "desc")
     .orderBy("open_alarms.chain", "desc")
     .orderBy("open_alarms.number", "desc")
     .limit(openMax)
     .execute();
   const counted = await db.selectFrom("open_alarms").select("chain").limit(countedMax).execute();
-  return { ok: true, value: { items: await itemsOf({ db }, open), count: counted.length } };
+  return { ok: true, value: { items: await itemsOf({ db, vault }, open), count: counted.length } };
 }
 
 /** Somebody has taken note of an alarm: it is no longer open, and the record says who. A second click changes nothing. */

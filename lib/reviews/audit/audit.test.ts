@@ -54,7 +54,7 @@ onEachDatabase((app, kind) => {
       ],
       [
         "another actor",
-        sql`update audit_entries set actor_name = 'Someone' where chain = `,
+        sql`update audit_entries set actor_id = 'someone' where chain = `,
         "and number = 3",
         3,
       ],
@@ -154,6 +154,7 @@ onEachDatabase((app, kind) => {
       const genuine = await second().selectAll().executeTakeFirstOrThrow();
       await app.db.deleteFrom("audit_entries").where("chain", "=", chain).execute();
       await app.db.deleteFrom("audit_chains").where("chain", "=", chain).execute();
+      await app.db.deleteFrom("audit_texts").where("chain", "=", chain).execute();
       for (const text of ["another one", "another two", "three"]) await write(text);
       expect(await verifyAudit(app.as(reviewer), chain)).toMatchObject({ value: { whole: true } });
       await app.db

@@ -22,7 +22,7 @@ export type AuditEntry = {
   details?: JsonObject;
   /** What a person wrote: the details have its salted digest under this name, and it stands beside them, sealed. */
   texts?: Record<string, string | null>;
-  /** What the texts are erased with, such as a comment's id; kept for good unless told. */
+  /** What these texts are erased with, such as a comment's id; kept for good unless told. */
   textsOf?: string;
 };
 
@@ -55,7 +55,6 @@ export async function appendAudit(tx: Tx, context: Hashed, entry: AuditEntry): P
     number: head.number,
     at: context.clock().toISOString(),
     actor_id: entry.by?.id ?? null,
-    actor_name: entry.by?.name ?? null,
     event: entry.event,
     severity: entry.severity ?? "info",
     text: entry.text,

@@ -152,10 +152,9 @@ onEachDatabase((app) => {
     expect(await first(changed(lines, at, `"text":"No"`, `"text":"Yes"`))).toBe(
       `Entry 4 of chain ${chain}: the text "reason" was changed.`,
     );
-    const without = lines.map((line, index) =>
-      index === at ? line.replace(/"texts":.*\}$/m, `"texts":{}}`) : line,
-    );
-    expect(await first(without)).toBe(
+    const without = JSON.parse(lines[at] ?? "") as { texts: Record<string, unknown> };
+    delete without.texts["reason"];
+    expect(await first(lines.with(at, JSON.stringify(without)))).toBe(
       `Entry 4 of chain ${chain}: the text "reason" is missing, and nothing says that it was erased.`,
     );
   });
@@ -192,8 +191,8 @@ onEachDatabase((app) => {
     const [damaged = "", gone = ""] = chains;
     const sealed = Buffer.from("damaged");
     const ofDamaged = app.db.updateTable("audit_texts").set({ sealed }).where("chain", "=", damaged);
-    await ofDamaged.where("number", "=", 4).execute();
-    await app.db.deleteFrom("audit_texts").where("chain", "=", gone).where("number", "=", 4).execute();
+    await ofDamaged.where("name", "=", "reason").execute();
+    await app.db.deleteFrom("audit_texts").where("chain", "=", gone).where("name", "=", "reason").execute();
     const lines = await exported();
     const text_missing = { kind: "text_missing", chain: gone, number: 4, name: "reason" };
     expect(await verify(lines)).toMatchObject({
@@ -206,11 +205,9 @@ onEachDatabase((app) => {
     });
 
     const marked = entryAt(lines, damaged, 4);
-    const mark = `"texts":{"reason":null}`;
+    const mark = `"reason":null`;
     expect(lines[marked]).toContain(mark);
-    expect(await first(changed(lines, marked, mark, `"texts":{"text":null}`))).toMatch(
-      `the text "text" was changed.`,
-    );
+    expect(await first(changed(lines, marked, mark, `"text":null`))).toMatch(`the text "text" was changed.`);
   });
 
   test("F107 texts that another secret has sealed are unreadable where that one is missing", async () => {
@@ -219,6 +216,8 @@ onEachDatabase((app) => {
     const other = { db: app.db, vault: createVault(["a newer secret of the tests of the record"]) };
     for await (const line of recordLines(other, { at, beyond: false })) lines.push(line);
     const verdict = await verify(lines.map(lineText));
-    expect(verdict).toMatchObject({ erasedTexts: 4, unreadableTexts: 2 });
+    const kept = lines.flatMap((line) => (line.type === "entry" ? Object.values(line.texts) : []));
+    expect(kept.length).toBeGreaterThan(10);
+    expect(verdict).toMatchObject({ erasedTexts: 4, unreadableTexts: kept.length });
   });
 });

@@ -6,20 +6,25 @@ import type { AuditEntry } from "./audit";
 
 type Place = { chain: string; number: number };
 
+/** The text that is the name of whoever took the step, as it was then. */
+export const actorName = "actorName";
+
 /** The details as they are chained, and the rows for the texts that they have only a digest of. */
 export function withSaltedTexts(
   vault: Pick<ReviewVault, "seal">,
-  { details = {}, texts = {}, textsOf }: AuditEntry,
+  { by, details = {}, texts = {}, textsOf }: AuditEntry,
   place: Place,
 ) {
   const digests: JsonObject = {};
-  const rows = Object.entries(texts).flatMap(([name, text]) => {
+  const written = Object.entries(texts).map(([name, text]) => ({ name, text, subject: textsOf ?? null }));
+  if (by) written.push({ name: actorName, text: by.name, subject: `person:${by.id}` });
+  const rows = written.flatMap(({ name, text, subject }) => {
     digests[name] = null;
     if (text === null) return [];
     const salted: SaltedText = { salt: newSalt(), text };
     digests[name] = { salted: saltedDigest(salted) };
     const sealed = vault.seal(JSON.stringify(salted), sealedFor({ ...place, name }));
-    return [{ ...place, name, subject: textsOf ?? null, sealed }];
+    return [{ ...place, name, subject, sealed }];
   });
   return { details: { ...details, ...digests }, rows };
 }

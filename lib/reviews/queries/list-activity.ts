@@ -1,12 +1,13 @@
 import { sql, type Selectable } from "kysely";
 import type { AuditEntriesTable } from "@/lib/db/record-tables";
-import type { ReviewContext } from "../context";
+import { actorName, openSaltedText } from "../audit/salted-texts";
+import type { ReviewContext, ReviewVault } from "../context";
 import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
 import { decodeCursor, encodeCursor, pageSize } from "./page-cursor";
 import type { VerbResult } from "../verbs/types";
 import type { ActivityFilter, ActivityItem, ActivityPage } from "./types";
 
-type ActivityContext = Pick<ReviewContext, "db" | "actor">;
+type ActivityContext = Pick<ReviewContext, "db" | "vault" | "actor">;
 
 /** What one page goes through at most, where a filter leaves most of it out; the next page goes on from there. */
 const lookedMax = 3_000;
@@ -47,21 +48,29 @@ export async function listActivity(
 
 type Row = Pick<
   Selectable<AuditEntriesTable>,
-  | ("chain" | "number" | "at" | "actor_id" | "actor_name" | "event" | "severity" | "text")
+  | ("chain" | "number" | "at" | "actor_id" | "event" | "severity" | "text")
   | ("tool_name" | "review_id" | "revision" | "digest")
->;
+> & { name_sealed: Uint8Array | ArrayBuffer | null };
 
 /** Entries as they are listed, in their order. */
-export async function itemsOf(context: Pick<ReviewContext, "db">, rows: Row[]): Promise<ActivityItem[]> {
+export async function itemsOf(
+  context: Pick<ReviewContext, "db" | "vault">,
+  rows: Row[],
+): Promise<ActivityItem[]> {
   const headlines = await headlinesOf(context, rows);
-  return rows.map((row) => asItem(row, headlines));
+  return rows.map((row) => asItem(context.vault, row, headlines));
 }
 
-function asItem(row: Row, headlines: Map<string, string | null>): ActivityItem {
+/** The sealed name of whoever took a step, of the entry that is selected from. */
+export const nameOfActor = sql<Row["name_sealed"]>`(select sealed from audit_texts
+  where audit_texts.chain = audit_entries.chain and audit_texts.number = audit_entries.number
+    and name = ${sql.lit(actorName)})`;
+
+function asItem(vault: ReviewVault, row: Row, headlines: Map<string, string | null>): ActivityItem {
   return {
     id: `${row.chain}:${row.number}`,
     at: row.at,
-    by: row.actor_id === null || row.actor_name === null ? null : { id: row.actor_id, name: row.actor_name },
+    by: row.actor_id === null ? null : { id: row.actor_id, name: nameOf(vault, row) },
     event: row.event,
     text: row.text,
     headline: headlines.get(`${row.review_id}:${row.revision}`) ?? null,
@@ -71,6 +80,11 @@ function asItem(row: Row, headlines: Map<string, string | null>): ActivityItem {
     severity: row.severity as ActivityItem["severity"],
     digest: row.digest,
   };
+}
+
+function nameOf(vault: ReviewVault, { name_sealed: sealed, ...place }: Row): string {
+  if (sealed === null) return "(Erased name)";
+  return openSaltedText(vault, { ...place, name: actorName, sealed })?.text ?? "(Unreadable name)";
 }
 
 type Lead = "review" | "alarm" | "person" | "tool" | "event" | "notable" | null;
@@ -114,8 +128,8 @@ export function activityPage(
   const [at = "", chain = "", number = "0"] = decodeCursor(filter.cursor, 3) ?? [];
   let query = db
     .selectFrom("audit_entries")
-    .select(["chain", "number", "at", "actor_id", "actor_name", "event", "severity", "text", "tool_name"])
-    .select(["review_id", "revision", "digest"]);
+    .select(["chain", "number", "at", "actor_id", "event", "severity", "text", "tool_name"])
+    .select(["review_id", "revision", "digest", nameOfActor.as("name_sealed")]);
   if (from) query = query.where("at", ">=", from);
   if (until) query = query.where("at", "<", until);
   if (lead === "review" && reviewId) {

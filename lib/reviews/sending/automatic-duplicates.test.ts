@@ -79,13 +79,15 @@ onEachDatabase((app) => {
       .where("event", "=", "send_started")
       .orderBy("number")
       .execute();
+    const actorName = { salted: expect.any(String) };
     expect(sends.map((entry): unknown => [entry.text, JSON.parse(entry.details_json)])).toEqual([
-      ["Began to send draftSave, revision 1.", { attempt: 1, inputDigest }],
+      ["Began to send draftSave, revision 1.", { attempt: 1, inputDigest, actorName }],
       [
         "Began send 2 of draftSave, revision 1, with the same key.",
         {
           attempt: 2,
           inputDigest,
+          actorName,
           overridden: [{ reviewId: second.id, ...duplicates[0] }],
           overrideNote: { salted: expect.any(String) },
         },

@@ -83,10 +83,10 @@ async function seedPart(
   await sql`insert into audit_chains (chain, number, hash)
     ${n} select ${reviewId}, ${sql.lit(stepsPerReview)}, 'h' from n`.execute(app);
   // Ten seconds apart between reviews; the first step of each hundredth review is an alarm.
-  await sql`insert into audit_entries (chain, number, at, actor_id, actor_name, event, severity, text, tool_name,
+  await sql`insert into audit_entries (chain, number, at, actor_id, event, severity, text, tool_name,
       review_id, revision, details_json, hash, digest)
     ${n}, m(k) as (select 1 union all select k + 1 from m where k < ${sql.lit(stepsPerReview)})
-    select ${reviewId}, k, ${changed}, 'p-olga', 'Olga Operator', 'prepared',
+    select ${reviewId}, k, ${changed}, 'p-olga', 'prepared',
       case when k = 1 and i % 100 = 0 then 'alarm' else 'info' end, 'Prepared draftSave, revision 1.', 'draftSave',
       ${reviewId}, 1, '{}', 'h', 'd'
     from n cross join m`.execute(app);

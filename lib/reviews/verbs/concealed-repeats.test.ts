@@ -181,7 +181,7 @@ onEachDatabase((app) => {
       .where("chain", "=", review.id)
       .orderBy("number", "desc")
       .executeTakeFirst();
-    expect(entry?.text).toBe("Shown concealed value at revision 1: /accountId by Rita Reviewer, revision 2.");
+    expect(entry?.text).toBe("Shown concealed value at revision 1: /accountId, revision 2.");
     const readable = newest(await view(app, review.id)).summaryText ?? "";
     expect(JSON.parse(readable)).toEqual({ text: `From ${old} to ${now}` });
     expect(await approveAndSend(app.as(reviewer), { shown: shown(second) })).toMatchObject({ ok: true });

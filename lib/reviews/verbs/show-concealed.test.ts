@@ -71,8 +71,8 @@ onEachDatabase((app) => {
       .where("event", "=", "concealed_shown")
       .execute();
     expect(entries.map(({ text }) => text)).toEqual([
-      "Shown concealed value at /pin by Rita Reviewer, revision 1.",
-      "Shown concealed value at /key by Rita Reviewer, revision 1.",
+      "Shown concealed value at /pin, revision 1.",
+      "Shown concealed value at /key, revision 1.",
     ]);
     expect(JSON.stringify(entries)).not.toContain(key);
     expect(await verifyAudit(app.as(reviewer), review.id)).toMatchObject({ value: { whole: true } });

@@ -41,7 +41,7 @@ export async function showConcealed(
     await appendAudit(tx, context, {
       by: actor,
       event: "concealed_shown",
-      text: `Shown concealed value at ${path === "" ? "the whole input" : path} by ${actor.name}, revision ${row.revision}.`,
+      text: `Shown concealed value at ${path === "" ? "the whole input" : path}, revision ${row.revision}.`,
       toolName: rows.review.tool_name,
       reviewId: rows.review.id,
       revision: row.revision,

@@ -18,7 +18,6 @@ export async function createRecordTables(db: Kysely<unknown>): Promise<void> {
     .addColumn("number", "integer", (column) => column.notNull())
     .addColumn("at", "text", (column) => column.notNull())
     .addColumn("actor_id", "text")
-    .addColumn("actor_name", "text")
     .addColumn("event", "text", (column) => column.notNull())
     .addColumn("severity", "text", (column) => column.notNull())
     .addColumn("text", "text", (column) => column.notNull())
