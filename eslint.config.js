@@ -104,18 +104,20 @@ const config = [
   { files: ["components/json-form/**"], rules: { "no-restricted-imports": "off" } },
   {
     files: [
-      "lib/{contract,json-schema,images,lookups,facets,catalogue,policy,publication,db,api-client,reviews,saved-inputs,runs}/**",
+      "lib/wire/**",
+      "lib/platform/db/**",
+      "lib/{lookups,facets,catalogue,policy,publication,reviews,saved-inputs,runs}/**",
       "reference-api/**",
     ],
     rules: { "no-restricted-imports": noImports(noForms, noFramework) },
   },
   {
-    files: ["lib/{contract,lookups,facets,catalogue,policy,publication,json-schema}/**"],
-    ignores: ["**/*.test.ts", "**/testing/**", "lib/json-schema/server/**"],
+    files: ["lib/wire/{contract,json-schema}/**", "lib/{lookups,facets,catalogue,policy,publication}/**"],
+    ignores: ["**/*.test.ts", "**/testing/**", "lib/wire/json-schema/server/**"],
     rules: { "no-restricted-imports": noImports(noForms, noFramework, noNode) },
   },
   {
-    files: ["lib/json-schema/server/validate-worker.mjs"],
+    files: ["lib/wire/json-schema/server/validate-worker.mjs"],
     rules: { "no-restricted-imports": noImports(noFramework) },
   },
 ];

@@ -1,7 +1,7 @@
 import * as ofForms from "./components/json-form/engine/stand-ins.mjs";
 import * as ofPages from "./components/ui/stand-ins.mjs";
 
-// What no answer needs to decide for itself; the policy of pages, with its nonce, comes from lib/http. Without a
+// What no answer needs to decide for itself; the policy of pages, with its nonce, comes from lib/platform/http. Without a
 // referrer browsers send no Origin with a form post, so that it stays on for the desk's own pages.
 const everywhere = [
   { key: "x-content-type-options", value: "nosniff" },

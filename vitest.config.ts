@@ -19,9 +19,10 @@ const onlyInFull = process.env["FULL_TESTS"] === "1" ? [] : ["scripts/secrets/ki
 // for each file. All others share one copy: loading the same modules again took a third of the time.
 const isolated = [
   "app/**/*.test.ts",
-  "lib/{actions,config,server}/**/*.test.ts",
+  "lib/{actions,server}/**/*.test.ts",
+  "lib/platform/config/**/*.test.ts",
   // Begins before the engine is there that other tests bring.
-  "lib/json-schema/patterns/**/*.test.ts",
+  "lib/wire/json-schema/patterns/**/*.test.ts",
 ];
 
 // They put modules in the place of others, which whatever is loaded already would not notice.

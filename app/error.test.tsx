@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { withPageDigest } from "@/lib/db/page-digest";
+import { withPageDigest } from "@/lib/platform/db/page-digest";
 import PageError from "./error";
 
 test("a page without an answer of the database says so, and is asked for anew", () => {

@@ -1,6 +1,6 @@
 "use client";
 
-import { isDatabaseDigest } from "@/lib/db/page-digest";
+import { isDatabaseDigest } from "@/lib/platform/db/page-digest";
 import { ErrorPage } from "@/components/ui/error-page";
 
 type Props = { error: Error & { digest?: string }; retry(): void };

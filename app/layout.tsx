@@ -6,7 +6,7 @@ import localFont from "next/font/local";
 import "@fontsource-variable/inter/opsz.css";
 import "@fontsource-variable/jetbrains-mono/index.css";
 import "./globals.css";
-import { nonceHeader } from "@/lib/http/page-requests";
+import { nonceHeader } from "@/lib/platform/http/page-requests";
 import { Providers } from "@/components/shell/providers";
 import { readTheme } from "@/components/shell/theme";
 

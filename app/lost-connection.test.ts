@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addPerson } from "@/lib/auth/people";
 import { handlePasswordSignIn } from "@/lib/auth/sign-in-handlers";
-import { database } from "@/lib/db/database";
-import { isDatabaseDigest } from "@/lib/db/page-digest";
-import { markSecrets } from "@/lib/db/secret-check";
+import { database } from "@/lib/platform/db/database";
+import { isDatabaseDigest } from "@/lib/platform/db/page-digest";
+import { markSecrets } from "@/lib/platform/db/secret-check";
 import { startDatabaseProxy, type DatabaseProxy } from "@/scripts/testing/postgres/database-proxy";
-import { vault } from "@/lib/vault/vault";
+import { vault } from "@/lib/platform/vault/vault";
 import { createTestDatabase } from "@/scripts/testing/postgres/test-database";
 
 const origin = "http://localhost:3000";

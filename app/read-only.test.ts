@@ -7,10 +7,10 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startUpstream, type Upstream } from "@/scripts/testing/doubles/upstream";
-import { database } from "@/lib/db/database";
-import { markSecrets } from "@/lib/db/secret-check";
-import { createVault } from "@/lib/vault/secrets";
-import { vault } from "@/lib/vault/vault";
+import { database } from "@/lib/platform/db/database";
+import { markSecrets } from "@/lib/platform/db/secret-check";
+import { createVault } from "@/lib/platform/vault/secrets";
+import { vault } from "@/lib/platform/vault/vault";
 import { storeWatch } from "@/lib/server/read-only";
 
 // Who asks is another test's question; here it is a reviewer, from the desk's own page.

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { isJsonObject, parseJson, type JsonObject } from "@/lib/contract/json";
+import { isJsonObject, parseJson, type JsonObject } from "@/lib/wire/contract/json";
 import { selected } from "./run-conformance";
 import { defaultSettings, type Settings } from "./settings";
 

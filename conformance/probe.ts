@@ -1,4 +1,4 @@
-import { images } from "@/lib/images/testing/sample-images";
+import { images } from "@/lib/wire/images/testing/sample-images";
 import { described, isDone, isRefusal } from "./api/reply";
 import type { ApiRequest, Endpoint, Reply } from "./api/request";
 import { NotObservable, Violation } from "./clause";

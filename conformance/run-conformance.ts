@@ -1,4 +1,4 @@
-import { loadLinearPatterns } from "@/lib/json-schema/patterns/linear-patterns";
+import { loadLinearPatterns } from "@/lib/wire/json-schema/patterns/linear-patterns";
 import { described } from "./api/reply";
 import { CouldNotRun, NotObservable, Violation, type Clause } from "./clause";
 import { clauses } from "./clauses/index";

@@ -1,4 +1,4 @@
-import type { ToolDescriptor } from "@/lib/contract/tool";
+import type { ToolDescriptor } from "@/lib/wire/contract/tool";
 import { createClient, type Client } from "./api/client";
 import type { ApiRequest, Reply } from "./api/request";
 import { memo } from "./memo";

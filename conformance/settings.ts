@@ -1,4 +1,4 @@
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 
 /** What a run is given; docs/conformance.md explains the options behind it. */
 export type Settings = {

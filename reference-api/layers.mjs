@@ -1,12 +1,12 @@
 // The reference API, from what it keeps to what it serves. A domain may import those above it, and the platforms.
 const domain = (...names) => names.map((name) => `reference-api/domains/${name}`);
 const ofApi = (...names) => names.map((name) => `reference-api/${name}`);
-const toolBase = [...ofApi("store", "tools"), "lib/contract", "lib/runtime"];
+const toolBase = [...ofApi("store", "tools"), "lib/wire/contract", "lib/platform/runtime"];
 const domains = {
   workspace: [],
   brand: [],
-  media: ["lib/images"],
-  "media-uploads": ["lib/images", "lib/http", ...domain("media")],
+  media: ["lib/wire/images"],
+  "media-uploads": ["lib/wire/images", "lib/platform/http", ...domain("media")],
   tasks: [],
   "image-generation": domain("brand", "media", "tasks"),
   "video-generation": domain("brand", "media", "tasks", "image-generation"),
@@ -29,11 +29,11 @@ const domains = {
 };
 const allDomains = [...domain(...Object.keys(domains)), "reference-api/domains"];
 export const referenceApi = {
-  "reference-api/store": ["lib/db", "lib/runtime"],
-  "reference-api/tools": ["reference-api/store", "lib/contract", "lib/images"],
-  "reference-api/idempotency": [...ofApi("store", "tools"), "lib/contract"],
-  "reference-api/http": [...ofApi("store", "tools", "idempotency"), "lib/contract", "lib/http"],
-  "reference-api/faults": [...ofApi("tools", "http"), "lib/contract", "lib/http"],
+  "reference-api/store": ["lib/platform/db", "lib/platform/runtime"],
+  "reference-api/tools": ["reference-api/store", "lib/wire/contract", "lib/wire/images"],
+  "reference-api/idempotency": [...ofApi("store", "tools"), "lib/wire/contract"],
+  "reference-api/http": [...ofApi("store", "tools", "idempotency"), "lib/wire/contract", "lib/platform/http"],
+  "reference-api/faults": [...ofApi("tools", "http"), "lib/wire/contract", "lib/platform/http"],
   "reference-api/platforms": ["reference-api/tools"],
   ...Object.fromEntries(
     Object.entries(domains).map(([name, others]) => [
@@ -43,12 +43,12 @@ export const referenceApi = {
   ),
   "reference-api/domains": [...toolBase, ...domain(...Object.keys(domains))],
   "reference-api/api": [...ofApi("store", "tools", "idempotency", "http", "faults"), ...allDomains],
-  "reference-api/docs": [...ofApi("tools", "http", "api"), ...allDomains, "lib/contract"],
+  "reference-api/docs": [...ofApi("tools", "http", "api"), ...allDomains, "lib/wire/contract"],
   "reference-api/server": [
     ...ofApi("store", "tools", "http", "api", "domains"),
-    "lib/contract",
-    "lib/config",
-    "lib/http",
+    "lib/wire/contract",
+    "lib/platform/config",
+    "lib/platform/http",
   ],
   "reference-api": ofApi("api", "http", "server"),
 };

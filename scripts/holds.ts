@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import { createReferenceApi, type ReferenceApi } from "@/reference-api";
 import { exampleMoment, toolExamples } from "@/reference-api/docs";
 import { addManyRecords } from "./testing/holds/many-records";

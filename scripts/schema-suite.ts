@@ -1,4 +1,4 @@
-import { loadLinearPatterns } from "@/lib/json-schema/patterns/linear-patterns";
+import { loadLinearPatterns } from "@/lib/wire/json-schema/patterns/linear-patterns";
 import { problems } from "./testing/schema-suite/compare";
 import { judge, type Judged } from "./testing/schema-suite/judge";
 import { knownDifferences } from "./testing/schema-suite/known-differences";

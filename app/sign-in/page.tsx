@@ -4,7 +4,7 @@ import { currentPerson, isWithoutPeople, offersDemoSignIn } from "@/lib/auth";
 import { safeReturnTo } from "@/lib/auth/return-to";
 import { readSignInProblem, typedEmailCookieName } from "@/lib/auth/sign-in-problem";
 import { readOnlyState } from "@/lib/server/read-only";
-import { env } from "@/lib/config/env";
+import { env } from "@/lib/platform/config/env";
 import { Mark } from "@/components/ui/mark";
 import { ReadOnlyNotice } from "@/components/messages/read-only-notice";
 import { FirstPersonNotice } from "./first-person-notice";

@@ -1,12 +1,12 @@
-import { imageBytesMax } from "@/lib/contract/limits";
-import { env } from "@/lib/config/env";
-import { createConcurrencyLimit } from "@/lib/http/concurrency-limit";
-import { announcedLength, bodyStatus, readBody } from "@/lib/http/read-body";
+import { imageBytesMax } from "@/lib/wire/contract/limits";
+import { env } from "@/lib/platform/config/env";
+import { createConcurrencyLimit } from "@/lib/platform/http/concurrency-limit";
+import { announcedLength, bodyStatus, readBody } from "@/lib/platform/http/read-body";
 import type { Person } from "@/lib/policy/permissions";
 import { readImage, stageImage } from "@/lib/reviews";
 import type { ImageView } from "@/lib/reviews/types";
 import type { RoleRefusal, VerbRefusal } from "@/lib/reviews/verbs/types";
-import { processSingleton } from "@/lib/runtime/process-singleton";
+import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 import { reviewContext } from "@/lib/server";
 import { sendDownload } from "@/lib/server/downloads";
 import { problemResponse, respond, safeHeaders, statusOf } from "@/lib/server/respond";

@@ -1,4 +1,4 @@
-import { isCalendarDay, parseInstant } from "@/lib/contract/instant";
+import { isCalendarDay, parseInstant } from "@/lib/wire/contract/instant";
 
 /** The day in the reader's zone at which a stretch begins, as a date field has it; a plain day stays what it is; "" for neither. */
 export function firstDay(from: string): string {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useId, useState } from "react";
-import { faultKinds, faultSecondsMax, faultTimesMax, type FaultKind } from "@/lib/contract/fault-kinds";
+import { faultKinds, faultSecondsMax, faultTimesMax, type FaultKind } from "@/lib/wire/contract/fault-kinds";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Panel } from "@/components/ui/panel";

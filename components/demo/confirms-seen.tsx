@@ -1,5 +1,5 @@
 import { ListChecks } from "lucide-react";
-import type { ConfirmSeen } from "@/lib/contract/fault-switch";
+import type { ConfirmSeen } from "@/lib/wire/contract/fault-switch";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Panel } from "@/components/ui/panel";

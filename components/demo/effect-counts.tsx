@@ -1,4 +1,4 @@
-import type { FaultSwitchState } from "@/lib/contract/fault-switch";
+import type { FaultSwitchState } from "@/lib/wire/contract/fault-switch";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { ExactTime } from "@/components/ui/time";

@@ -1,4 +1,4 @@
-import type { FaultKind } from "@/lib/contract/fault-kinds";
+import type { FaultKind } from "@/lib/wire/contract/fault-kinds";
 
 type FaultLabels = {
   label: string;

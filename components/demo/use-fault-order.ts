@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { orderFault } from "@/lib/actions/demo";
-import type { FaultOrder } from "@/lib/contract/fault-switch";
+import type { FaultOrder } from "@/lib/wire/contract/fault-switch";
 import { faultSwitchQuery } from "@/lib/queries";
 import { callAction } from "@/lib/queries/call-action";
 

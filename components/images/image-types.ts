@@ -1,4 +1,4 @@
-import { imageBytesMax } from "@/lib/contract/limits";
+import { imageBytesMax } from "@/lib/wire/contract/limits";
 import type { Problem } from "@/lib/server/types";
 
 export const acceptedTypes = ["image/jpeg", "image/png", "image/webp"];

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { sampled } from "@/scripts/testing/full-tests";
 import { cleanup, screen } from "@testing-library/react";
-import { stringifyJson, type JsonObject } from "@/lib/contract/json";
+import { stringifyJson, type JsonObject } from "@/lib/wire/contract/json";
 import { problemsOf } from "./input-problems";
-import { descriptors } from "@/lib/json-schema/testing/descriptors";
+import { descriptors } from "@/lib/wire/json-schema/testing/descriptors";
 import { formValidator } from "./form-validator";
 import { mountForm } from "./testing/mount-form";
-import { gateSchema } from "@/lib/json-schema/gate/gate-schema";
+import { gateSchema } from "@/lib/wire/json-schema/gate/gate-schema";
 import { FormStore } from "./values/form-store";
 
 afterEach(cleanup);

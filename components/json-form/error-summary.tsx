@@ -1,7 +1,7 @@
 import { useLayoutEffect, useSyncExternalStore, type Ref } from "react";
 import { Notice } from "@/components/ui/notice";
 import { VisibleText } from "@/components/ui/visible-text";
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import { focusField } from "./field-id";
 import { inPageOrder } from "./page-order";
 import { pathLabel } from "./shape/path-label";

@@ -1,4 +1,4 @@
-import { pointerOf, type Path } from "@/lib/contract/json-pointer";
+import { pointerOf, type Path } from "@/lib/wire/contract/json-pointer";
 
 /** The id of the control at a place. Characters that ids and selectors trip over are written as their code. */
 export function fieldId(prefix: string, place: Path | string): string {

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { Menu } from "@base-ui/react/menu";
 import { VisibleText } from "@/components/ui/visible-text";
-import { stringifyJson, type JsonValue } from "@/lib/contract/json";
-import { sameJson } from "@/lib/contract/same-json";
+import { stringifyJson, type JsonValue } from "@/lib/wire/contract/json";
+import { sameJson } from "@/lib/wire/contract/same-json";
 import { fieldId } from "./field-id";
 import { useDraft, useForm, useValue } from "./form-context";
 import type { Place } from "./place";

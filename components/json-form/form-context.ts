@@ -1,11 +1,11 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from "react";
-import { isExactNumber } from "@/lib/contract/exact-number";
-import type { JsonObject, JsonValue } from "@/lib/contract/json";
-import { pointerOf, type Path } from "@/lib/contract/json-pointer";
+import { isExactNumber } from "@/lib/wire/contract/exact-number";
+import type { JsonObject, JsonValue } from "@/lib/wire/contract/json";
+import { pointerOf, type Path } from "@/lib/wire/contract/json-pointer";
 import type { LookupSource } from "@/lib/lookups/types";
 import type { FormLookups } from "./form-lookups";
 import type { Place } from "./place";
-import { isConditional, resolveSchema, type Holds } from "@/lib/json-schema/resolve/resolve-schema";
+import { isConditional, resolveSchema, type Holds } from "@/lib/wire/json-schema/resolve/resolve-schema";
 import type { Draft } from "./values/entry";
 import type { FormStore } from "./values/form-store";
 import { isFormObject, type FormItem } from "./values/form-value";

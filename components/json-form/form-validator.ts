@@ -1,8 +1,8 @@
 import { JUNK_OPTION_ID, toErrorSchema, type RJSFValidationError, type ValidatorType } from "@rjsf/utils";
-import type { JsonObject } from "@/lib/contract/json";
-import type { Draft } from "@/lib/json-schema/draft";
-import { browserValidator, type BrowserValidator } from "@/lib/json-schema/validators/browser-validator";
-import type { FieldError } from "@/lib/json-schema/validators/field-error";
+import type { JsonObject } from "@/lib/wire/contract/json";
+import type { Draft } from "@/lib/wire/json-schema/draft";
+import { browserValidator, type BrowserValidator } from "@/lib/wire/json-schema/validators/browser-validator";
+import type { FieldError } from "@/lib/wire/json-schema/validators/field-error";
 import { toJson, type FormItem } from "./values/form-value";
 
 export type FormValidator = {

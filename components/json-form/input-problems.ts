@@ -1,6 +1,6 @@
-import { pathOf, pointerOf, valueAtPath } from "@/lib/contract/json-pointer";
-import { explain, requiredMessage } from "@/lib/json-schema/validators/explain";
-import type { FieldError } from "@/lib/json-schema/validators/field-error";
+import { pathOf, pointerOf, valueAtPath } from "@/lib/wire/contract/json-pointer";
+import { explain, requiredMessage } from "@/lib/wire/json-schema/validators/explain";
+import type { FieldError } from "@/lib/wire/json-schema/validators/field-error";
 import type { FormValidator } from "./form-validator";
 import type { FormStore } from "./values/form-store";
 import { toJson, type FormItem } from "./values/form-value";

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { parseJson } from "@/lib/contract/json";
+import { parseJson } from "@/lib/wire/contract/json";
 import { mountForm, openJson, send, type } from "./testing/mount-form";
 
 afterEach(cleanup);

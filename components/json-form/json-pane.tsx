@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { stringifyJson, type JsonObject } from "@/lib/contract/json";
+import { stringifyJson, type JsonObject } from "@/lib/wire/contract/json";
 import { JsonEditor } from "./json-editor";
 import type { FormStore } from "./values/form-store";
 import { readInput, type WrittenJson } from "./written-json";

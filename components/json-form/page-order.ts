@@ -1,4 +1,4 @@
-import type { FieldError } from "@/lib/json-schema/validators/field-error";
+import type { FieldError } from "@/lib/wire/json-schema/validators/field-error";
 
 /** Errors from the top of the page down; one at a place that is folded away comes last within what it is folded in. */
 export function inPageOrder(errors: readonly FieldError[], fields: Element | null): FieldError[] {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
-import type { JsonObject } from "@/lib/contract/json";
-import type { Path } from "@/lib/contract/json-pointer";
+import type { JsonObject } from "@/lib/wire/contract/json";
+import type { Path } from "@/lib/wire/contract/json-pointer";
 import type { LookupSource } from "@/lib/lookups/types";
 import type { PlaceFacts } from "./engine/place-facts";
 import type { FieldShape } from "./shape/field-shape";

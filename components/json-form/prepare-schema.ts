@@ -1,5 +1,5 @@
-import type { JsonObject } from "@/lib/contract/json";
-import { gateSchema, type SchemaGate } from "@/lib/json-schema/gate/gate-schema";
+import type { JsonObject } from "@/lib/wire/contract/json";
+import { gateSchema, type SchemaGate } from "@/lib/wire/json-schema/gate/gate-schema";
 import { formValidator, type FormValidator } from "./form-validator";
 
 export type PreparedSchema = {

@@ -1,7 +1,7 @@
 import { memo, Suspense, useCallback, useMemo, useRef, useState } from "react";
 import { onDemand } from "@/components/ui/on-demand";
 import type { RJSFSchema } from "@rjsf/utils";
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import { pathOfCarried } from "./engine/names";
 import { ThemedForm } from "./theme";
 import { FormContextProvider, type FormContext } from "./form-context";

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import type { JsonObject } from "@/lib/contract/json";
-import { loadLinearPatterns } from "@/lib/json-schema/patterns/linear-patterns";
+import type { JsonObject } from "@/lib/wire/contract/json";
+import { loadLinearPatterns } from "@/lib/wire/json-schema/patterns/linear-patterns";
 import { mountForm, openJson, press, send, SendableForm, type } from "./testing/mount-form";
 
 afterEach(cleanup);

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
 import { cleanup } from "@testing-library/react";
-import { canonicalJson } from "@/lib/contract/canonical-json";
-import { parseJson, type JsonObject } from "@/lib/contract/json";
-import { gateSchema } from "@/lib/json-schema/gate/gate-schema";
-import { descriptors } from "@/lib/json-schema/testing/descriptors";
-import { fittingValues } from "@/lib/json-schema/testing/fitting-values";
+import { canonicalJson } from "@/lib/wire/contract/canonical-json";
+import { parseJson, type JsonObject } from "@/lib/wire/contract/json";
+import { gateSchema } from "@/lib/wire/json-schema/gate/gate-schema";
+import { descriptors } from "@/lib/wire/json-schema/testing/descriptors";
+import { fittingValues } from "@/lib/wire/json-schema/testing/fitting-values";
 import { fullTests, sampled } from "@/scripts/testing/full-tests";
 import { fillIn } from "./testing/fill-in";
 import { mountForm, send } from "./testing/mount-form";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from "react";
-import type { FieldError } from "@/lib/json-schema/validators/field-error";
+import type { FieldError } from "@/lib/wire/json-schema/validators/field-error";
 import type { FormValidator } from "./form-validator";
 import { problemsOf } from "./input-problems";
 import type { FormStore } from "./values/form-store";

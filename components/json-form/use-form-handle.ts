@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
-import { stringifyJson } from "@/lib/contract/json";
+import { stringifyJson } from "@/lib/wire/contract/json";
 import type { FormHandle, SchemaFormProps } from "./schema-form";
 import type { FormStore } from "./values/form-store";
 

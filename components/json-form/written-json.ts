@@ -1,4 +1,4 @@
-import { isJsonObject, parseJson, type JsonObject } from "@/lib/contract/json";
+import { isJsonObject, parseJson, type JsonObject } from "@/lib/wire/contract/json";
 import type { FormObject } from "./values/form-value";
 
 /** Text of the input as someone wrote it, and the input that it was taken for. */

@@ -1,5 +1,5 @@
-import type { LiveEvent, StreamEnd } from "@/lib/live/events";
-import { createRing, type Ring } from "@/lib/live/ring";
+import type { LiveEvent, StreamEnd } from "@/lib/platform/live/events";
+import { createRing, type Ring } from "@/lib/platform/live/ring";
 import { openEventStream, type Stream } from "./event-stream";
 
 /** What a tab says. `personId`: whose page it is, `since`: the cursor that it was made after. */

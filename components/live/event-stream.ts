@@ -1,4 +1,4 @@
-import { beatEveryMs, liveKinds, type LiveEvent, type StreamEnd } from "@/lib/live/events";
+import { beatEveryMs, liveKinds, type LiveEvent, type StreamEnd } from "@/lib/platform/live/events";
 
 export type StreamListener = {
   /** `isWhole`: what follows is all that came after the cursor that was asked for; else anything may have changed. */

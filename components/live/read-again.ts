@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
-import type { LiveEvent } from "@/lib/live/events";
-import { createPace, gatheredForMs } from "@/lib/live/pace";
+import type { LiveEvent } from "@/lib/platform/live/events";
+import { createPace, gatheredForMs } from "@/lib/platform/live/pace";
 import { createRowEnder } from "./row-ender";
 
 export type Told = Pick<LiveEvent, "kind" | "id">;

@@ -1,4 +1,4 @@
-import { sendProofSentences, type SendProof } from "@/lib/contract/send-proof";
+import { sendProofSentences, type SendProof } from "@/lib/wire/contract/send-proof";
 import type { DecisionReason, SendBlocked } from "@/lib/reviews/refusals/types";
 import type { ReviewState } from "@/lib/reviews/types";
 import { unreadableBecause } from "@/components/ui/unreadable";

@@ -1,4 +1,4 @@
-import { imageBytesMax } from "@/lib/contract/limits";
+import { imageBytesMax } from "@/lib/wire/contract/limits";
 import { keptTyping, message, reloadAdvice, titles, type MessagesFor } from "./message";
 
 const lostAdvice = "Choose it again.";

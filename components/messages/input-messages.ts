@@ -1,5 +1,5 @@
 import type { InputReason, RunReason } from "@/lib/reviews/refusals/types";
-import { nextStep } from "@/lib/contract/next-step";
+import { nextStep } from "@/lib/wire/contract/next-step";
 import type { MessagesOf } from "./message";
 import { outcomeMessage } from "./outcome-messages";
 

@@ -1,4 +1,4 @@
-import { endingMessage } from "@/lib/contract/ending";
+import { endingMessage } from "@/lib/wire/contract/ending";
 import type { Outcome } from "@/lib/reviews/types";
 
 /** How an exchange ended, as a sentence. Where the desk itself determines the end, nothing else is to be said of it. */

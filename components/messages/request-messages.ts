@@ -1,4 +1,4 @@
-import { jsonBodyBytesMax } from "@/lib/contract/limits";
+import { jsonBodyBytesMax } from "@/lib/wire/contract/limits";
 import type { ReadOnlyState } from "@/lib/server/types";
 import { unreadableBecause } from "@/components/ui/unreadable";
 import { permissionMessages } from "./permission-messages";

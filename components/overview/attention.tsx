@@ -3,7 +3,7 @@
 import { useCallback } from "react";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CheckCheck, ChevronRight, CircleHelp, ClockAlert, PenLine, Undo2 } from "lucide-react";
-import { isDemoReview } from "@/lib/contract/demo-review";
+import { isDemoReview } from "@/lib/wire/contract/demo-review";
 import { reviewCountsQuery, reviewQuery, reviewsQuery } from "@/lib/queries";
 import type { ReviewListItem } from "@/lib/reviews/queries/types";
 import { TimeLeft, formatLeft } from "@/components/reviews/state/time-left";

@@ -1,4 +1,4 @@
-import { isNested, type JsonValue } from "@/lib/contract/json";
+import { isNested, type JsonValue } from "@/lib/wire/contract/json";
 import { cx } from "@/components/ui/cx";
 import { labelFromName } from "@/components/ui/label-from-name";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";

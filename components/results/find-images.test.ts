@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { images, otherKinds } from "@/lib/images/testing/sample-images";
+import { images, otherKinds } from "@/lib/wire/images/testing/sample-images";
 import { findImages } from "./find-images";
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");

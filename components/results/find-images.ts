@@ -1,5 +1,5 @@
-import { inlineImage, type InlineImage } from "@/lib/images/inline-image";
-import { isJsonObject, isNested, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import { inlineImage, type InlineImage } from "@/lib/wire/images/inline-image";
+import { isJsonObject, isNested, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
 import { namesOf } from "./names-of";
 
 export type FoundImage = InlineImage & { label: string };

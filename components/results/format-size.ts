@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from "@/lib/contract/json";
+import { isJsonObject, type JsonValue } from "@/lib/wire/contract/json";
 
 /** How much an object or a list holds: "3 members", "1 item". */
 export function formatSize(value: JsonValue, count: number): string {

@@ -1,5 +1,5 @@
-import type { JsonLeaf } from "@/lib/contract/json";
-import { parseInstant } from "@/lib/contract/instant";
+import type { JsonLeaf } from "@/lib/wire/contract/json";
+import { parseInstant } from "@/lib/wire/contract/instant";
 import { ExactTime } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useMemo } from "react";
-import { atOnce } from "@/lib/contract/in-slices";
+import { atOnce } from "@/lib/wire/contract/in-slices";
 import { CopyButton } from "@/components/ui/copy-button";
 import { MarkedText } from "@/components/ui/marked-text";
 import { formattingJson } from "./format-json";

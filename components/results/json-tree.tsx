@@ -2,7 +2,13 @@
 
 import { useMemo, useState, type ReactNode } from "react";
 import { ChevronRight } from "lucide-react";
-import { isJsonObject, isNested, type JsonLeaf, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import {
+  isJsonObject,
+  isNested,
+  type JsonLeaf,
+  type JsonObject,
+  type JsonValue,
+} from "@/lib/wire/contract/json";
 import { cx } from "@/components/ui/cx";
 import { LongText } from "@/components/ui/long-text";
 import { ScrollRegion } from "@/components/ui/scroll-region";

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
-import { atOnce } from "@/lib/contract/in-slices";
-import { parseJson, stringifyJson, type JsonValue } from "@/lib/contract/json";
+import { atOnce } from "@/lib/wire/contract/in-slices";
+import { parseJson, stringifyJson, type JsonValue } from "@/lib/wire/contract/json";
 import { ExactInput } from "@/components/reviews/input/exact-input";
 import { SummaryView } from "@/components/reviews/summary/summary-view";
 import { findImages } from "./find-images";

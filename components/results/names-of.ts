@@ -1,4 +1,4 @@
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 
 const known = new WeakMap<JsonObject, string[]>();
 /** Keeping the names of each of thousands of small objects costs more than listing them again. */

@@ -1,4 +1,4 @@
-import { isJsonObject, isNested, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import { isJsonObject, isNested, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
 import { VisibleText } from "@/components/ui/visible-text";
 import { InlineValue, type PlainValue } from "./inline-value";
 import { formatSize } from "./format-size";

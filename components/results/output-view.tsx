@@ -2,7 +2,7 @@
 
 import { Suspense, useMemo, useState, type ReactNode } from "react";
 import { Download, Ellipsis } from "lucide-react";
-import type { JsonParsed, JsonValue } from "@/lib/contract/json";
+import type { JsonParsed, JsonValue } from "@/lib/wire/contract/json";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/cx";

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import type { JsonValue } from "@/lib/contract/json";
+import type { JsonValue } from "@/lib/wire/contract/json";
 import { findTable } from "./find-table";
 import { ResultTable } from "./result-table";
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { parseInstant } from "@/lib/contract/instant";
-import type { JsonObject, JsonValue } from "@/lib/contract/json";
-import { isNumeric } from "@/lib/contract/same-json";
+import { parseInstant } from "@/lib/wire/contract/instant";
+import type { JsonObject, JsonValue } from "@/lib/wire/contract/json";
+import { isNumeric } from "@/lib/wire/contract/same-json";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { labelFromName } from "@/components/ui/label-from-name";

@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import type { JsonProblem } from "@/lib/contract/json";
+import type { JsonProblem } from "@/lib/wire/contract/json";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { LongText } from "@/components/ui/long-text";

@@ -1,10 +1,10 @@
 "use client";
 
 import { useCallback, useMemo } from "react";
-import { inSlices } from "@/lib/contract/in-slices";
-import { parseJson, parsingJson, type JsonParsed } from "@/lib/contract/json";
-import { readingPlainJson } from "@/lib/contract/json-plain";
-import { replyDepthMax } from "@/lib/contract/limits";
+import { inSlices } from "@/lib/wire/contract/in-slices";
+import { parseJson, parsingJson, type JsonParsed } from "@/lib/wire/contract/json";
+import { readingPlainJson } from "@/lib/wire/contract/json-plain";
+import { replyDepthMax } from "@/lib/wire/contract/limits";
 import { useSlices } from "./use-slices";
 
 /** A longer text is read in slices, and in the browser alone. */

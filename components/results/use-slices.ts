@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { inSlices } from "@/lib/contract/in-slices";
+import { inSlices } from "@/lib/wire/contract/in-slices";
 
 /**
  * The result of stepwise work that is done in slices, so that the page answers meanwhile; undefined until it is there.

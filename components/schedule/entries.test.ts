@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ScheduleView } from "@/lib/server/types";
 import { entriesOf, exceptionsFirst } from "./entries";
 import { filtered, readScheduleSearch, scheduleSearchText } from "./search";
-import { isCalendarDay } from "@/lib/contract/instant";
+import { isCalendarDay } from "@/lib/wire/contract/instant";
 import { addDays, dayOf, daysOf, isZone, spanOf, spanTitle, step, zoneName } from "./span";
 
 const at = (time: string) => `2026-03-01T${time}:00.000Z`;

@@ -1,4 +1,4 @@
-import { isCalendarDay } from "@/lib/contract/instant";
+import { isCalendarDay } from "@/lib/wire/contract/instant";
 import { useCallback, useMemo, useState } from "react";
 import { usePathname, useSearchParams } from "next/navigation";
 import { entryStates, type Entry, type EntryState } from "./entries";

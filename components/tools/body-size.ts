@@ -1,5 +1,5 @@
 import type { ActionRefusal } from "@/lib/actions/types";
-import { jsonBodyBytesMax } from "@/lib/contract/limits";
+import { jsonBodyBytesMax } from "@/lib/wire/contract/limits";
 
 /** F38: the refusal of an input that is larger than the API takes, with both sizes; null where it fits. */
 export function refusedBySize(inputText: string): ActionRefusal | null {

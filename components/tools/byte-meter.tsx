@@ -1,4 +1,4 @@
-import { jsonBodyBytesMax } from "@/lib/contract/limits";
+import { jsonBodyBytesMax } from "@/lib/wire/contract/limits";
 import { cx } from "@/components/ui/cx";
 
 const width = 64;

@@ -1,5 +1,5 @@
-import { parseJson } from "@/lib/contract/json";
-import { withoutPlaces } from "@/lib/json-schema/concealed";
+import { parseJson } from "@/lib/wire/contract/json";
+import { withoutPlaces } from "@/lib/wire/json-schema/concealed";
 import type { PreparationView } from "@/lib/reviews/types";
 
 /** A revision's input for a new form: what is concealed is not copied, its place is empty there. */

@@ -1,6 +1,6 @@
-import { isNested, type JsonObject, type JsonValue } from "@/lib/contract/json";
-import { pointerToken } from "@/lib/contract/json-pointer";
-import { snapshotOf, type FormSnapshot, type SnapshotSource } from "@/lib/json-schema/form-snapshot";
+import { isNested, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
+import { pointerToken } from "@/lib/wire/contract/json-pointer";
+import { snapshotOf, type FormSnapshot, type SnapshotSource } from "@/lib/wire/json-schema/form-snapshot";
 
 /** A form whose every value is the id of a record, or stands beside it; objects and lists only hold them. */
 export function linkedSnapshot(value: JsonObject): FormSnapshot {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import { schemaChanges } from "./schema-changes";
 
 const text = { type: "string" };

@@ -1,5 +1,5 @@
-import { canonicalJson } from "@/lib/contract/canonical-json";
-import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import { canonicalJson } from "@/lib/wire/contract/canonical-json";
+import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
 
 /** How a tool's input schema differs from an earlier one, by the names of the input's members. */
 export type SchemaChanges = {

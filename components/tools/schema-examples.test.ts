@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isJsonObject, parseJson } from "@/lib/contract/json";
+import { isJsonObject, parseJson } from "@/lib/wire/contract/json";
 import { schemaExamples } from "./schema-examples";
 
 const examplesOf = (schemaText: string) => {

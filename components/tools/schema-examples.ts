@@ -1,4 +1,4 @@
-import { isJsonObject, stringifyJson, type JsonObject } from "@/lib/contract/json";
+import { isJsonObject, stringifyJson, type JsonObject } from "@/lib/wire/contract/json";
 
 /** A whole input that the schema itself gives. `label` goes on from "Fill in". */
 export type SchemaExample = { label: string; inputText: string };

@@ -1,8 +1,8 @@
 "use client";
 
 import { Suspense, useMemo, useRef, useState, type ReactNode } from "react";
-import { inputWithoutUpload, schemaWithoutUpload } from "@/lib/json-schema/upload/schema-without-upload";
-import { isEmptySnapshot, readSnapshot, snapshotOf } from "@/lib/json-schema/form-snapshot";
+import { inputWithoutUpload, schemaWithoutUpload } from "@/lib/wire/json-schema/upload/schema-without-upload";
+import { isEmptySnapshot, readSnapshot, snapshotOf } from "@/lib/wire/json-schema/form-snapshot";
 import type { DraftView } from "@/lib/saved-inputs/types";
 import type { ToolView } from "@/lib/server/types";
 import type { FormHandle } from "@/components/json-form";

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { ownReviewsQuery, presetsQuery, toolQuery } from "@/lib/queries";
-import { readSnapshot, snapshotOf, snapshotText } from "@/lib/json-schema/form-snapshot";
+import { readSnapshot, snapshotOf, snapshotText } from "@/lib/wire/json-schema/form-snapshot";
 import type { DraftView } from "@/lib/saved-inputs/types";
 import { prepareTool } from "@/lib/actions/tools";
 import type { ActionRefusal } from "@/lib/actions/types";

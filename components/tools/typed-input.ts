@@ -1,5 +1,5 @@
-import { isJsonObject, parseJson, type JsonObject } from "@/lib/contract/json";
-import { readSnapshot, type FormSnapshot } from "@/lib/json-schema/form-snapshot";
+import { isJsonObject, parseJson, type JsonObject } from "@/lib/wire/contract/json";
+import { readSnapshot, type FormSnapshot } from "@/lib/wire/json-schema/form-snapshot";
 import { personKey, tabStorage } from "@/components/shell/person-storage";
 
 /** A form's content that the server may not hold yet, with the versions of the draft that this tab knows, its own last. */

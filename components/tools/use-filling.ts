@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { JsonObject } from "@/lib/contract/json";
-import type { FormSnapshot } from "@/lib/json-schema/form-snapshot";
+import type { JsonObject } from "@/lib/wire/contract/json";
+import type { FormSnapshot } from "@/lib/wire/json-schema/form-snapshot";
 
 /** What a form is drawn from anew: a preset, or what was in an earlier form. */
 export type Filling = {

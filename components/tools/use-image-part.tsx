@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState, type ReactNode } from "react";
-import type { UploadPart } from "@/lib/json-schema/upload/upload-descriptor";
+import type { UploadPart } from "@/lib/wire/json-schema/upload/upload-descriptor";
 import { useImage } from "@/components/images/use-image";
 import { onDemand } from "@/components/ui/on-demand";
 import { Panel } from "@/components/ui/panel";

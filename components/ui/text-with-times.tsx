@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { parseInstant } from "@/lib/contract/instant";
+import { parseInstant } from "@/lib/wire/contract/instant";
 import { MarkedText } from "./marked-text";
 import { formatDay, LocalTime } from "./clock-time";
 

@@ -1,5 +1,5 @@
-import { canonicalJson } from "@/lib/contract/canonical-json";
-import { isJsonObject } from "@/lib/contract/json";
+import { canonicalJson } from "@/lib/wire/contract/canonical-json";
+import { isJsonObject } from "@/lib/wire/contract/json";
 import type { Reply } from "./request";
 
 /** A 200 that says `ok: true`: the tool did what it was asked for. */

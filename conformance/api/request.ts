@@ -1,4 +1,4 @@
-import type { JsonValue } from "@/lib/contract/json";
+import type { JsonValue } from "@/lib/wire/contract/json";
 
 export type Endpoint = "discover" | "call" | "prepare" | "confirm" | "import";
 export const endpoints = ["discover", "call", "prepare", "confirm", "import"] as const;

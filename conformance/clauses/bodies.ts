@@ -1,4 +1,4 @@
-import { isJsonObject, parseJson, type JsonValue } from "@/lib/contract/json";
+import { isJsonObject, parseJson, type JsonValue } from "@/lib/wire/contract/json";
 import { withBody, type ApiRequest } from "../api/request";
 import { Violation, type Clause } from "../clause";
 import { demandRefusal, demandStatus } from "../probe";

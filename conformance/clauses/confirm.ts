@@ -1,5 +1,5 @@
-import { uploadToolName } from "@/lib/contract/tool";
-import { images } from "@/lib/images/testing/sample-images";
+import { uploadToolName } from "@/lib/wire/contract/tool";
+import { images } from "@/lib/wire/images/testing/sample-images";
 import { described, errorCodeOf, isDone, isToolRefusal } from "../api/reply";
 import { NotObservable, Violation, type Clause } from "../clause";
 import { checkOf } from "../inputs/check-input";

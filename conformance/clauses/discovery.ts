@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
 import { described } from "../api/reply";
 import type { Reply } from "../api/request";
 import { Violation, type Clause } from "../clause";

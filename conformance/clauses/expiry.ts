@@ -1,5 +1,5 @@
-import { parseInstant } from "@/lib/contract/instant";
-import { isJsonObject } from "@/lib/contract/json";
+import { parseInstant } from "@/lib/wire/contract/instant";
+import { isJsonObject } from "@/lib/wire/contract/json";
 import { capabilityIn, described } from "../api/reply";
 import type { Reply } from "../api/request";
 import { NotObservable, type Clause } from "../clause";

@@ -1,4 +1,4 @@
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import { isDone } from "../api/reply";
 import { NotObservable, type Clause } from "../clause";
 import { brokenInput } from "../inputs/alter-input";

@@ -1,5 +1,5 @@
-import { imageBytesMax, jsonBodyBytesMax } from "@/lib/contract/limits";
-import { isJsonObject, stringifyJson } from "@/lib/contract/json";
+import { imageBytesMax, jsonBodyBytesMax } from "@/lib/wire/contract/limits";
+import { isJsonObject, stringifyJson } from "@/lib/wire/contract/json";
 import { described } from "../api/reply";
 import { paddedTo, withBody, type ApiRequest } from "../api/request";
 import { NotObservable, Violation, type Clause } from "../clause";

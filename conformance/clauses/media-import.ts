@@ -1,5 +1,5 @@
-import { imageBytesMax, uploadHeaderCharactersMax } from "@/lib/contract/limits";
-import { images, jpegOf, otherKinds } from "@/lib/images/testing/sample-images";
+import { imageBytesMax, uploadHeaderCharactersMax } from "@/lib/wire/contract/limits";
+import { images, jpegOf, otherKinds } from "@/lib/wire/images/testing/sample-images";
 import { described, errorCodeOf, isDone, isToolRefusal } from "../api/reply";
 import { withBody, withHeaders, type Reply } from "../api/request";
 import { NotObservable, Violation, type Clause } from "../clause";

@@ -1,4 +1,4 @@
-import { idempotencyKeyPattern } from "@/lib/contract/limits";
+import { idempotencyKeyPattern } from "@/lib/wire/contract/limits";
 import { described, errorCodeOf, isDone, isToolRefusal } from "../api/reply";
 import { withHeaders, type Reply } from "../api/request";
 import { NotObservable, Violation, type Clause } from "../clause";

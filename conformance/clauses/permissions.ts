@@ -1,4 +1,4 @@
-import { uploadToolName, type ToolDescriptor } from "@/lib/contract/tool";
+import { uploadToolName, type ToolDescriptor } from "@/lib/wire/contract/tool";
 import { described } from "../api/reply";
 import type { ApiRequest, Reply } from "../api/request";
 import { NotObservable, Violation, type Clause } from "../clause";

@@ -1,6 +1,6 @@
-import { parseInstant } from "@/lib/contract/instant";
-import { isJsonObject, type JsonObject } from "@/lib/contract/json";
-import { capabilityPattern, inputDigestPattern } from "@/lib/contract/limits";
+import { parseInstant } from "@/lib/wire/contract/instant";
+import { isJsonObject, type JsonObject } from "@/lib/wire/contract/json";
+import { capabilityPattern, inputDigestPattern } from "@/lib/wire/contract/limits";
 import { capabilityIn, described, isRefusal, isToolRefusal } from "../api/reply";
 import { NotObservable, Violation, type Clause } from "../clause";
 import type { Run } from "../run";

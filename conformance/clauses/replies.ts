@@ -1,6 +1,6 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
-import { toolErrorMessageCharactersMax } from "@/lib/contract/limits";
-import { toolErrorCodes } from "@/lib/contract/tool";
+import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
+import { toolErrorMessageCharactersMax } from "@/lib/wire/contract/limits";
+import { toolErrorCodes } from "@/lib/wire/contract/tool";
 import { described, isDone } from "../api/reply";
 import type { Reply } from "../api/request";
 import { NotObservable, Violation, type Clause } from "../clause";

@@ -1,4 +1,4 @@
-import type { JsonValue } from "@/lib/contract/json";
+import type { JsonValue } from "@/lib/wire/contract/json";
 
 const plain = new Set(
   (

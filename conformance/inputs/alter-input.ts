@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
 import type { InputCheck } from "./check-input";
 import { firstAlternative } from "./first-alternative";
 import { generateInput } from "./generate-input";

@@ -1,6 +1,6 @@
-import type { JsonObject, JsonValue } from "@/lib/contract/json";
-import { gateSchema } from "@/lib/json-schema/gate/gate-schema";
-import { browserValidator } from "@/lib/json-schema/validators/browser-validator";
+import type { JsonObject, JsonValue } from "@/lib/wire/contract/json";
+import { gateSchema } from "@/lib/wire/json-schema/gate/gate-schema";
+import { browserValidator } from "@/lib/wire/json-schema/validators/browser-validator";
 
 /** Whether a value fits the schema; null where that can't be told. */
 export type InputCheck = (value: JsonValue) => boolean | null;

@@ -1,6 +1,6 @@
-import type { JsonObject, JsonValue } from "@/lib/contract/json";
-import { mergeSchemas } from "@/lib/json-schema/resolve/merge-schemas";
-import { resolveSchema } from "@/lib/json-schema/resolve/resolve-schema";
+import type { JsonObject, JsonValue } from "@/lib/wire/contract/json";
+import { mergeSchemas } from "@/lib/wire/json-schema/resolve/merge-schemas";
+import { resolveSchema } from "@/lib/wire/json-schema/resolve/resolve-schema";
 
 /** One level of a schema that passed the gate, with the first alternative of each choice taken. */
 export function firstAlternative(root: JsonObject, given: JsonValue): JsonObject {

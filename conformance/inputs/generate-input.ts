@@ -1,6 +1,6 @@
 import { sample, stringMatching } from "fast-check";
-import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
-import { gateSchema } from "@/lib/json-schema/gate/gate-schema";
+import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
+import { gateSchema } from "@/lib/wire/json-schema/gate/gate-schema";
 import { firstAlternative } from "./first-alternative";
 
 /** Deeper schemas are not followed: they recurse, or nobody could fill them in. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { JsonObject } from "@/lib/contract/json";
-import { loadLinearPatterns } from "@/lib/json-schema/patterns/linear-patterns";
+import type { JsonObject } from "@/lib/wire/contract/json";
+import { loadLinearPatterns } from "@/lib/wire/json-schema/patterns/linear-patterns";
 import { brokenInput, otherInput } from "./alter-input";
 import { checkOf } from "./check-input";
 import { generateInput } from "./generate-input";

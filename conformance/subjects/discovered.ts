@@ -1,7 +1,7 @@
-import { parseDiscovery } from "@/lib/contract/discovery";
-import type { JsonObject } from "@/lib/contract/json";
-import { uploadToolName, type ToolDescriptor } from "@/lib/contract/tool";
-import { toolNature } from "@/lib/contract/tool-nature";
+import { parseDiscovery } from "@/lib/wire/contract/discovery";
+import type { JsonObject } from "@/lib/wire/contract/json";
+import { uploadToolName, type ToolDescriptor } from "@/lib/wire/contract/tool";
+import { toolNature } from "@/lib/wire/contract/tool-nature";
 import { described } from "../api/reply";
 import type { Reply } from "../api/request";
 import { NotObservable } from "../clause";

@@ -1,4 +1,4 @@
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import { capabilityIn, described, isDone } from "../api/reply";
 import type { ApiRequest, Reply } from "../api/request";
 import { NotObservable } from "../clause";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { stringifyJson, type JsonObject, type JsonValue } from "@/lib/contract/json";
-import { uploadToolName } from "@/lib/contract/tool";
+import { stringifyJson, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
+import { uploadToolName } from "@/lib/wire/contract/tool";
 import type { ApiRequest } from "../api/request";
 
 /** Capability and idempotency key of a confirm. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { sniffImage } from "@/lib/images/image";
-import type { JsonObject, JsonValue } from "@/lib/contract/json";
-import { images } from "@/lib/images/testing/sample-images";
+import { sniffImage } from "@/lib/wire/images/image";
+import type { JsonObject, JsonValue } from "@/lib/wire/contract/json";
+import { images } from "@/lib/wire/images/testing/sample-images";
 import {
   describeUpload,
   descriptorIn,
@@ -9,8 +9,8 @@ import {
   withDescriptor,
   type UploadFacts,
   type UploadPart,
-} from "@/lib/json-schema/upload/upload-descriptor";
-import { uploadToolName } from "@/lib/contract/tool";
+} from "@/lib/wire/json-schema/upload/upload-descriptor";
+import { uploadToolName } from "@/lib/wire/contract/tool";
 import { described, isDone } from "../api/reply";
 import type { ApiRequest, Reply } from "../api/request";
 import { NotObservable } from "../clause";

@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonObject } from "@/lib/contract/json";
-import { images } from "@/lib/images/testing/sample-images";
+import { isJsonObject, type JsonObject } from "@/lib/wire/contract/json";
+import { images } from "@/lib/wire/images/testing/sample-images";
 import { createHash, randomUUID } from "node:crypto";
 import type { Endpoint } from "../api/request";
 import { credential, draft, draftTool } from "./reference";

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import { createReferenceApi } from "@/reference-api";
 import { defaultSettings, type Pace, type Settings } from "../settings";
 import type { Handle, Incoming, Outgoing } from "./http";

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from "@/lib/contract/json";
+import { isJsonObject, type JsonObject } from "@/lib/wire/contract/json";
 import {
   changed,
   codeOf,

@@ -1,4 +1,4 @@
-import { isJsonObject, parseJson, type JsonObject } from "../../lib/contract/json";
+import { isJsonObject, parseJson, type JsonObject } from "../../lib/wire/contract/json";
 import { type Exchange, type ProxyReply, startProxy, type Turn } from "@/scripts/testing/doubles/proxy";
 import { chance, draw } from "./chance";
 import { meet, type Weather } from "./weather";

@@ -1,4 +1,4 @@
-import { descriptors } from "@/lib/json-schema/testing/descriptors";
+import { descriptors } from "@/lib/wire/json-schema/testing/descriptors";
 import { hostileText } from "@/scripts/testing/doubles/other-api";
 import { expect, expectUnharmed, test } from "../support/other-api-test";
 import { operator } from "../support/people";

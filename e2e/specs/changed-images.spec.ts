@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { images } from "@/lib/images/testing/sample-images";
+import { images } from "@/lib/wire/images/testing/sample-images";
 import { inDatabase } from "../support/desk-database";
 import { fileInput, prepare, title } from "../support/image-form";
 import { approveButton, ownName } from "../support/journey";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { json, startScriptedApi, type ScriptedApi } from "@/lib/api-client/testing/scripted-api";
-import type { JsonValue } from "@/lib/contract/json";
+import { json, startScriptedApi, type ScriptedApi } from "@/lib/wire/api-client/testing/scripted-api";
+import type { JsonValue } from "@/lib/wire/contract/json";
 import type { Reply } from "@/scripts/testing/api-at";
 import { actionsInBuild, handlers, type BuiltAction } from "../support/endpoints";
 import { callAction, everybodyAt, send, type Who } from "../support/requests";

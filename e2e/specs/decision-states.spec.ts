@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { isJsonObject, type JsonObject } from "@/lib/contract/json";
+import { isJsonObject, type JsonObject } from "@/lib/wire/contract/json";
 import { expectNoAxeViolationsInBothThemes } from "../support/accessibility";
 import { answer, toolError } from "../support/confirm-meets";
 import { barButton, decisionBar, expiresIn, rejectIn } from "../support/decision-bar";

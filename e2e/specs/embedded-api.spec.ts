@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { defaultSettings, runConformance } from "@/conformance";
-import { jsonBodyBytesMax } from "@/lib/contract/limits";
-import { preparedToolSchema, toolErrorSchema, transportErrorSchema } from "@/lib/contract/tool";
+import { jsonBodyBytesMax } from "@/lib/wire/contract/limits";
+import { preparedToolSchema, toolErrorSchema, transportErrorSchema } from "@/lib/wire/contract/tool";
 import { apiAt, type Reply } from "@/scripts/testing/api-at";
 import type { TestServer } from "../support/server";
 import { ownName } from "../support/journey";

@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import Database from "libsql";
-import { jpegOf } from "@/lib/images/testing/sample-images";
+import { jpegOf } from "@/lib/wire/images/testing/sample-images";
 import type { TestServer } from "../support/server";
 import { mostResidentBytes, residentBytes } from "../support/memory";
 import { prepareByRequest } from "../support/prepare-by-request";

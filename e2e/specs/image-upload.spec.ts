@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
-import { images } from "@/lib/images/testing/sample-images";
+import { images } from "@/lib/wire/images/testing/sample-images";
 import { expectNoAxeViolations } from "../support/accessibility";
 import { approveButton, expectNothingToPublish, ownName } from "../support/journey";
 import { signInAs } from "../support/sign-in";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { images } from "@/lib/images/testing/sample-images";
+import { images } from "@/lib/wire/images/testing/sample-images";
 import type { ImportKind, OtherApi } from "@/scripts/testing/doubles/other-api";
 import type { TestServer } from "../support/server";
 import { approveButton, expectAccepted } from "../support/journey";

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
 import { expectNoAxeViolationsInBothThemes } from "../support/accessibility";
 import { approveButton, expectAccepted, ownName } from "../support/journey";
 import { operator, reviewer } from "../support/people";

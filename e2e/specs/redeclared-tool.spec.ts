@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
 import { expectNoAxeViolationsInBothThemes } from "../support/accessibility";
 import { approveButton, ownName, prepareDraft } from "../support/journey";
 import { operator, reviewer } from "../support/people";

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
-import { preparedToolSchema } from "@/lib/contract/tool";
+import { preparedToolSchema } from "@/lib/wire/contract/tool";
 import { approveButton, expectAcceptedAutomatically, ownName, prepareDraft } from "../support/journey";
 import { operator, reviewer } from "../support/people";
 import { type Exchange, type Proxy, startProxy } from "@/scripts/testing/doubles/proxy";

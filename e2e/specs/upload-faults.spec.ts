@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { images, jpegOf, otherKinds } from "@/lib/images/testing/sample-images";
+import { images, jpegOf, otherKinds } from "@/lib/wire/images/testing/sample-images";
 import { fileInput, prepare, title } from "../support/image-form";
 import { approveButton, expectAccepted, ownName } from "../support/journey";
 import { reviewer } from "../support/people";

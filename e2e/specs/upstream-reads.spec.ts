@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { transportErrorSchema } from "@/lib/contract/tool";
+import { transportErrorSchema } from "@/lib/wire/contract/tool";
 import { apiAt } from "@/scripts/testing/api-at";
 import type { TestServer } from "../support/server";
 import { expectNoRawErrors } from "../support/honest-page";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { descriptors } from "@/lib/json-schema/testing/descriptors";
+import { descriptors } from "@/lib/wire/json-schema/testing/descriptors";
 import { type OtherApi, startOtherApi } from "@/scripts/testing/doubles/other-api";
 import { startServer } from "./server";
 import { expectNoRawErrors } from "./honest-page";

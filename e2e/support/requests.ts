@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { images } from "@/lib/images/testing/sample-images";
+import { images } from "@/lib/wire/images/testing/sample-images";
 import { apiAt, type Reply } from "@/scripts/testing/api-at";
 import { actions, type BuiltAction, type Role, type Rows } from "./endpoints";
 import { addPerson } from "./people";

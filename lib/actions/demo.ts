@@ -1,6 +1,6 @@
 "use server";
 
-import { faultOrderSchema, type FaultOrder, type FaultSwitchState } from "@/lib/contract/fault-switch";
+import { faultOrderSchema, type FaultOrder, type FaultSwitchState } from "@/lib/wire/contract/fault-switch";
 import { orderFaultSwitch } from "@/lib/server/fault-switch";
 import { runAction } from "./run-action";
 import type { ActionResult } from "./types";

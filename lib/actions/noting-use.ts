@@ -1,5 +1,5 @@
 import "server-only";
-import { logProblem } from "@/lib/logging/log";
+import { logProblem } from "@/lib/platform/log/log";
 import type { ReviewContext } from "@/lib/reviews";
 import type { RoleRefusal, VerbResult } from "@/lib/reviews/verbs/types";
 import { noteToolUse } from "@/lib/saved-inputs";

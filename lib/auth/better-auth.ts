@@ -1,8 +1,8 @@
 import { betterAuth } from "better-auth";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
-import { isPostgres } from "../db/dialect";
-import type { Database } from "@/lib/db/open-database";
-import { log } from "@/lib/logging/log";
+import { isPostgres } from "../platform/db/dialect";
+import type { Database } from "@/lib/platform/db/open-database";
+import { log } from "@/lib/platform/log/log";
 import { noteHidden } from "./hidden-errors";
 import { sessionStarter } from "./start-session";
 

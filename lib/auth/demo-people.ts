@@ -1,6 +1,6 @@
 import { verifyPassword } from "better-auth/crypto";
-import type { Database } from "@/lib/db/open-database";
-import type { Vault } from "@/lib/vault/secrets";
+import type { Database } from "@/lib/platform/db/open-database";
+import type { Vault } from "@/lib/platform/vault/secrets";
 import { addPerson, removePerson, setPassword, setRole } from "./people";
 
 /** Who the one-click sign-in signs in. Their e-mail addresses can't exist (RFC 2606). */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { RequestSource } from "@/lib/http/request-source";
+import type { RequestSource } from "@/lib/platform/http/request-source";
 import { demoPeople, demoRoles, settleDemoPeople } from "./demo-people";
 import { handleDemoSignIn } from "./sign-in-handlers";
 import { cookieOf, kinds, post, setUpSignIn, thisMachine, vault } from "./testing/sign-in-app";
-import { createVault } from "@/lib/vault/secrets";
+import { createVault } from "@/lib/platform/vault/secrets";
 
 describe.each(kinds)("on %s", (kind) => {
   const { app, personBy } = setUpSignIn(kind);

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { withPageDigest } from "@/lib/db/page-digest";
-import { processSingleton } from "@/lib/runtime/process-singleton";
+import { withPageDigest } from "@/lib/platform/db/page-digest";
+import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 
 type Hidden = { error: Error | null };
 

@@ -1,8 +1,8 @@
-import type { Vault } from "@/lib/vault/secrets";
+import type { Vault } from "@/lib/platform/vault/secrets";
 import { isSecure, noteBrowser, seeOther, type SignInService } from "./sign-in-handlers";
 import { isDemoEmail } from "./demo-people";
 import type { OidcFlow, OidcProvider } from "./oidc";
-import { logProblem } from "@/lib/logging/log";
+import { logProblem } from "@/lib/platform/log/log";
 import { safeReturnTo } from "./return-to";
 import { ownCookies, signOut } from "./sign-in";
 import { signInProblemPath } from "./sign-in-problem";

@@ -1,6 +1,6 @@
 import * as client from "openid-client";
-import type { OidcSettings } from "@/lib/config/env";
-import { isLoopback } from "@/lib/http/loopback";
+import type { OidcSettings } from "@/lib/platform/config/env";
+import { isLoopback } from "@/lib/platform/http/loopback";
 
 /** What a browser carries from the start of a sign-in to its end, sealed in a cookie. */
 export type OidcFlow = {

@@ -1,4 +1,4 @@
-import { bodyStatus, readBody } from "@/lib/http/read-body";
+import { bodyStatus, readBody } from "@/lib/platform/http/read-body";
 
 const limits = { bytesMax: 16 * 1024, timeoutMs: 20_000 };
 

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { clientAddress } from "@/lib/http/client-address";
-import { subscriberOf } from "@/lib/http/network-address";
-import { sourceOf } from "@/lib/http/request-source";
-import { processSingleton } from "@/lib/runtime/process-singleton";
+import { clientAddress } from "@/lib/platform/http/client-address";
+import { subscriberOf } from "@/lib/platform/http/network-address";
+import { sourceOf } from "@/lib/platform/http/request-source";
+import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 import { sessionCookieOf } from "./session";
 
 /**

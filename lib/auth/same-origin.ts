@@ -1,4 +1,4 @@
-import { env } from "@/lib/config/env";
+import { env } from "@/lib/platform/config/env";
 
 /**
  * Whether a browser sent this from one of the desk's own pages: Origin is there and allowed, and Host is that

@@ -1,6 +1,6 @@
-import type { Database } from "@/lib/db/open-database";
-import { storeProblemOf } from "../db/store-problem";
-import type { SessionLimits } from "@/lib/config/env";
+import type { Database } from "@/lib/platform/db/open-database";
+import { storeProblemOf } from "../platform/db/store-problem";
+import type { SessionLimits } from "@/lib/platform/config/env";
 import { sessionCookieName, type Auth } from "./better-auth";
 import { readRole, type Person } from "@/lib/policy/permissions";
 import { withHiddenCause } from "./hidden-errors";

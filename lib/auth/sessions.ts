@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
-import type { Database, Tables } from "@/lib/db/open-database";
-import type { SessionLimits } from "@/lib/config/env";
+import type { Database, Tables } from "@/lib/platform/db/open-database";
+import type { SessionLimits } from "@/lib/platform/config/env";
 
 /** One of a person's sessions, as the account page shows it. Instants are ISO text. */
 export type SessionView = {

@@ -1,9 +1,9 @@
-import type { SessionLimits } from "@/lib/config/env";
-import type { Database } from "@/lib/db/open-database";
-import { clientAddress } from "@/lib/http/client-address";
-import { isDirectFromThisMachine, type RequestSource } from "@/lib/http/request-source";
-import { logProblem } from "@/lib/logging/log";
-import type { ConcurrencyLimit } from "@/lib/http/concurrency-limit";
+import type { SessionLimits } from "@/lib/platform/config/env";
+import type { Database } from "@/lib/platform/db/open-database";
+import { clientAddress } from "@/lib/platform/http/client-address";
+import { isDirectFromThisMachine, type RequestSource } from "@/lib/platform/http/request-source";
+import { logProblem } from "@/lib/platform/log/log";
+import type { ConcurrencyLimit } from "@/lib/platform/http/concurrency-limit";
 import type { Auth } from "./better-auth";
 import { demoPeople, isDemoEmail, readDemoRole, type DemoRole } from "./demo-people";
 import { readForm } from "./read-form";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bothDatabases } from "@/scripts/testing/postgres/both-databases";
-import { openDatabase, type Database } from "@/lib/db/open-database";
+import { openDatabase, type Database } from "@/lib/platform/db/open-database";
 import { createSignInLimits, deleteOldTries, type SignInLimits } from "./sign-in-limits";
 
 const { folder, postgresUrl } = bothDatabases();

@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Transaction } from "kysely";
-import type { Database, Tables } from "@/lib/db/open-database";
-import { isPostgres } from "../db/dialect";
-import { subscriberOf } from "../http/network-address";
+import type { Database, Tables } from "@/lib/platform/db/open-database";
+import { isPostgres } from "../platform/db/dialect";
+import { subscriberOf } from "../platform/http/network-address";
 import { createLastInLine } from "./last-in-line";
 
 const windowMs = 15 * 60_000;

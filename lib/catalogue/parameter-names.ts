@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonObject } from "@/lib/contract/json";
-import { eachSchema } from "@/lib/json-schema/sub-schemas";
+import { isJsonObject, type JsonObject } from "@/lib/wire/contract/json";
+import { eachSchema } from "@/lib/wire/json-schema/sub-schemas";
 
 const namesMax = 60;
 const nameCharactersMax = 60;

@@ -1,4 +1,4 @@
-import type { ToolDescriptor } from "@/lib/contract/tool";
+import type { ToolDescriptor } from "@/lib/wire/contract/tool";
 import { nameWords } from "@/lib/lookups/name-words";
 
 type Named = Pick<ToolDescriptor, "name" | "gate">;

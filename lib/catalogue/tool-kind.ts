@@ -1,4 +1,4 @@
-import type { ToolNature } from "@/lib/contract/tool-nature";
+import type { ToolNature } from "@/lib/wire/contract/tool-nature";
 
 /** What a tool does, as far as it says so; every tool is of one kind. */
 export type ToolKind = "reads" | "changes" | "destructive" | "undeclared";

@@ -1,6 +1,6 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
-import type { ToolDescriptor } from "@/lib/contract/tool";
-import { patternTest } from "@/lib/json-schema/patterns/linear-patterns";
+import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
+import type { ToolDescriptor } from "@/lib/wire/contract/tool";
+import { patternTest } from "@/lib/wire/json-schema/patterns/linear-patterns";
 
 const foundMax = 12;
 /** Of patterns that only ids follow: a fixed beginning, such as `^cmp_`. */

@@ -1,5 +1,5 @@
-import { demoReviewIds, demoRoundOf } from "@/lib/contract/demo-review";
-import type { Database } from "@/lib/db/open-database";
+import { demoReviewIds, demoRoundOf } from "@/lib/wire/contract/demo-review";
+import type { Database } from "@/lib/platform/db/open-database";
 
 const renewedAfterMs = 15 * 60_000;
 

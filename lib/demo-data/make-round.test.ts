@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { createApiClient, createDiscovery } from "@/lib/api-client";
-import { demoReviewId } from "@/lib/contract/demo-review";
+import { createApiClient, createDiscovery } from "@/lib/wire/api-client";
+import { demoReviewId } from "@/lib/wire/contract/demo-review";
 import { demoPeople, demoPersonId, demoRoles } from "@/lib/auth/demo-people";
 import { recover, retry, type ReviewContext } from "@/lib/reviews";
 import {
@@ -12,7 +12,7 @@ import {
   type TestApp,
 } from "@/lib/reviews/testing/test-app";
 import { policyWith } from "@/lib/reviews/testing/policies";
-import { createStagedFaults } from "@/lib/runtime/staged-faults";
+import { createStagedFaults } from "@/lib/platform/runtime/staged-faults";
 import { serveReferenceApi } from "@/reference-api";
 import { afterThisFile } from "@/scripts/testing/clean-up";
 import { afterEach, expect, test } from "vitest";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { demoPeople, demoPersonId, type DemoRole } from "@/lib/auth/demo-people";
-import { canonicalJson } from "@/lib/contract/canonical-json";
-import { demoReviewId } from "@/lib/contract/demo-review";
+import { canonicalJson } from "@/lib/wire/contract/canonical-json";
+import { demoReviewId } from "@/lib/wire/contract/demo-review";
 import type { Person } from "@/lib/policy/permissions";
 import {
   approveAndSend,
@@ -17,7 +17,7 @@ import {
 } from "@/lib/reviews";
 import type { ReviewView } from "@/lib/reviews/types";
 import type { VerbResult } from "@/lib/reviews/verbs/types";
-import type { StagedFaults } from "@/lib/runtime/staged-faults";
+import type { StagedFaults } from "@/lib/platform/runtime/staged-faults";
 import { scenesOf, type Scene, type SceneStep } from "./scenes";
 
 /** The people whom the demo data lets decide, in the order in which they are asked. */

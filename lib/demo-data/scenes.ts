@@ -1,5 +1,5 @@
 import type { DemoRole } from "@/lib/auth/demo-people";
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 
 /** A review of the demo data: who prepares what with which tool, and what happens to it then. */
 export type Scene = {

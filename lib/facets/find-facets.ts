@@ -1,6 +1,6 @@
-import { pointerToken } from "@/lib/contract/json-pointer";
-import { isJsonObject, isNested, parseJson, type JsonObject, type JsonValue } from "@/lib/contract/json";
-import { isCalendarDay, parseInstant } from "@/lib/contract/instant";
+import { pointerToken } from "@/lib/wire/contract/json-pointer";
+import { isJsonObject, isNested, parseJson, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
+import { isCalendarDay, parseInstant } from "@/lib/wire/contract/instant";
 import { nameWords, sameSubject } from "@/lib/lookups/name-words";
 import type { Facets } from "./types";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ToolDescriptor } from "@/lib/contract/tool";
+import type { ToolDescriptor } from "@/lib/wire/contract/tool";
 import { onEachDatabase } from "@/lib/reviews/testing/on-each-database";
 import { noteDiscovery } from "./note-discovery";
 

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Selectable } from "kysely";
-import { canonicalJson } from "@/lib/contract/canonical-json";
-import { isJsonObject, type JsonObject } from "@/lib/contract/json";
-import type { Discovery, ToolDescriptor } from "@/lib/contract/tool";
-import { unusableBecause } from "@/lib/contract/tool-usability";
-import type { KnownToolsTable } from "@/lib/db/catalogue-tables";
-import type { Database } from "@/lib/db/open-database";
-import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
+import { canonicalJson } from "@/lib/wire/contract/canonical-json";
+import { isJsonObject, type JsonObject } from "@/lib/wire/contract/json";
+import type { Discovery, ToolDescriptor } from "@/lib/wire/contract/tool";
+import { unusableBecause } from "@/lib/wire/contract/tool-usability";
+import type { KnownToolsTable } from "@/lib/platform/db/catalogue-tables";
+import type { Database } from "@/lib/platform/db/open-database";
+import { yieldToEventLoop } from "@/lib/platform/runtime/yield-to-event-loop";
 
 const dayMs = 86_400_000;
 /** How long a change counts as news. */

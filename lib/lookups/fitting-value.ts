@@ -1,5 +1,5 @@
-import { isJsonObject, isNested, type JsonObject, type JsonValue } from "@/lib/contract/json";
-import { everyPart, schemasOfItem, schemasOfMember } from "@/lib/json-schema/parts";
+import { isJsonObject, isNested, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
+import { everyPart, schemasOfItem, schemasOfMember } from "@/lib/wire/json-schema/parts";
 
 const partsMax = 5_000;
 

@@ -1,7 +1,7 @@
-import { isJsonObject, type JsonObject } from "@/lib/contract/json";
-import { pointerToken, type Path } from "@/lib/contract/json-pointer";
+import { isJsonObject, type JsonObject } from "@/lib/wire/contract/json";
+import { pointerToken, type Path } from "@/lib/wire/contract/json-pointer";
 import { nameWords } from "./name-words";
-import { everyPart, schemasOfItem } from "@/lib/json-schema/parts";
+import { everyPart, schemasOfItem } from "@/lib/wire/json-schema/parts";
 
 /** A place of an input that takes a text or a whole number, or a list of them; or the names of a map's members. */
 export type TextPlace = {

@@ -1,8 +1,8 @@
-import { isJsonObject, type JsonObject } from "@/lib/contract/json";
-import type { ToolDescriptor } from "@/lib/contract/tool";
-import { toolNature } from "@/lib/contract/tool-nature";
-import { unusableBecause } from "@/lib/contract/tool-usability";
-import { followReferences } from "@/lib/json-schema/resolve/follow-references";
+import { isJsonObject, type JsonObject } from "@/lib/wire/contract/json";
+import type { ToolDescriptor } from "@/lib/wire/contract/tool";
+import { toolNature } from "@/lib/wire/contract/tool-nature";
+import { unusableBecause } from "@/lib/wire/contract/tool-usability";
+import { followReferences } from "@/lib/wire/json-schema/resolve/follow-references";
 import { isPlural, nameWords } from "./name-words";
 
 /** A tool that may be asked for records without anybody's click. */

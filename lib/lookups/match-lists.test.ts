@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "@/lib/contract/json";
-import type { ToolDescriptor } from "@/lib/contract/tool";
-import { descriptors } from "@/lib/json-schema/testing/descriptors";
+import type { JsonObject } from "@/lib/wire/contract/json";
+import type { ToolDescriptor } from "@/lib/wire/contract/tool";
+import { descriptors } from "@/lib/wire/json-schema/testing/descriptors";
 import { isAt } from "./id-places";
 import { matchLists } from "./match-lists";
 import { fitTest } from "./read-records";

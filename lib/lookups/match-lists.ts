@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
-import type { ToolDescriptor } from "@/lib/contract/tool";
+import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
+import type { ToolDescriptor } from "@/lib/wire/contract/tool";
 import { textPlaces, type TextPlace } from "./id-places";
 import { listTools, type ListTool } from "./list-tool";
 import { nameWords, sameSubject } from "./name-words";

@@ -1,8 +1,8 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
-import { pointerToken } from "@/lib/contract/json-pointer";
-import { gateSchema } from "@/lib/json-schema/gate/gate-schema";
-import { followReferences } from "@/lib/json-schema/resolve/follow-references";
-import { browserValidator } from "@/lib/json-schema/validators/browser-validator";
+import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
+import { pointerToken } from "@/lib/wire/contract/json-pointer";
+import { gateSchema } from "@/lib/wire/json-schema/gate/gate-schema";
+import { followReferences } from "@/lib/wire/json-schema/resolve/follow-references";
+import { browserValidator } from "@/lib/wire/json-schema/validators/browser-validator";
 import { fittingValue } from "./fitting-value";
 import { nameWords } from "./name-words";
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { atOnce } from "@/lib/contract/in-slices";
-import type { JsonObject, JsonValue } from "@/lib/contract/json";
+import { atOnce } from "@/lib/wire/contract/in-slices";
+import type { JsonObject, JsonValue } from "@/lib/wire/contract/json";
 import type { TextFits } from "./match-lists";
 import { readingRecords, recordsMax } from "./read-records";
 import { askReferenceApi } from "./testing/reference-api";

@@ -1,6 +1,6 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
-import { inlineImage } from "@/lib/images/inline-image";
-import { patternTest } from "@/lib/json-schema/patterns/linear-patterns";
+import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
+import { inlineImage } from "@/lib/wire/images/inline-image";
+import { patternTest } from "@/lib/wire/json-schema/patterns/linear-patterns";
 import type { Lookup, TextFits } from "./match-lists";
 import { nameWords, sameSubject } from "./name-words";
 

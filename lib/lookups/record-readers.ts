@@ -1,8 +1,8 @@
-import { isJsonObject, type JsonObject } from "@/lib/contract/json";
-import type { Discovery, ToolDescriptor } from "@/lib/contract/tool";
-import { toolNature } from "@/lib/contract/tool-nature";
-import { unusableBecause } from "@/lib/contract/tool-usability";
-import { followReferences } from "@/lib/json-schema/resolve/follow-references";
+import { isJsonObject, type JsonObject } from "@/lib/wire/contract/json";
+import type { Discovery, ToolDescriptor } from "@/lib/wire/contract/tool";
+import { toolNature } from "@/lib/wire/contract/tool-nature";
+import { unusableBecause } from "@/lib/wire/contract/tool-usability";
+import { followReferences } from "@/lib/wire/json-schema/resolve/follow-references";
 import { mayBeCalledUnasked } from "./list-tool";
 import { nameWords, sameSubject } from "./name-words";
 

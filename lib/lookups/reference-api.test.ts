@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { atOnce } from "@/lib/contract/in-slices";
-import type { JsonObject } from "@/lib/contract/json";
+import { atOnce } from "@/lib/wire/contract/in-slices";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import { matchLists, type Lookup } from "./match-lists";
 import { recordReaders } from "./record-readers";
 import { readingRecords } from "./read-records";

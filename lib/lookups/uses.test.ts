@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import { usesOf } from "./uses";
 import { askReferenceApi, type AskedApi } from "./testing/reference-api";
 

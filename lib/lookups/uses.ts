@@ -1,8 +1,8 @@
-import { isJsonObject, stringifyJson, type JsonObject, type JsonValue } from "@/lib/contract/json";
-import { pointerOf, type Path } from "@/lib/contract/json-pointer";
-import type { ToolDescriptor } from "@/lib/contract/tool";
-import { toolNature } from "@/lib/contract/tool-nature";
-import { unusableBecause } from "@/lib/contract/tool-usability";
+import { isJsonObject, stringifyJson, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
+import { pointerOf, type Path } from "@/lib/wire/contract/json-pointer";
+import type { ToolDescriptor } from "@/lib/wire/contract/tool";
+import { toolNature } from "@/lib/wire/contract/tool-nature";
+import { unusableBecause } from "@/lib/wire/contract/tool-usability";
 import { textPlaces, type TextPlace } from "./id-places";
 import { membersBeside, type MemberBeside } from "./members-beside";
 import { fitsOf, isFree, makesNew, subjectOf } from "./match-lists";

@@ -1,6 +1,6 @@
-import { parseInstant } from "@/lib/contract/instant";
-import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
-import { valueAtPointer } from "@/lib/contract/json-pointer";
+import { parseInstant } from "@/lib/wire/contract/instant";
+import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
+import { valueAtPointer } from "@/lib/wire/contract/json-pointer";
 import type { PublicationRule } from "./publication-file";
 
 /** Something that was accepted and is to be published. The id is the API's, untrusted; the time is ISO, UTC. */

@@ -1,5 +1,5 @@
-import type { JsonObject, JsonValue } from "@/lib/contract/json";
-import { valueAtPointer } from "@/lib/contract/json-pointer";
+import type { JsonObject, JsonValue } from "@/lib/wire/contract/json";
+import { valueAtPointer } from "@/lib/wire/contract/json-pointer";
 import type { AcceptedItem } from "./accepted-items";
 import type { PublicationRule } from "./publication-file";
 

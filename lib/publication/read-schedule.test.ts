@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ToolDescriptor } from "@/lib/contract/tool";
+import type { ToolDescriptor } from "@/lib/wire/contract/tool";
 import { nextPage, scheduledItems } from "./read-schedule";
 import { sourceByShape, windowOf } from "./schedule-source";
 import { likeliestTool, scheduleTools, showingTools } from "./showing-tools";

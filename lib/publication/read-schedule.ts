@@ -1,5 +1,5 @@
-import { parseInstant } from "@/lib/contract/instant";
-import type { JsonObject, JsonValue } from "@/lib/contract/json";
+import { parseInstant } from "@/lib/wire/contract/instant";
+import type { JsonObject, JsonValue } from "@/lib/wire/contract/json";
 import { objectsAt, textIn } from "./accepted-items";
 import { goesOn, stateOf } from "./judge-answer";
 import type { ScheduleSource } from "./publication-file";

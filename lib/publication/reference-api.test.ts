@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { isJsonObject, parseJson, stringifyJson, type JsonObject } from "@/lib/contract/json";
+import { isJsonObject, parseJson, stringifyJson, type JsonObject } from "@/lib/wire/contract/json";
 import { createReferenceApi } from "@/reference-api";
 import { acceptedItems } from "./accepted-items";
 import { inputToAsk } from "./input-to-ask";

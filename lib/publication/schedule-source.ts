@@ -1,6 +1,6 @@
-import { parseInstant } from "@/lib/contract/instant";
-import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
-import type { ToolDescriptor } from "@/lib/contract/tool";
+import { parseInstant } from "@/lib/wire/contract/instant";
+import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
+import type { ToolDescriptor } from "@/lib/wire/contract/tool";
 import { nameWords } from "@/lib/lookups/name-words";
 import type { ListTool } from "@/lib/lookups/list-tool";
 import type { ScheduleSource } from "./publication-file";

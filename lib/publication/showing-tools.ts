@@ -1,4 +1,4 @@
-import type { Discovery, ToolDescriptor } from "@/lib/contract/tool";
+import type { Discovery, ToolDescriptor } from "@/lib/wire/contract/tool";
 import { listTools, type ListTool } from "@/lib/lookups/list-tool";
 
 const scheduleWords = new Set(["schedule", "schedules", "calendar", "agenda", "queue"]);

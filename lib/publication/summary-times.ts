@@ -1,5 +1,5 @@
-import { parseInstant } from "@/lib/contract/instant";
-import { isJsonObject, parseJson, type JsonValue } from "@/lib/contract/json";
+import { parseInstant } from "@/lib/wire/contract/instant";
+import { isJsonObject, parseJson, type JsonValue } from "@/lib/wire/contract/json";
 
 /** A time that a summary names, and what it says after it. Untrusted text. */
 export type SummaryTime = { at: string; text: string | null };

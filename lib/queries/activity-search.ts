@@ -1,4 +1,4 @@
-import { isCalendarDay, parseInstant } from "@/lib/contract/instant";
+import { isCalendarDay, parseInstant } from "@/lib/wire/contract/instant";
 import type { ActivityFilter } from "@/lib/reviews/queries/types";
 import { activityChoice } from "./activity-choices";
 

@@ -1,7 +1,7 @@
 /** Who is signed in, and how the desk fares. */
 import { queryOptions } from "@tanstack/react-query";
 import type { PersonView } from "@/lib/auth/types";
-import type { FaultSwitchState } from "@/lib/contract/fault-switch";
+import type { FaultSwitchState } from "@/lib/wire/contract/fault-switch";
 import type { StatusView } from "@/lib/server/types";
 import { fetchData } from "./fetch-data";
 import { unlessLive } from "./live";

@@ -1,5 +1,5 @@
-import { canonicalJson } from "@/lib/contract/canonical-json";
-import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import { canonicalJson } from "@/lib/wire/contract/canonical-json";
+import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
 import { sha256 } from "./entry";
 import type { PublicKey } from "./keys";
 import { fits } from "./keys";

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { canonicalJson } from "@/lib/contract/canonical-json";
-import { isJsonObject, parseJson, type JsonObject } from "@/lib/contract/json";
+import { canonicalJson } from "@/lib/wire/contract/canonical-json";
+import { isJsonObject, parseJson, type JsonObject } from "@/lib/wire/contract/json";
 
 /**
  * One step as anybody can check it: its digest is the SHA-256 of its canonical JSON (RFC 8785), and `previous` is the

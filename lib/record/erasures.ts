@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from "@/lib/contract/json";
+import { isJsonObject, type JsonObject } from "@/lib/wire/contract/json";
 import type { EntryLine } from "./lines";
 
 /** A text beside an entry of the same chain: the entry's number, and the member of its details. */

@@ -1,4 +1,4 @@
-import { canonicalJson } from "@/lib/contract/canonical-json";
+import { canonicalJson } from "@/lib/wire/contract/canonical-json";
 import { sha256 } from "./entry";
 
 /** How a chain ended at a checkpoint. `place` counts the chains from 1, in the order in which they were first covered. */

@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from "node:crypto";
-import { isJsonObject, type JsonValue } from "@/lib/contract/json";
+import { isJsonObject, type JsonValue } from "@/lib/wire/contract/json";
 import type { PublishedPasskey } from "./passkeys";
 
 /** An Ed25519 key that signatures are checked with. `x` is the raw key, base64url; `id` is made from it. */

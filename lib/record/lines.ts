@@ -5,7 +5,7 @@ import {
   type JsonObject,
   type JsonProblem,
   type JsonValue,
-} from "@/lib/contract/json";
+} from "@/lib/wire/contract/json";
 import type { SignedCheckpoint } from "./checkpoint";
 import type { RecordEntry, SaltedText } from "./entry";
 import type { Head } from "./heads";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { canonicalJson } from "@/lib/contract/canonical-json";
-import type { JsonObject } from "@/lib/contract/json";
+import { canonicalJson } from "@/lib/wire/contract/canonical-json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import { sha256 } from "./entry";
 
 /** What a passkey signs for an approval: exactly what was shown, and to whom. */

@@ -1,4 +1,4 @@
-import type { JsonProblem } from "@/lib/contract/json";
+import type { JsonProblem } from "@/lib/wire/contract/json";
 
 /** What is wrong with a record, and where. Numbers count from 1. */
 export type RecordProblem =

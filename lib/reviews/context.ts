@@ -1,8 +1,8 @@
-import type { ApiClient, DiscoveryView } from "../api-client";
-import type { JsonValue } from "../contract/json";
-import type { ToolDescriptor } from "../contract/tool";
-import type { Database } from "@/lib/db/open-database";
-import type { Vault } from "@/lib/vault/secrets";
+import type { ApiClient, DiscoveryView } from "../wire/api-client";
+import type { JsonValue } from "../wire/contract/json";
+import type { ToolDescriptor } from "../wire/contract/tool";
+import type { Database } from "@/lib/platform/db/open-database";
+import type { Vault } from "@/lib/platform/vault/secrets";
 import type { ReviewPolicy } from "@/lib/policy/review-policy";
 import type { PublicationSettings } from "@/lib/publication/publication-file";
 import type { Actor } from "./types";

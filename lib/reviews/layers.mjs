@@ -2,17 +2,17 @@
 // all of them share.
 const rooms = (...names) => names.map((name) => `lib/reviews/${name}`);
 const below = [
-  "lib/contract",
+  "lib/wire/contract",
   "lib/publication",
-  "lib/images",
+  "lib/wire/images",
   "lib/policy",
   "lib/record",
-  "lib/runtime",
-  "lib/vault",
-  "lib/db",
+  "lib/platform/runtime",
+  "lib/platform/vault",
+  "lib/platform/db",
   "lib/webhooks",
 ];
-const outside = [...below, "lib/json-schema", "lib/lookups", "lib/facets", "lib/api-client"];
+const outside = [...below, "lib/wire/json-schema", "lib/lookups", "lib/facets", "lib/wire/api-client"];
 const table = {
   refusals: [],
   comments: [],

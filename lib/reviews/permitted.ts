@@ -1,4 +1,4 @@
-import { secretsFit } from "@/lib/db/secret-check";
+import { secretsFit } from "@/lib/platform/db/secret-check";
 import { may, type Permission } from "@/lib/policy/permissions";
 import type { ReviewContext } from "./context";
 import { refusal } from "./refusals/refusal";

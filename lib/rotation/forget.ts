@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { letGo, noteUnknown } from "@/lib/db/vault-keys";
+import { letGo, noteUnknown } from "@/lib/platform/db/vault-keys";
 import { appendAudit } from "@/lib/reviews/audit/audit";
 import type { ReviewState } from "@/lib/reviews/types";
-import { keyIdOf } from "@/lib/vault/secrets";
+import { keyIdOf } from "@/lib/platform/vault/secrets";
 import { needsText, type Needs } from "./needs";
 import { stillNeeded, type RotationContext } from "./rotate";
 

@@ -1,4 +1,4 @@
-import { letGo, missingKeys } from "@/lib/db/vault-keys";
+import { letGo, missingKeys } from "@/lib/platform/db/vault-keys";
 import { needsOf, needsText } from "./needs";
 import type { RotationContext } from "./rotate";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Database } from "@/lib/db/open-database";
+import type { Database } from "@/lib/platform/db/open-database";
 import type { Tx } from "@/lib/reviews/store/rows";
-import { isSecretProblem, type Vault } from "@/lib/vault/secrets";
+import { isSecretProblem, type Vault } from "@/lib/platform/vault/secrets";
 import type { SealedColumn } from "./sealed-columns";
 import { staleRows, stillAs, type StaleRow } from "./stale-rows";
 

@@ -1,8 +1,8 @@
-import type { Database } from "@/lib/db/open-database";
-import { letGoKeys } from "@/lib/db/vault-keys";
+import type { Database } from "@/lib/platform/db/open-database";
+import { letGoKeys } from "@/lib/platform/db/vault-keys";
 import { markSigningKeysAnew } from "@/lib/reviews/audit/signing-key";
 import { markPasskeysAnew } from "@/lib/reviews/passkeys/marks";
-import type { Vault } from "@/lib/vault/secrets";
+import type { Vault } from "@/lib/platform/vault/secrets";
 import { needsOf, type Need, type Needs } from "./needs";
 import { resealColumn } from "./reseal";
 import { sealedColumns } from "./sealed-columns";

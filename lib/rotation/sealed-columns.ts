@@ -1,6 +1,6 @@
-import { stringifyJson } from "@/lib/contract/json";
-import type { Tables } from "@/lib/db/open-database";
-import type { Vault } from "@/lib/vault/secrets";
+import { stringifyJson } from "@/lib/wire/contract/json";
+import type { Tables } from "@/lib/platform/db/open-database";
+import type { Vault } from "@/lib/platform/vault/secrets";
 
 /** A row of whichever table: what its key and its place are made of. */
 export type KeyRow = Readonly<Record<string, string | number>>;

@@ -1,7 +1,7 @@
 import { sql, type QueryResult } from "kysely";
-import type { Database } from "@/lib/db/open-database";
-import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
-import { headerBytes, keyIdOf } from "@/lib/vault/secrets";
+import type { Database } from "@/lib/platform/db/open-database";
+import { yieldToEventLoop } from "@/lib/platform/runtime/yield-to-event-loop";
+import { headerBytes, keyIdOf } from "@/lib/platform/vault/secrets";
 import type { KeyRow, SealedColumn } from "./sealed-columns";
 
 const lookedAtOnce = 500;

@@ -1,4 +1,4 @@
-import { secretsFit } from "@/lib/db/secret-check";
+import { secretsFit } from "@/lib/platform/db/secret-check";
 import type { SystemContext } from "@/lib/reviews";
 import type { VerbResult } from "@/lib/reviews/verbs/types";
 import type { SavedInputContext } from "@/lib/saved-inputs/context";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { isJsonObject, parseJson } from "@/lib/contract/json";
-import { isPostgres } from "@/lib/db/dialect";
-import type { Tables } from "@/lib/db/open-database";
-import { concealedPlaces, withoutPlaces } from "@/lib/json-schema/concealed";
-import { logProblem } from "@/lib/logging/log";
+import { isJsonObject, parseJson } from "@/lib/wire/contract/json";
+import { isPostgres } from "@/lib/platform/db/dialect";
+import type { Tables } from "@/lib/platform/db/open-database";
+import { concealedPlaces, withoutPlaces } from "@/lib/wire/json-schema/concealed";
+import { logProblem } from "@/lib/platform/log/log";
 import { runReadOnlyTool, type ReviewContext } from "@/lib/reviews";
 import type { ToolRun, VerbResult } from "@/lib/reviews/verbs/types";
 import { addressOf, schemaOfTool } from "@/lib/saved-inputs/context";

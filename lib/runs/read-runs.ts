@@ -1,11 +1,11 @@
-import { isJsonObject, isNested, parseJson, stringifyJson, type JsonObject } from "@/lib/contract/json";
+import { isJsonObject, isNested, parseJson, stringifyJson, type JsonObject } from "@/lib/wire/contract/json";
 import { laterPageMember } from "@/lib/lookups/next-page";
 import { decodeCursor, encodeCursor } from "@/lib/reviews/queries/page-cursor";
 import type { Page } from "@/lib/reviews/queries/types";
 import { refusal } from "@/lib/reviews/refusals/refusal";
 import type { VerbResult } from "@/lib/reviews/verbs/types";
 import { addressOf, type SavedInputContext } from "@/lib/saved-inputs/context";
-import { openedText } from "@/lib/vault/opened-text";
+import { openedText } from "@/lib/platform/vault/opened-text";
 import { placeOf, readOutput, type RunRow } from "./run-outputs";
 import type { RunBefore, RunItem, RunReason, RunView } from "./types";
 

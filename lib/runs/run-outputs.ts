@@ -1,10 +1,10 @@
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import type { Selectable } from "kysely";
-import type { RunsTable } from "@/lib/db/run-tables";
+import type { RunsTable } from "@/lib/platform/db/run-tables";
 import type { SavedInputContext } from "@/lib/saved-inputs/context";
-import { openedText } from "@/lib/vault/opened-text";
-import { isSecretProblem } from "@/lib/vault/secrets";
+import { openedText } from "@/lib/platform/vault/opened-text";
+import { isSecretProblem } from "@/lib/platform/vault/secrets";
 import { changedText, changesFrom, type TextChanges } from "./text-changes";
 
 type Context = Pick<SavedInputContext, "db" | "vault">;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createVault } from "@/lib/vault/secrets";
+import { createVault } from "@/lib/platform/vault/secrets";
 import { onEachDatabase } from "@/lib/reviews/testing/on-each-database";
 import { operator, otherReviewer, reviewer, viewer, type TestApp } from "@/lib/reviews/testing/test-app";
 import type { Actor } from "@/lib/reviews/types";

@@ -1,4 +1,4 @@
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import type { ReviewContext } from "@/lib/reviews";
 import { toolsUnknown, unlistedTool } from "@/lib/reviews/refusals/refusal";
 import { guardAddress } from "@/lib/reviews/sending/input-hash";

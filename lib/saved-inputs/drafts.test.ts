@@ -1,8 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import type { JsonObject } from "@/lib/contract/json";
-import { readSnapshot, snapshotOf, snapshotText, type FormSnapshot } from "@/lib/json-schema/form-snapshot";
-import { createVault } from "@/lib/vault/secrets";
+import type { JsonObject } from "@/lib/wire/contract/json";
+import {
+  readSnapshot,
+  snapshotOf,
+  snapshotText,
+  type FormSnapshot,
+} from "@/lib/wire/json-schema/form-snapshot";
+import { createVault } from "@/lib/platform/vault/secrets";
 import { administrator, operator, reviewer, viewer, type TestApp } from "@/lib/reviews/testing/test-app";
 import { onEachDatabase } from "@/lib/reviews/testing/on-each-database";
 import { draftsPerPersonMax, type DraftToSave } from "./drafts";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { readSnapshot, snapshotText, withoutConcealed } from "@/lib/json-schema/form-snapshot";
+import { readSnapshot, snapshotText, withoutConcealed } from "@/lib/wire/json-schema/form-snapshot";
 import { refusal } from "@/lib/reviews/refusals/refusal";
 import type { Reason } from "@/lib/reviews/refusals/types";
 import type { VerbResult } from "@/lib/reviews/verbs/types";
-import { openedText } from "@/lib/vault/opened-text";
+import { openedText } from "@/lib/platform/vault/opened-text";
 import { addressOf, schemaOfTool, type SavedInputContext } from "./context";
 import type { DraftOf, DraftSaved, DraftView, SavedInputReason } from "./types";
 

@@ -1,4 +1,4 @@
-import { secretsFit } from "@/lib/db/secret-check";
+import { secretsFit } from "@/lib/platform/db/secret-check";
 import type { SystemContext } from "@/lib/reviews";
 
 const erasedPerRound = 500;

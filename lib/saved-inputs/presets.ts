@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import { isJsonObject, parseJson } from "@/lib/contract/json";
-import type { PresetsTable } from "@/lib/db/saved-input-tables";
-import { concealedPlaces, withoutPlaces } from "@/lib/json-schema/concealed";
+import { isJsonObject, parseJson } from "@/lib/wire/contract/json";
+import type { PresetsTable } from "@/lib/platform/db/saved-input-tables";
+import { concealedPlaces, withoutPlaces } from "@/lib/wire/json-schema/concealed";
 import { may } from "@/lib/policy/permissions";
 import { notAnObject, refusal } from "@/lib/reviews/refusals/refusal";
 import type { Reason } from "@/lib/reviews/refusals/types";
 import type { VerbRefusal, VerbResult } from "@/lib/reviews/verbs/types";
-import { openedText } from "@/lib/vault/opened-text";
+import { openedText } from "@/lib/platform/vault/opened-text";
 import { addressOf, byName, schemaOfTool, type SavedInputContext } from "./context";
 import type { PresetItem, PresetView, SavedInputReason } from "./types";
 

@@ -1,6 +1,6 @@
-import { isJsonObject, parseJson, stringifyJson } from "@/lib/contract/json";
+import { isJsonObject, parseJson, stringifyJson } from "@/lib/wire/contract/json";
 import type { VerbResult } from "@/lib/reviews/verbs/types";
-import { openedText } from "@/lib/vault/opened-text";
+import { openedText } from "@/lib/platform/vault/opened-text";
 import { addressOf, type SavedInputContext } from "./context";
 import type { TableLayout, TableLayouts } from "./types";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { VerbResult } from "@/lib/reviews/verbs/types";
-import { openedText } from "@/lib/vault/opened-text";
+import { openedText } from "@/lib/platform/vault/opened-text";
 import { byName, type SavedInputContext } from "./context";
 import type { SavedView } from "./types";
 

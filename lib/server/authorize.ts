@@ -1,7 +1,7 @@
 import "server-only";
 import { headers } from "next/headers";
 import { currentPerson, readingPerson, sameOrigin } from "@/lib/auth";
-import { logProblem } from "@/lib/logging/log";
+import { logProblem } from "@/lib/platform/log/log";
 import { may, type Permission, type Person } from "@/lib/policy/permissions";
 import { liveHub } from "./live";
 import { readOnlyProblem, storeFailure } from "./read-only";

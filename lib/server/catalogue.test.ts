@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { DiscoveryView } from "@/lib/api-client";
+import type { DiscoveryView } from "@/lib/wire/api-client";
 import { catalogueView, toolRead } from "./catalogue";
 
 const api = { host: "api.example", embedded: false };

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Person } from "@/lib/policy/permissions";
-import { createDownloadLimit, type DownloadLimit } from "@/lib/http/download-limit";
-import { inPieces } from "@/lib/http/in-pieces";
-import { processSingleton } from "@/lib/runtime/process-singleton";
+import { createDownloadLimit, type DownloadLimit } from "@/lib/platform/http/download-limit";
+import { inPieces } from "@/lib/platform/http/in-pieces";
+import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 import { problemResponse, safeHeaders } from "./respond";
 
 /** What is sent as it is: a text or bytes, with the headers that say what it is. */

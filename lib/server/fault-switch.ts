@@ -1,8 +1,8 @@
 import "server-only";
-import { createFaultSwitchClient, type FaultSwitchOutcome } from "@/lib/api-client";
-import type { FaultOrder, FaultSwitchState } from "@/lib/contract/fault-switch";
-import { env } from "@/lib/config/env";
-import { processSingleton } from "@/lib/runtime/process-singleton";
+import { createFaultSwitchClient, type FaultSwitchOutcome } from "@/lib/wire/api-client";
+import type { FaultOrder, FaultSwitchState } from "@/lib/wire/contract/fault-switch";
+import { env } from "@/lib/platform/config/env";
+import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 import { refusal } from "@/lib/reviews/refusals/refusal";
 import type { VerbResult } from "@/lib/reviews/verbs/types";
 import type { FaultSwitchReason } from "./types";

@@ -4,8 +4,8 @@ import { readingSession } from "@/lib/auth";
 import { checkPassword } from "@/lib/auth/check-password";
 import { isDemoEmail } from "@/lib/auth/demo-people";
 import { signInService } from "@/lib/auth/sign-in-service";
-import { env } from "@/lib/config/env";
-import { clientAddress } from "@/lib/http/client-address";
+import { env } from "@/lib/platform/config/env";
+import { clientAddress } from "@/lib/platform/http/client-address";
 import type { Person } from "@/lib/policy/permissions";
 import type { Identity } from "@/lib/reviews/passkeys/types";
 

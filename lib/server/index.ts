@@ -1,11 +1,11 @@
 import "server-only";
-import { validateInput } from "@/lib/json-schema/server/validate-input";
+import { validateInput } from "@/lib/wire/json-schema/server/validate-input";
 import type { Person } from "@/lib/policy/permissions";
-import type { JsonValue } from "@/lib/contract/json";
-import type { ToolDescriptor } from "@/lib/contract/tool";
-import type { Database } from "@/lib/db/open-database";
-import { database } from "@/lib/db/database";
-import { env } from "@/lib/config/env";
+import type { JsonValue } from "@/lib/wire/contract/json";
+import type { ToolDescriptor } from "@/lib/wire/contract/tool";
+import type { Database } from "@/lib/platform/db/open-database";
+import { database } from "@/lib/platform/db/database";
+import { env } from "@/lib/platform/config/env";
 import {
   countReviews,
   listActivity,
@@ -32,7 +32,7 @@ import type {
   ReviewFilter,
   ReviewPage,
 } from "@/lib/reviews/queries/types";
-import { vault } from "@/lib/vault/vault";
+import { vault } from "@/lib/platform/vault/vault";
 import { catalogueView, toolRead, type ToolRead } from "./catalogue";
 import type { CatalogueView } from "./types";
 import { deliveringReplies } from "./demo-data";

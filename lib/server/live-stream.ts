@@ -1,8 +1,8 @@
 import "server-only";
 import { readingSession } from "@/lib/auth";
 import { standingOf } from "@/lib/auth/sessions";
-import { openStream, streamHeaders } from "@/lib/live/open-stream";
-import { encodeMessage } from "@/lib/live/messages";
+import { openStream, streamHeaders } from "@/lib/platform/live/open-stream";
+import { encodeMessage } from "@/lib/platform/live/messages";
 import { liveHub } from "./live";
 import { safeHeaders } from "./respond";
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterEach, expect, test, vi } from "vitest";
-import { openDatabase, type Database } from "@/lib/db/open-database";
-import { watchChanges } from "@/lib/db/watch-changes";
-import { createHub } from "@/lib/live/hub";
-import { openStream } from "@/lib/live/open-stream";
+import { openDatabase, type Database } from "@/lib/platform/db/open-database";
+import { watchChanges } from "@/lib/platform/db/watch-changes";
+import { createHub } from "@/lib/platform/live/hub";
+import { openStream } from "@/lib/platform/live/open-stream";
 import { comment, lookAtReview } from "@/lib/reviews";
 import { operator, reviewer, startTestApp, waitingReview } from "@/lib/reviews/testing/test-app";
 import { toHub } from "./live";

@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { standingsOf } from "@/lib/auth/sessions";
-import { env } from "@/lib/config/env";
-import type { Change, ChangeListener } from "@/lib/db/change";
-import { database } from "@/lib/db/database";
-import { watchChanges } from "@/lib/db/watch-changes";
-import type { Database } from "@/lib/db/open-database";
-import { beatEveryMs, type LiveEvent } from "@/lib/live/events";
-import { createHub, type Hub } from "@/lib/live/hub";
-import { logProblem } from "@/lib/logging/log";
-import { processSingleton } from "@/lib/runtime/process-singleton";
+import { env } from "@/lib/platform/config/env";
+import type { Change, ChangeListener } from "@/lib/platform/db/change";
+import { database } from "@/lib/platform/db/database";
+import { watchChanges } from "@/lib/platform/db/watch-changes";
+import type { Database } from "@/lib/platform/db/open-database";
+import { beatEveryMs, type LiveEvent } from "@/lib/platform/live/events";
+import { createHub, type Hub } from "@/lib/platform/live/hub";
+import { logProblem } from "@/lib/platform/log/log";
+import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 import { readOnlyState } from "./read-only";
 
 const statusAskedEveryMs = 1_000;

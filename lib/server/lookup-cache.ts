@@ -1,4 +1,4 @@
-import { createConcurrencyLimit } from "@/lib/http/concurrency-limit";
+import { createConcurrencyLimit } from "@/lib/platform/http/concurrency-limit";
 import type { LookupReply } from "./types";
 
 const keptForMs = 60_000;

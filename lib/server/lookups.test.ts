@@ -2,8 +2,8 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { JsonValue } from "@/lib/contract/json";
-import { draftTool, json } from "@/lib/api-client/testing/scripted-api";
+import type { JsonValue } from "@/lib/wire/contract/json";
+import { draftTool, json } from "@/lib/wire/api-client/testing/scripted-api";
 import { listAutomaticRuns } from "@/lib/reviews";
 import {
   credential,

@@ -1,17 +1,23 @@
-import { createApiClient, type DiscoveryView } from "@/lib/api-client";
-import { env } from "@/lib/config/env";
-import { inSlices } from "@/lib/contract/in-slices";
-import { isJsonObject, parseJson, parseLargeJson, stringifyJson, type JsonObject } from "@/lib/contract/json";
-import { replyDepthMax } from "@/lib/contract/limits";
-import type { Discovery, ToolDescriptor } from "@/lib/contract/tool";
+import { createApiClient, type DiscoveryView } from "@/lib/wire/api-client";
+import { env } from "@/lib/platform/config/env";
+import { inSlices } from "@/lib/wire/contract/in-slices";
+import {
+  isJsonObject,
+  parseJson,
+  parseLargeJson,
+  stringifyJson,
+  type JsonObject,
+} from "@/lib/wire/contract/json";
+import { replyDepthMax } from "@/lib/wire/contract/limits";
+import type { Discovery, ToolDescriptor } from "@/lib/wire/contract/tool";
 import type { ListTool } from "@/lib/lookups/list-tool";
 import { matchLists, type Lookup } from "@/lib/lookups/match-lists";
 import { nextPage } from "@/lib/lookups/next-page";
 import { readingRecords } from "@/lib/lookups/read-records";
 import type { LookupPart, LookupSource } from "@/lib/lookups/types";
 import { runAutomatically, type ReviewContext } from "@/lib/reviews";
-import { processSingleton } from "@/lib/runtime/process-singleton";
-import { isSecretProblem } from "@/lib/vault/secrets";
+import { processSingleton } from "@/lib/platform/runtime/process-singleton";
+import { isSecretProblem } from "@/lib/platform/vault/secrets";
 import { createLookupCache, type LookupCache } from "./lookup-cache";
 import { refusalProblem } from "./refusal-problem";
 import type { LookupReply } from "./types";

@@ -1,5 +1,5 @@
 import "server-only";
-import { parseInstant } from "@/lib/contract/instant";
+import { parseInstant } from "@/lib/wire/contract/instant";
 import type { Person } from "@/lib/policy/permissions";
 import { readOverview as readOverviewOf } from "@/lib/reviews";
 import { connectionLabel, reviewContext } from ".";

@@ -1,10 +1,10 @@
 import "server-only";
-import type { Database } from "@/lib/db/open-database";
-import { env } from "@/lib/config/env";
-import { logProblem } from "@/lib/logging/log";
+import type { Database } from "@/lib/platform/db/open-database";
+import { env } from "@/lib/platform/config/env";
+import { logProblem } from "@/lib/platform/log/log";
 import type { Person } from "@/lib/policy/permissions";
 import { checkDuePublications, readPublicationAnswer } from "@/lib/reviews";
-import { processSingleton } from "@/lib/runtime/process-singleton";
+import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 import { reviewContext, systemContext } from ".";
 import { storeWatch } from "./read-only";
 import { safeHeaders, statusOf } from "./respond";

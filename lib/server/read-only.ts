@@ -1,7 +1,7 @@
-import { database } from "@/lib/db/database";
-import { logProblem, log } from "@/lib/logging/log";
-import { processSingleton } from "@/lib/runtime/process-singleton";
-import { vault } from "@/lib/vault/vault";
+import { database } from "@/lib/platform/db/database";
+import { logProblem, log } from "@/lib/platform/log/log";
+import { processSingleton } from "@/lib/platform/runtime/process-singleton";
+import { vault } from "@/lib/platform/vault/vault";
 import { createStoreWatch, type StoreWatch } from "./store-watch";
 import type { Problem, ReadOnlyState } from "./types";
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { bodyStatus, readBody } from "@/lib/http/read-body";
+import { bodyStatus, readBody } from "@/lib/platform/http/read-body";
 import { problemResponse } from "./respond";
 import type { Problem } from "./types";
 

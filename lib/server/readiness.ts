@@ -1,5 +1,5 @@
 import "server-only";
-import type { DiscoveryView } from "@/lib/api-client";
+import type { DiscoveryView } from "@/lib/wire/api-client";
 import { storeWatch } from "./read-only";
 import type { StoreWatch } from "./store-watch";
 import type { ReadOnlyState } from "./types";

@@ -1,5 +1,5 @@
 import "server-only";
-import { database } from "@/lib/db/database";
+import { database } from "@/lib/platform/db/database";
 import type { KeySet } from "@/lib/record/keys";
 import type { Person } from "@/lib/policy/permissions";
 import type { ReceiptFile } from "@/lib/record/receipt";
@@ -13,7 +13,7 @@ import {
   recordReach,
 } from "@/lib/reviews";
 import type { ActivityFilter, ActivityItem, RecordReach } from "@/lib/reviews/queries/types";
-import { vault } from "@/lib/vault/vault";
+import { vault } from "@/lib/platform/vault/vault";
 import { allowed, reviewContext } from ".";
 
 /** The public keys that this desk signs and has signed with. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { createApiClient } from "@/lib/api-client";
+import { createApiClient } from "@/lib/wire/api-client";
 import { approveAndSend } from "@/lib/reviews";
 import {
   credential,

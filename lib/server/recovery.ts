@@ -1,9 +1,9 @@
-import type { Database } from "@/lib/db/open-database";
-import { env } from "@/lib/config/env";
-import { log, logProblem } from "@/lib/logging/log";
-import { processSingleton } from "@/lib/runtime/process-singleton";
+import type { Database } from "@/lib/platform/db/open-database";
+import { env } from "@/lib/platform/config/env";
+import { log, logProblem } from "@/lib/platform/log/log";
+import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 import { heldCredentials, holdApprovals, inputHasher, recover, type RecoveryContext } from "@/lib/reviews";
-import { vault } from "@/lib/vault/vault";
+import { vault } from "@/lib/platform/vault/vault";
 import { storeWatch } from "./read-only";
 import { sendsUnderWay } from "./sends-under-way";
 import { isEnding, whileSending } from "./shutdown";

@@ -1,4 +1,4 @@
-import { speakerOf } from "@/lib/contract/ending";
+import { speakerOf } from "@/lib/wire/contract/ending";
 import type { VerbRefusal } from "@/lib/reviews/verbs/types";
 import type { RefusalCode } from "./types";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { env } from "@/lib/config/env";
+import { env } from "@/lib/platform/config/env";
 import type { ReviewContext } from "@/lib/reviews";
 
 /** Passkeys are for the host that people know the desk by. */

@@ -1,5 +1,5 @@
 import type { VerbRefusal } from "@/lib/reviews/verbs/types";
-import { inPieces } from "@/lib/http/in-pieces";
+import { inPieces } from "@/lib/platform/http/in-pieces";
 import type { Person } from "@/lib/policy/permissions";
 import { authorize, type Access, type Denied } from "./authorize";
 import type { Problem, ProblemReply } from "./types";

@@ -1,5 +1,5 @@
 import type { SendsUnderWay } from "@/lib/reviews";
-import { processSingleton } from "@/lib/runtime/process-singleton";
+import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 
 /** What this process sends, for all of its contexts: a click, an automatic send and maintenance alike. */
 export function sendsUnderWay(): SendsUnderWay {

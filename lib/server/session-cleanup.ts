@@ -1,9 +1,9 @@
 import { deleteEndedSessions } from "@/lib/auth/sessions";
 import { deleteOldTries } from "@/lib/auth/sign-in-limits";
-import type { Database } from "@/lib/db/open-database";
-import { env } from "@/lib/config/env";
-import { logProblem } from "@/lib/logging/log";
-import { processSingleton } from "@/lib/runtime/process-singleton";
+import type { Database } from "@/lib/platform/db/open-database";
+import { env } from "@/lib/platform/config/env";
+import { logProblem } from "@/lib/platform/log/log";
+import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 
 const roundEveryMs = 60_000;
 

@@ -1,4 +1,4 @@
-import { processSingleton } from "@/lib/runtime/process-singleton";
+import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 
 /** Less than what a supervisor gives a process before it kills it, and than the 15 s that the desk promises. */
 const finishWithinMs = 12_000;

@@ -1,8 +1,8 @@
-import type { Database } from "@/lib/db/open-database";
-import { writeHeartbeat } from "@/lib/db/heartbeat";
-import { secretsFit } from "@/lib/db/secret-check";
-import { storeProblemOf } from "@/lib/db/store-problem";
-import type { Vault } from "@/lib/vault/secrets";
+import type { Database } from "@/lib/platform/db/open-database";
+import { writeHeartbeat } from "@/lib/platform/db/heartbeat";
+import { secretsFit } from "@/lib/platform/db/secret-check";
+import { storeProblemOf } from "@/lib/platform/db/store-problem";
+import type { Vault } from "@/lib/platform/vault/secrets";
 import type { ReadOnlyState } from "./types";
 
 export type StoreWatch = {

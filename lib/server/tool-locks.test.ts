@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ResultOutcome } from "@/lib/api-client/outcome";
+import type { ResultOutcome } from "@/lib/wire/api-client/outcome";
 import { watchLocks } from "./tool-locks";
 
 const skew = { clockSkewMs: null };

@@ -1,4 +1,4 @@
-import type { ApiClient } from "@/lib/api-client";
+import type { ApiClient } from "@/lib/wire/api-client";
 
 /** Why the API let nobody use a tool when it was last tried; `message` is its own, untrusted. */
 export type ToolLock = { why: "switched_off" | "not_allowed"; message: string; at: string };

@@ -2,8 +2,8 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
-import type { DiscoveryView } from "@/lib/api-client";
-import { database } from "@/lib/db/database";
+import type { DiscoveryView } from "@/lib/wire/api-client";
+import { database } from "@/lib/platform/db/database";
 import { toolNews } from "./tool-news";
 
 vi.stubEnv("DATA_DIR", mkdtempSync(join(tmpdir(), "tool-news-")));

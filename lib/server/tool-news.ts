@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { DiscoveryView } from "@/lib/api-client";
-import type { Discovery } from "@/lib/contract/tool";
-import { database } from "@/lib/db/database";
+import type { DiscoveryView } from "@/lib/wire/api-client";
+import type { Discovery } from "@/lib/wire/contract/tool";
+import { database } from "@/lib/platform/db/database";
 import { noteDiscovery, type ToolNews } from "@/lib/known-tools/note-discovery";
-import { logProblem } from "@/lib/logging/log";
+import { logProblem } from "@/lib/platform/log/log";
 import { guardAddress } from "@/lib/reviews/sending/input-hash";
-import { processSingleton } from "@/lib/runtime/process-singleton";
+import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 import { readOnlyState } from "./read-only";
 import { upstream } from "./upstream";
 

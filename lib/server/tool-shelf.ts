@@ -1,7 +1,7 @@
 import "server-only";
 import { toolKind } from "@/lib/catalogue/tool-kind";
-import { toolNature } from "@/lib/contract/tool-nature";
-import { database } from "@/lib/db/database";
+import { toolNature } from "@/lib/wire/contract/tool-nature";
+import { database } from "@/lib/platform/db/database";
 import type { Person } from "@/lib/policy/permissions";
 import { readPersonTools } from "@/lib/saved-inputs";
 import type { PersonTools } from "@/lib/saved-inputs/types";

@@ -1,9 +1,9 @@
 import "server-only";
 import { toolKind } from "@/lib/catalogue/tool-kind";
 import { toolsForId } from "@/lib/catalogue/tools-for-id";
-import { stringifyJson } from "@/lib/contract/json";
-import { toolNature } from "@/lib/contract/tool-nature";
-import { unusableBecause } from "@/lib/contract/tool-usability";
+import { stringifyJson } from "@/lib/wire/contract/json";
+import { toolNature } from "@/lib/wire/contract/tool-nature";
+import { unusableBecause } from "@/lib/wire/contract/tool-usability";
 import type { ToolForId } from "./types";
 import { upstream } from "./upstream";
 

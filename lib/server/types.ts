@@ -1,16 +1,16 @@
 /** What the pages read beside the review core: the catalogue of discovered tools. Plain JSON-safe data. */
-import type { JsonObject } from "@/lib/contract/json";
-import type { ToolAnnotations } from "@/lib/contract/tool";
+import type { JsonObject } from "@/lib/wire/contract/json";
+import type { ToolAnnotations } from "@/lib/wire/contract/tool";
 import type { ToolGroup } from "@/lib/catalogue/tool-groups";
 import type { ToolKind } from "@/lib/catalogue/tool-kind";
 import type { ToolNews } from "@/lib/known-tools/note-discovery";
 import type { ToolLock } from "./tool-locks";
-import type { ToolNature } from "@/lib/contract/tool-nature";
+import type { ToolNature } from "@/lib/wire/contract/tool-nature";
 import type { RecordReader } from "@/lib/lookups/record-readers";
 import type { LookupSource, LookupView } from "@/lib/lookups/types";
-import type { UploadPart } from "@/lib/json-schema/upload/upload-descriptor";
+import type { UploadPart } from "@/lib/wire/json-schema/upload/upload-descriptor";
 import type { Permission } from "@/lib/policy/permissions";
-import type { ApiHealth } from "@/lib/api-client";
+import type { ApiHealth } from "@/lib/wire/api-client";
 import type { Overview, ReviewCounts, ReviewPage } from "@/lib/reviews/queries/types";
 import type { Reason } from "@/lib/reviews/refusals/types";
 import type { ScheduledItem } from "@/lib/publication/read-schedule";
@@ -18,7 +18,7 @@ import type { ScheduleReviews } from "@/lib/reviews/publication/types";
 import type { RunItem } from "@/lib/runs/types";
 import type { SavedInputReason } from "@/lib/saved-inputs/types";
 import type { VerbRefusal } from "@/lib/reviews/verbs/types";
-import type { StoreProblem } from "@/lib/db/store-problem";
+import type { StoreProblem } from "@/lib/platform/db/store-problem";
 
 export type CatalogueTool = {
   name: string;

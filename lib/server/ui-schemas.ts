@@ -1,5 +1,5 @@
-import { env } from "@/lib/config/env";
-import { processSingleton } from "@/lib/runtime/process-singleton";
+import { env } from "@/lib/platform/config/env";
+import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 import { uiSchemaFiles } from "@/lib/ui-schema/ui-schema-files";
 
 /** What whoever runs the desk laid beside the tools. */

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { createApiClient, createDiscovery, createHealthRecord } from "@/lib/api-client";
-import { env } from "@/lib/config/env";
+import { createApiClient, createDiscovery, createHealthRecord } from "@/lib/wire/api-client";
+import { env } from "@/lib/platform/config/env";
 import { guardAddress } from "@/lib/reviews/sending/input-hash";
-import { processSingleton } from "@/lib/runtime/process-singleton";
+import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 import { watchLocks } from "./tool-locks";
 
 /** The parts of this process that talk to the API: one client and one discovery cache for everybody. */

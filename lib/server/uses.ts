@@ -1,12 +1,12 @@
 import "server-only";
-import type { DiscoveryView } from "@/lib/api-client";
-import { isJsonObject, parseJson, parseLargeJson } from "@/lib/contract/json";
-import { replyDepthMax } from "@/lib/contract/limits";
+import type { DiscoveryView } from "@/lib/wire/api-client";
+import { isJsonObject, parseJson, parseLargeJson } from "@/lib/wire/contract/json";
+import { replyDepthMax } from "@/lib/wire/contract/limits";
 import { subjectListed } from "@/lib/lookups/list-tool";
 import { usesOf, type ToolUse } from "@/lib/lookups/uses";
 import type { Person } from "@/lib/policy/permissions";
 import { readOutput } from "@/lib/reviews";
-import type { Discovery } from "@/lib/contract/tool";
+import type { Discovery } from "@/lib/wire/contract/tool";
 import { reviewContext } from ".";
 
 export type RecordAsked = {

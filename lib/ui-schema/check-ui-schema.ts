@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
 
 /** The widgets that a uiSchema may name, as rjsf and the form call them. */
 export const uiWidgets = ["text", "textarea", "password", "radio", "select", "rows", "hidden"] as const;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { parseJson, type JsonObject } from "@/lib/contract/json";
+import { parseJson, type JsonObject } from "@/lib/wire/contract/json";
 import { checkUiSchema } from "./check-ui-schema";
 
 /** What the operator's file says about a tool's form. A file with any problem is not used, and the first ones are named. */

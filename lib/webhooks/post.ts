@@ -1,9 +1,9 @@
 import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
-import { exchange, type Exchange } from "@/lib/http/exchange";
-import { isLoopback } from "@/lib/http/loopback";
-import { isInRanges, plainAddress } from "@/lib/http/network-address";
-import { isPublicAddress } from "@/lib/http/public-address";
+import { exchange, type Exchange } from "@/lib/platform/http/exchange";
+import { isLoopback } from "@/lib/platform/http/loopback";
+import { isInRanges, plainAddress } from "@/lib/platform/http/network-address";
+import { isPublicAddress } from "@/lib/platform/http/public-address";
 import { signatureHeaders } from "./sign";
 import type { WebhookTarget } from "./types";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fileProblems, type FileProblem } from "@/lib/policy/file-problems";
-import { isLoopback } from "@/lib/http/loopback";
-import { isAddressRange } from "@/lib/http/network-address";
+import { isLoopback } from "@/lib/platform/http/loopback";
+import { isAddressRange } from "@/lib/platform/http/network-address";
 import { webhookEvents, webhookFormats, type Webhooks, type WebhookTarget } from "./types";
 import { secretsIn } from "./sign";
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { isJsonObject } from "@/lib/contract/json";
+import { isJsonObject } from "@/lib/wire/contract/json";
 import { allTools } from "../domains/all-tools";
 import { contractFiles, contractFolder } from "./contract-files";
 import { withDemos } from "./demo-api";

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from "@/lib/contract/json";
+import type { JsonObject, JsonValue } from "@/lib/wire/contract/json";
 import { allTools } from "../domains/all-tools";
 import { openApiDocument } from "./open-api";
 import { runExamples, type ExampleRun } from "./run-examples";

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { isJsonObject, type JsonObject } from "@/lib/contract/json";
+import { isJsonObject, type JsonObject } from "@/lib/wire/contract/json";
 import { createReferenceApi } from "../api/create";
 import { withExampleIds } from "../tools/ids";
 import type { NetworkForTests } from "../domains/media-uploads/remote/addresses";

@@ -1,5 +1,9 @@
-import type { JsonObject } from "@/lib/contract/json";
-import { capabilityPattern, idempotencyKeyPattern, uploadHeaderCharactersMax } from "@/lib/contract/limits";
+import type { JsonObject } from "@/lib/wire/contract/json";
+import {
+  capabilityPattern,
+  idempotencyKeyPattern,
+  uploadHeaderCharactersMax,
+} from "@/lib/wire/contract/limits";
 
 /** The request headers that a confirm and an import need beside the credential. */
 export const requestHeaders: Record<"confirmation" | "idempotencyKey" | "upload", JsonObject> = {

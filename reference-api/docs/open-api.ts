@@ -1,4 +1,4 @@
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import type { Tool } from "../tools/define";
 import { requestHeaders } from "./header-schemas";
 import openApi from "./open-api.json" with { type: "json" };

@@ -1,4 +1,4 @@
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import openApi from "./open-api.json" with { type: "json" };
 
 export type Endpoint = keyof typeof openApi.operations;

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from "@/lib/contract/json";
+import type { JsonObject, JsonValue } from "@/lib/wire/contract/json";
 import type { Tool } from "../tools/define";
 import type { ExampleStep, ToolExample } from "../tools/declared";
 import { withDemos, type Demo } from "./demo-api";

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from "@/lib/contract/json";
+import { isJsonObject, type JsonValue } from "@/lib/wire/contract/json";
 
 const charactersMax = 140;
 const itemsMax = 2;

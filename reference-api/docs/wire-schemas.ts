@@ -1,12 +1,12 @@
 import { z } from "zod";
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import {
   preparedToolSchema,
   toolErrorCodes,
   toolErrorSchema,
   toolResultSchema,
   transportErrorSchema,
-} from "@/lib/contract/tool";
+} from "@/lib/wire/contract/tool";
 import { transportErrorCodes } from "../http/responses";
 import { uploadDescriptor } from "../tools/upload-descriptor";
 import type { Tool } from "../tools/define";

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { JsonObject } from "@/lib/contract/json";
-import { pointerOf } from "@/lib/contract/json-pointer";
+import type { JsonObject } from "@/lib/wire/contract/json";
+import { pointerOf } from "@/lib/wire/contract/json-pointer";
 import { jsonSchemaDialect, know, openApiDialect, problemsOf } from "../testing/independent-validator";
 import { provoke } from "../testing/provoke";
 import { startServer, type TestServer } from "../testing/server";

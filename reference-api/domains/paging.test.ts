@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import { expectError, withClock } from "../testing/campaigns";
 import { outputOf } from "../testing/server";
 

@@ -1,7 +1,7 @@
-import { faultOrderSchema } from "@/lib/contract/fault-switch";
-import { parseJson } from "@/lib/contract/json";
+import { faultOrderSchema } from "@/lib/wire/contract/fault-switch";
+import { parseJson } from "@/lib/wire/contract/json";
 import { type Bearer } from "../http/checks/bearer";
-import { readBody } from "@/lib/http/read-body";
+import { readBody } from "@/lib/platform/http/read-body";
 import { json, transportError, invalidRequest } from "../http/responses";
 import type { FaultSwitch } from "./switch";
 import { hasScopes } from "../tools/scopes-and-gates";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { faultSwitchStateSchema, type FaultOrder } from "@/lib/contract/fault-switch";
+import { faultSwitchStateSchema, type FaultOrder } from "@/lib/wire/contract/fault-switch";
 import { expectTransport } from "../testing/expect-error";
 import { postHead, rawExchange } from "../testing/raw-socket";
 import { capabilityFor, newKey, readerToken, startServer, token, type Client } from "../testing/server";

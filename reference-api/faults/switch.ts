@@ -1,5 +1,5 @@
-import type { FaultKind } from "@/lib/contract/fault-kinds";
-import type { ConfirmSeen, FaultOrder, FaultSwitchState } from "@/lib/contract/fault-switch";
+import type { FaultKind } from "@/lib/wire/contract/fault-kinds";
+import type { ConfirmSeen, FaultOrder, FaultSwitchState } from "@/lib/wire/contract/fault-switch";
 import type { Executed } from "../http/endpoints/executed";
 
 /** An armed fault; what `seconds` means depends on its kind. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { faultSwitchPath } from "@/lib/contract/fault-switch";
+import { faultSwitchPath } from "@/lib/wire/contract/fault-switch";
 import type { Bearer } from "../http/checks/bearer";
 import { executedBy } from "../http/endpoints/executed";
 import { transportError } from "../http/responses";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { toolErrorSchema } from "@/lib/contract/tool";
+import { toolErrorSchema } from "@/lib/wire/contract/tool";
 import { capabilityFor, newKey, otherToken, scratchFolder, startServer } from "../testing/server";
 
 it("429: comes with Retry-After once the minute's requests of a credential are used up; others go on", async () => {

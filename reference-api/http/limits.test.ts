@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { toolErrorSchema, transportErrorSchema } from "@/lib/contract/tool";
+import { toolErrorSchema, transportErrorSchema } from "@/lib/wire/contract/tool";
 import { postHead, rawExchange } from "../testing/raw-socket";
 import { capabilityFor, newKey, startServer, token, type TestServer } from "../testing/server";
 

@@ -1,7 +1,7 @@
 import { toolErrorText } from "../tools/failure-text";
-import type { ToolErrorCode } from "@/lib/contract/tool";
-import { toolErrorMessageCharactersMax } from "@/lib/contract/limits";
-import type { JsonValue } from "@/lib/contract/json";
+import type { ToolErrorCode } from "@/lib/wire/contract/tool";
+import { toolErrorMessageCharactersMax } from "@/lib/wire/contract/limits";
+import type { JsonValue } from "@/lib/wire/contract/json";
 import { clipped } from "../tools/summary";
 
 export const transportErrorCodes = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toolErrorSchema } from "@/lib/contract/tool";
+import { toolErrorSchema } from "@/lib/wire/contract/tool";
 import { probeTool, type Mood } from "../testing/probe";
 import {
   capabilityFor,

@@ -1,4 +1,4 @@
-import { isJsonObject, parseJson, type JsonObject } from "@/lib/contract/json";
+import { isJsonObject, parseJson, type JsonObject } from "@/lib/wire/contract/json";
 import { sha256 } from "../tools/digest";
 import type { Writing } from "../store/tables";
 import { ToolFailure } from "../tools/failure";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { parseInstant } from "@/lib/contract/instant";
+import { parseInstant } from "@/lib/wire/contract/instant";
 
 export type Command =
   | { name: "serve"; demoCredentials: boolean; dataDir: string | undefined }

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { createReferenceApi } from "../api/create";
 import { transportError, unavailable } from "../http/responses";
-import { limitSockets } from "@/lib/http/socket-limits.mjs";
+import { limitSockets } from "@/lib/platform/http/socket-limits.mjs";
 import type { ReferenceApi, ReferenceApiOptions } from "../api/options";
 import { writeProblem } from "../api/problem-log";
 import type { Tool } from "../tools/define";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { openSqlite } from "@/lib/db/sqlite";
+import { openSqlite } from "@/lib/platform/db/sqlite";
 import type { Store, Tables, Writing } from "./tables";
 import { fill, type Seed } from "./open";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { openSqlite } from "@/lib/db/sqlite";
-import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
+import { openSqlite } from "@/lib/platform/db/sqlite";
+import { yieldToEventLoop } from "@/lib/platform/runtime/yield-to-event-loop";
 import type { Store, Tables, Writing } from "./tables";
 import { migrations } from "./migrations";
 

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { JsonObject } from "@/lib/contract/json";
-import { toolErrorSchema } from "@/lib/contract/tool";
+import type { JsonObject } from "@/lib/wire/contract/json";
+import { toolErrorSchema } from "@/lib/wire/contract/tool";
 import type { ReferenceApiOptions } from "../api/options";
 import { outputOf, startServer, type Reply, type TestServer } from "./server";
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import { outputOf, runMutation, type Client } from "./server";
 
 /** One plain ad set; `more` is said otherwise. */

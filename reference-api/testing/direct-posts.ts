@@ -1,4 +1,4 @@
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 
 /** Posts of integrationSchedulePostTool, and when they go out. */
 export const words = (integrationId = "acc_fernpost_main", text = "The kettle is back."): JsonObject => ({

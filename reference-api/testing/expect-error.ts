@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { toolErrorSchema, transportErrorSchema } from "@/lib/contract/tool";
+import { toolErrorSchema, transportErrorSchema } from "@/lib/wire/contract/tool";
 import type { Reply } from "./server";
 
 /** Messages are shown as they come, so they hold no marks of a markup language. */

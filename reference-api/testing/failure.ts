@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { toolErrorSchema, type ToolErrorCode } from "@/lib/contract/tool";
+import { toolErrorSchema, type ToolErrorCode } from "@/lib/wire/contract/tool";
 import type { Reply } from "./server";
 
 /** A tool's refusal with its code, whether a retry is permitted, and a part of its message. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import { capabilityFor, newKey, type Client, type Reply, type Send } from "./server";
 
 export const importPath = "/api/v1/media/import";

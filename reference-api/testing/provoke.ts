@@ -1,5 +1,5 @@
-import type { JsonObject } from "@/lib/contract/json";
-import { imageBytesMax, jsonBodyBytesMax } from "@/lib/contract/limits";
+import type { JsonObject } from "@/lib/wire/contract/json";
+import { imageBytesMax, jsonBodyBytesMax } from "@/lib/wire/contract/limits";
 import { exampleImage } from "../domains/media/example-image";
 import type { Endpoint } from "../docs/replies";
 import { notFound } from "../http/not-found";

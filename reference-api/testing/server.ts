@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { isJsonObject, type JsonObject } from "@/lib/contract/json";
+import { isJsonObject, type JsonObject } from "@/lib/wire/contract/json";
 import { afterThisFile } from "@/scripts/testing/clean-up";
 import type { ReferenceApiOptions } from "../api/options";
 import { serveReferenceApi } from "../server/serve";

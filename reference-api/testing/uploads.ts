@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import { outputOf, runMutation, type Client } from "./server";
 
 export const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");

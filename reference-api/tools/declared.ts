@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isJsonObject, type JsonObject } from "@/lib/contract/json";
-import { toolErrorCodes, type ToolErrorCode } from "@/lib/contract/tool";
+import { isJsonObject, type JsonObject } from "@/lib/wire/contract/json";
+import { toolErrorCodes, type ToolErrorCode } from "@/lib/wire/contract/tool";
 import { gates, scopes } from "./scopes-and-gates";
 
 const input = z.custom<JsonObject>(isJsonObject);

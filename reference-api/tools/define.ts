@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { JsonObject, JsonValue } from "@/lib/contract/json";
+import type { JsonObject, JsonValue } from "@/lib/wire/contract/json";
 import type { UploadedImage } from "./uploaded-image";
 import { uploadDescriptor, type UploadDescriptor } from "./upload-descriptor";
 import { compileInputCheck, type InputCheck } from "./input-check";

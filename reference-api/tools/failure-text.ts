@@ -1,5 +1,5 @@
-import { toolErrorMessageCharactersMax } from "@/lib/contract/limits";
-import type { ToolErrorCode } from "@/lib/contract/tool";
+import { toolErrorMessageCharactersMax } from "@/lib/wire/contract/limits";
+import type { ToolErrorCode } from "@/lib/wire/contract/tool";
 import { clipped } from "./summary";
 
 /** The body of a refusal, its message cut to the contract's length. */

@@ -1,4 +1,4 @@
-import type { ToolErrorCode } from "@/lib/contract/tool";
+import type { ToolErrorCode } from "@/lib/wire/contract/tool";
 
 /** A tool's refusal, thrown from anywhere inside it; whatever it wrote before is undone. */
 export class ToolFailure extends Error {

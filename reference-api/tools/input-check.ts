@@ -1,7 +1,7 @@
 import addFormats from "ajv-formats";
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
-import { parseInstant } from "@/lib/contract/instant";
-import type { JsonObject, JsonValue } from "@/lib/contract/json";
+import { parseInstant } from "@/lib/wire/contract/instant";
+import type { JsonObject, JsonValue } from "@/lib/wire/contract/json";
 import { clipped } from "./summary";
 
 export type InputCheck = { ok: true; input: JsonObject } | { ok: false; message: string };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseInstant } from "@/lib/contract/instant";
+import { parseInstant } from "@/lib/wire/contract/instant";
 
 /** An optional point in time of a tool's input. */
 export function instant(title: string, description: string) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { imageTypes } from "@/lib/images/image";
-import { imageBytesMax } from "@/lib/contract/limits";
+import { imageTypes } from "@/lib/wire/images/image";
+import { imageBytesMax } from "@/lib/wire/contract/limits";
 import { object } from "./schema";
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { sniffImage, type ImageType } from "@/lib/images/image";
+import { sniffImage, type ImageType } from "@/lib/wire/images/image";
 import type { UploadDescriptor } from "./upload-descriptor";
 
 /** An image whose bytes match their descriptor; size in pixels, from the bytes. */

@@ -1,13 +1,13 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { markSecrets } from "@/lib/db/secret-check";
+import { markSecrets } from "@/lib/platform/db/secret-check";
 import { publishedKeys } from "@/lib/reviews";
 import { recordSteps } from "@/lib/reviews/testing/record-steps";
 import { reviewer, secret as old, startTestApp, type TestApp } from "@/lib/reviews/testing/test-app";
 import { resealColumn } from "@/lib/rotation/reseal";
 import { sealedColumns } from "@/lib/rotation/sealed-columns";
-import { createVault } from "@/lib/vault/secrets";
+import { createVault } from "@/lib/platform/vault/secrets";
 import { runSecrets } from "../secrets/run-secrets";
 import { runAudit } from "./run-audit";
 

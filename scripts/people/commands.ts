@@ -11,7 +11,7 @@ import {
   type PersonChange,
 } from "../../lib/auth/people";
 import { readRole, roles, type Role } from "@/lib/policy/permissions";
-import type { Database } from "@/lib/db/open-database";
+import type { Database } from "@/lib/platform/db/open-database";
 import { readPassword, type PasswordInput } from "./read-password";
 import { usage } from "./usage";
 

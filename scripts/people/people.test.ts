@@ -7,8 +7,8 @@ import { describe, expect, it } from "vitest";
 import { createAuth } from "@/lib/auth/better-auth";
 import { sessionOf } from "@/lib/auth/session";
 import { signIn } from "@/lib/auth/sign-in";
-import { databaseName } from "@/lib/db/database-name";
-import { openDatabase } from "@/lib/db/open-database";
+import { databaseName } from "@/lib/platform/db/database-name";
+import { openDatabase } from "@/lib/platform/db/open-database";
 import { runPeople } from "./run-people";
 import { bothDatabases } from "@/scripts/testing/postgres/both-databases";
 

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
-import { databaseName } from "@/lib/db/database-name";
-import { isEarlierData, refuseEarlierFile } from "@/lib/db/earlier-data";
-import { openDatabase } from "@/lib/db/open-database";
-import { earlierDataExitCode, earlierDataText } from "@/lib/config/earlier-data";
-import { EnvError, readEnv, readStoreEnv } from "@/lib/config/env";
+import { databaseName } from "@/lib/platform/db/database-name";
+import { isEarlierData, refuseEarlierFile } from "@/lib/platform/db/earlier-data";
+import { openDatabase } from "@/lib/platform/db/open-database";
+import { earlierDataExitCode, earlierDataText } from "@/lib/platform/config/earlier-data";
+import { EnvError, readEnv, readStoreEnv } from "@/lib/platform/config/env";
 import { PeopleProblem, runPeopleCommand } from "./commands";
 import type { PasswordInput } from "./read-password";
 import { usage } from "./usage";

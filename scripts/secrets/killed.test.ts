@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { carryKeys } from "@/lib/db/vault-keys";
+import { carryKeys } from "@/lib/platform/db/vault-keys";
 import { verifyDatabase } from "@/lib/reviews";
 import { onEachDatabase } from "@/lib/reviews/testing/on-each-database";
 import { operator, reviewer, secret as old, view } from "@/lib/reviews/testing/test-app";
@@ -11,7 +11,7 @@ import { leftOutSecrets } from "@/lib/rotation/left-out";
 import { needsOf, needsText } from "@/lib/rotation/needs";
 import { sealComment } from "@/lib/reviews/comments/load-comments";
 import { readDraft } from "@/lib/saved-inputs";
-import { createVault } from "@/lib/vault/secrets";
+import { createVault } from "@/lib/platform/vault/secrets";
 import { seedSealed } from "./testing/seed-sealed";
 
 const next = "a newer secret of the tests of a kill";

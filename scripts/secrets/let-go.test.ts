@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { markSecrets } from "@/lib/db/secret-check";
-import { carryKeys } from "@/lib/db/vault-keys";
+import { markSecrets } from "@/lib/platform/db/secret-check";
+import { carryKeys } from "@/lib/platform/db/vault-keys";
 import { listReviews, readPublicationAnswer } from "@/lib/reviews";
 import type { ReviewFilter } from "@/lib/reviews/queries/types";
 import { onEachDatabase } from "@/lib/reviews/testing/on-each-database";
@@ -29,7 +29,7 @@ import {
   saveTableLayout,
   saveView,
 } from "@/lib/saved-inputs";
-import { createVault } from "@/lib/vault/secrets";
+import { createVault } from "@/lib/platform/vault/secrets";
 import { seedSealed, type Seeded } from "./testing/seed-sealed";
 
 const next = "a newer secret of the tests of what was let go, long enough";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openDatabase } from "@/lib/db/open-database";
-import { markSecrets } from "@/lib/db/secret-check";
-import { carryKeys } from "@/lib/db/vault-keys";
+import { openDatabase } from "@/lib/platform/db/open-database";
+import { markSecrets } from "@/lib/platform/db/secret-check";
+import { carryKeys } from "@/lib/platform/db/vault-keys";
 import { approveAndSend, comment, prepare, retry, verifyAudit } from "@/lib/reviews";
 import { verifyDatabase } from "@/lib/reviews/audit/verify-database";
 import { recordSteps } from "@/lib/reviews/testing/record-steps";
@@ -31,7 +31,7 @@ import {
   savePreset,
   saveView,
 } from "@/lib/saved-inputs";
-import { createVault, type Vault } from "@/lib/vault/secrets";
+import { createVault, type Vault } from "@/lib/platform/vault/secrets";
 import { seedSealed } from "./testing/seed-sealed";
 
 const next = "a newer secret of the rotation tests, long enough";

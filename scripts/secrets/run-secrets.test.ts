@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { markSecrets } from "@/lib/db/secret-check";
-import { carryKeys } from "@/lib/db/vault-keys";
+import { markSecrets } from "@/lib/platform/db/secret-check";
+import { carryKeys } from "@/lib/platform/db/vault-keys";
 import { listActivity, reconcile, recover, reject, verifyAudit, withdraw } from "@/lib/reviews";
 import {
   newest,
@@ -16,7 +16,7 @@ import {
 import { leftOutSecrets } from "@/lib/rotation/left-out";
 import { resealColumn } from "@/lib/rotation/reseal";
 import { sealedColumns, sealedInPassing } from "@/lib/rotation/sealed-columns";
-import { carriedPurposes, createVault } from "@/lib/vault/secrets";
+import { carriedPurposes, createVault } from "@/lib/platform/vault/secrets";
 import { runSecrets } from "./run-secrets";
 import { seedSealed } from "./testing/seed-sealed";
 
@@ -114,9 +114,9 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (kind) => {
 
 /** Where each column of the list is written. One that is added here needs its row in sealed-columns.ts. */
 const sealing = [
-  "lib/db/guard-key.ts",
-  "lib/db/secret-check.ts",
-  "lib/db/vault-keys.ts",
+  "lib/platform/db/guard-key.ts",
+  "lib/platform/db/secret-check.ts",
+  "lib/platform/db/vault-keys.ts",
   "lib/reviews/audit/salted-texts.ts",
   "lib/reviews/audit/signing-key.ts",
   "lib/reviews/comments/load-comments.ts",
@@ -142,7 +142,7 @@ test("F107 whatever the sources seal or hash is rotated, carried over, or over i
   const purposes = new Set<string>();
   for (const entry of readdirSync("lib", { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
-    if (!/\.tsx?$/.test(file) || /\.test\.|testing|lib\/vault/.test(file)) continue;
+    if (!/\.tsx?$/.test(file) || /\.test\.|testing|lib\/platform\/vault/.test(file)) continue;
     const text = readFileSync(file, "utf8");
     if (/\bseal\(/.test(text)) places.push(file);
     const [, named] = /const purpose = "([^"]+)"/.exec(text) ?? [];

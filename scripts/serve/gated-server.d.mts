@@ -1,5 +1,5 @@
 import type { createServer, Server } from "node:http";
-import type { SocketLimits } from "../../lib/http/socket-limits.mjs";
+import type { SocketLimits } from "../../lib/platform/http/socket-limits.mjs";
 import type { GateLimits } from "./request-gate.mjs";
 
 export function createGatedServer(

@@ -1,5 +1,5 @@
 import { IncomingMessage } from "node:http";
-import { limitSockets } from "../../lib/http/socket-limits.mjs";
+import { limitSockets } from "../../lib/platform/http/socket-limits.mjs";
 import { bodyBytesMax, createRequestGate } from "./request-gate.mjs";
 
 /** For the server itself. Images may take half a minute; nothing else takes nearly as long. */

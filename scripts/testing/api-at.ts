@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from "node:http";
-import { isJsonObject, parseJson, type JsonObject } from "@/lib/contract/json";
+import { isJsonObject, parseJson, type JsonObject } from "@/lib/wire/contract/json";
 
 export interface Reply {
   status: number;

@@ -15,7 +15,12 @@ test("the table of folders has no circle: no two folders import each other, at a
 
 describe("an import that breaks a layer is reported", () => {
   test.each([
-    ["components never import the database", "components/tools/planted.tsx", using("@/lib/db/sqlite"), layer],
+    [
+      "components never import the database",
+      "components/tools/planted.tsx",
+      using("@/lib/platform/db/sqlite"),
+      layer,
+    ],
     [
       "components never import the review core",
       "components/reviews/planted.tsx",
@@ -31,7 +36,7 @@ describe("an import that breaks a layer is reported", () => {
     [
       "components never read the environment",
       "components/results/planted.tsx",
-      using("@/lib/config/env"),
+      using("@/lib/platform/config/env"),
       layer,
     ],
     ["the reference API knows no reviews", "reference-api/planted.ts", using("@/lib/reviews/types"), layer],
@@ -54,7 +59,12 @@ describe("an import that breaks a layer is reported", () => {
     ["the machine knows no room", "lib/reviews/machine.ts", using("./store/rows"), layer],
     ["reviews don't reach into the reference API", "lib/reviews/planted.ts", using("@/reference-api"), layer],
     ["pages don't either", "app/planted/page.tsx", using("@/reference-api"), layer],
-    ["the client of the API doesn't either", "lib/api-client/planted.ts", using("@/reference-api"), layer],
+    [
+      "the client of the API doesn't either",
+      "lib/wire/api-client/planted.ts",
+      using("@/reference-api"),
+      layer,
+    ],
     ["its endpoints know no reviews", "app/api/planted/route.ts", using("@/lib/reviews/types"), layer],
     [
       "the conformance suite knows no implementation",
@@ -62,13 +72,18 @@ describe("an import that breaks a layer is reported", () => {
       using("@/reference-api"),
       layer,
     ],
-    ["the contract imports nothing of ours", "lib/contract/planted.ts", using("@/lib/db/sqlite"), layer],
-    ["the contract imports nothing of Node", "lib/contract/planted.ts", using("node:fs"), restricted],
+    [
+      "the contract imports nothing of ours",
+      "lib/wire/contract/planted.ts",
+      using("@/lib/platform/db/sqlite"),
+      layer,
+    ],
+    ["the contract imports nothing of Node", "lib/wire/contract/planted.ts", using("node:fs"), restricted],
     ["the reviews run without Next", "lib/reviews/planted.ts", using("next/headers"), restricted],
-    ["the database runs without React", "lib/db/planted.ts", using("react"), restricted],
+    ["the database runs without React", "lib/platform/db/planted.ts", using("react"), restricted],
     [
       "the client of the API runs without Next",
-      "lib/api-client/planted.ts",
+      "lib/wire/api-client/planted.ts",
       using("server-only"),
       restricted,
     ],
@@ -77,17 +92,22 @@ describe("an import that breaks a layer is reported", () => {
     [
       "browser code never loads the server's validator",
       "components/tools/planted.tsx",
-      using("@/lib/json-schema/server/validate-input"),
+      using("@/lib/wire/json-schema/server/validate-input"),
       layer,
     ],
     [
       "validators run without the form library",
-      "lib/json-schema/planted.ts",
+      "lib/wire/json-schema/planted.ts",
       using("@rjsf/utils"),
       restricted,
     ],
-    ["validators run in the browser", "lib/json-schema/planted.ts", using("node:fs"), restricted],
-    ["schemas know nothing of forms", "lib/json-schema/planted.ts", using("@/components/json-form"), layer],
+    ["validators run in the browser", "lib/wire/json-schema/planted.ts", using("node:fs"), restricted],
+    [
+      "schemas know nothing of forms",
+      "lib/wire/json-schema/planted.ts",
+      using("@/components/json-form"),
+      layer,
+    ],
     ["its store knows no domain", "reference-api/store/planted.ts", using("../domains/seed"), layer],
     ["its tools know no domain", "reference-api/tools/planted.ts", using("../domains/media/media"), layer],
     ["its tools know no endpoint", "reference-api/tools/planted.ts", using("../http/responses"), layer],
@@ -146,13 +166,13 @@ describe("an import that breaks a layer is reported", () => {
 
 describe("what stands beside it is allowed", () => {
   test.each([
-    ["components use the contract", "components/tools/planted.tsx", using("@/lib/contract/tool")],
+    ["components use the contract", "components/tools/planted.tsx", using("@/lib/wire/contract/tool")],
     ["components use the core's types", "components/reviews/planted.tsx", typing("@/lib/reviews/types")],
     ["rooms of the core share their types", "lib/reviews/store/planted.ts", typing("../verbs/types")],
-    ["reviews use the database", "lib/reviews/planted.ts", using("@/lib/db/sqlite")],
+    ["reviews use the database", "lib/reviews/planted.ts", using("@/lib/platform/db/sqlite")],
     ["pages use the reviews", "app/planted/page.tsx", using("@/lib/reviews/types")],
     ["the form folder uses the form library", "components/json-form/planted.tsx", using("@rjsf/core")],
-    ["the conformance suite uses the contract", "conformance/planted.ts", using("@/lib/contract/tool")],
+    ["the conformance suite uses the contract", "conformance/planted.ts", using("@/lib/wire/contract/tool")],
     ["its tests serve a reference API", "conformance/planted.test.ts", using("@/reference-api")],
     ["the core uses Node", "lib/reviews/planted.ts", using("node:crypto")],
     ["tests stand up a reference API", "lib/reviews/planted.test.ts", using("@/reference-api")],

@@ -46,28 +46,33 @@ test("what React's compiler objects to is reported, whatever a comment says, and
 
 describe("a way around the types or the house style is reported", () => {
   test.each([
-    ["any", "lib/http/planted.ts", "export const planted: any = 1;\n", "@typescript-eslint/no-explicit-any"],
+    [
+      "any",
+      "lib/platform/http/planted.ts",
+      "export const planted: any = 1;\n",
+      "@typescript-eslint/no-explicit-any",
+    ],
     [
       "a non-null assertion",
-      "lib/http/planted.ts",
+      "lib/platform/http/planted.ts",
       "export const planted = (a: string | null) => a!;\n",
       "@typescript-eslint/no-non-null-assertion",
     ],
     [
       "a silenced type error",
-      "lib/http/planted.ts",
+      "lib/platform/http/planted.ts",
       "// @ts-expect-error it is known\nexport const planted: string = 1;\n",
       "@typescript-eslint/ban-ts-comment",
     ],
     [
       "a silenced rule",
-      "lib/http/planted.ts",
+      "lib/platform/http/planted.ts",
       "// eslint-disable-next-line\nexport const planted: any = 1;\n",
       "@typescript-eslint/no-explicit-any",
     ],
     [
       "a silenced rule of oxlint's",
-      "lib/http/planted.ts",
+      "lib/platform/http/planted.ts",
       "// oxlint-disable-next-line\nexport const planted = 1;\n",
       "no-warning-comments",
     ],

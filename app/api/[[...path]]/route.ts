@@ -1,6 +1,6 @@
-import { env } from "@/lib/config/env";
-import { logProblem } from "@/lib/logging/log";
-import { stagedFaults } from "@/lib/runtime/staged-faults";
+import { env } from "@/lib/platform/config/env";
+import { logProblem } from "@/lib/platform/log/log";
+import { stagedFaults } from "@/lib/platform/runtime/staged-faults";
 import { embeddedReferenceApi, notFound } from "@/reference-api";
 
 export const runtime = "nodejs";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { bodyStatus, readBody } from "@/lib/http/read-body";
-import { createConcurrencyLimit } from "@/lib/http/concurrency-limit";
+import { bodyStatus, readBody } from "@/lib/platform/http/read-body";
+import { createConcurrencyLimit } from "@/lib/platform/http/concurrency-limit";
 import type { Person } from "@/lib/policy/permissions";
 import type { VerbResult } from "@/lib/reviews/verbs/types";
-import { processSingleton } from "@/lib/runtime/process-singleton";
+import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 import { draftBytesMax } from "@/lib/saved-inputs";
 import type { KnownReason } from "@/lib/server/types";
 import { problemResponse, respond, safeHeaders, statusOf } from "@/lib/server/respond";

@@ -1,4 +1,4 @@
-import type { Path } from "@/lib/contract/json-pointer";
+import type { Path } from "@/lib/wire/contract/json-pointer";
 import { fieldId } from "../field-id";
 
 /** The id of a place's control. Within the frame of a choice the same place is drawn again, with an id of its own. */

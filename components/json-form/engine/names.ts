@@ -1,4 +1,4 @@
-import type { Path } from "@/lib/contract/json-pointer";
+import type { Path } from "@/lib/wire/contract/json-pointer";
 
 /**
  * rjsf drops a member without a name from its paths. On its side of the border such a name, and any that begins with

@@ -1,4 +1,4 @@
-import { pointerOf, type Path } from "@/lib/contract/json-pointer";
+import { pointerOf, type Path } from "@/lib/wire/contract/json-pointer";
 import { kindOf, type ValueKind } from "../form-context";
 import type { FieldShape } from "../shape/field-shape";
 import type { Draft, Provenance } from "../values/entry";

@@ -1,11 +1,11 @@
 import { memo, useMemo, useSyncExternalStore } from "react";
 import type { FieldProps, UiSchema } from "@rjsf/utils";
 import CoreSchemaField from "@rjsf/core/lib/components/fields/SchemaField.js";
-import { isJsonObject, type JsonObject } from "@/lib/contract/json";
-import { pointerOf, type Path } from "@/lib/contract/json-pointer";
+import { isJsonObject, type JsonObject } from "@/lib/wire/contract/json";
+import { pointerOf, type Path } from "@/lib/wire/contract/json-pointer";
 import { isAt } from "@/lib/lookups/id-places";
 import type { LookupSource } from "@/lib/lookups/types";
-import { isConditional, resolveSchema } from "@/lib/json-schema/resolve/resolve-schema";
+import { isConditional, resolveSchema } from "@/lib/wire/json-schema/resolve/resolve-schema";
 import { controlId } from "./control-id";
 import { useForm, useResolved, type FormContext, type ValueKind } from "../form-context";
 import type { FormLookups } from "../form-lookups";

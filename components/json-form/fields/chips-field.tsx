@@ -11,7 +11,7 @@ import type { FieldProps } from "@rjsf/utils";
 import { X } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
-import { pointerOf } from "@/lib/contract/json-pointer";
+import { pointerOf } from "@/lib/wire/contract/json-pointer";
 import { useForm, useOffered, useStore, useValue } from "../form-context";
 import { useLookup } from "../form-lookups";
 import { look } from "../look";

@@ -1,8 +1,8 @@
 import type { FieldProps } from "@rjsf/utils";
 import { Button } from "@/components/ui/button";
 import { VisibleText } from "@/components/ui/visible-text";
-import { stringifyJson } from "@/lib/contract/json";
-import { sameJson } from "@/lib/contract/same-json";
+import { stringifyJson } from "@/lib/wire/contract/json";
+import { sameJson } from "@/lib/wire/contract/same-json";
 import { useValue } from "../form-context";
 import { look } from "../look";
 import { usePlaceOf } from "../place";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { FieldProps } from "@rjsf/utils";
 import { inputClass } from "@/components/ui/input";
-import { parseJson, stringifyJson } from "@/lib/contract/json";
+import { parseJson, stringifyJson } from "@/lib/wire/contract/json";
 import { useValue } from "../form-context";
 import { look } from "../look";
 import { usePlace, type Place } from "../place";

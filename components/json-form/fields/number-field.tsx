@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { FieldProps } from "@rjsf/utils";
 import { Minus, Plus } from "lucide-react";
 import { inputClass } from "@/components/ui/input";
-import { isNumeric } from "@/lib/contract/same-json";
+import { isNumeric } from "@/lib/wire/contract/same-json";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import { useOffered } from "../form-context";
 import { look } from "../look";

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { FieldProps } from "@rjsf/utils";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
-import { isJsonObject, type JsonObject } from "@/lib/contract/json";
+import { isJsonObject, type JsonObject } from "@/lib/wire/contract/json";
 import { ShapedPlace } from "../engine/place-field";
 import { choiceWidget } from "../engine/view-schema";
 import { useBranch, useForm, useValue } from "../form-context";

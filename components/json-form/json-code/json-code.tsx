@@ -7,8 +7,8 @@ import { setDiagnostics, type Diagnostic } from "@codemirror/lint";
 import { Annotation, Compartment, EditorState, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, EditorView, keymap, lineNumbers, type DecorationSet } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
-import type { JsonObject } from "@/lib/contract/json";
-import type { FieldError } from "@/lib/json-schema/validators/field-error";
+import type { JsonObject } from "@/lib/wire/contract/json";
+import type { FieldError } from "@/lib/wire/json-schema/validators/field-error";
 import { schemaCompletions } from "./completions";
 import { rangeOf } from "./json-places";
 

@@ -1,7 +1,7 @@
 import { ensureSyntaxTree, syntaxTree } from "@codemirror/language";
 import type { EditorState } from "@codemirror/state";
 import type { SyntaxNode } from "@lezer/common";
-import { pathOf } from "@/lib/contract/json-pointer";
+import { pathOf } from "@/lib/wire/contract/json-pointer";
 
 const parseMsMax = 100;
 const values = new Set(["Object", "Array", "String", "Number", "True", "False", "Null"]);

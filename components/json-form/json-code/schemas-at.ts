@@ -1,6 +1,6 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
-import { followReferences } from "@/lib/json-schema/resolve/follow-references";
-import { patternTest } from "@/lib/json-schema/patterns/linear-patterns";
+import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
+import { followReferences } from "@/lib/wire/json-schema/resolve/follow-references";
+import { patternTest } from "@/lib/wire/json-schema/patterns/linear-patterns";
 
 /** Schemas of hostile size would keep the editor busy; what is beyond is not suggested. */
 const schemasMax = 200;

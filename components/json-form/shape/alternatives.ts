@@ -1,8 +1,8 @@
-import { isJsonObject, type JsonObject } from "@/lib/contract/json";
-import { pointerOf, type Path } from "@/lib/contract/json-pointer";
-import { sameJson } from "@/lib/contract/same-json";
-import { mergeSchemas } from "@/lib/json-schema/resolve/merge-schemas";
-import { resolveSchema, type Holds } from "@/lib/json-schema/resolve/resolve-schema";
+import { isJsonObject, type JsonObject } from "@/lib/wire/contract/json";
+import { pointerOf, type Path } from "@/lib/wire/contract/json-pointer";
+import { sameJson } from "@/lib/wire/contract/same-json";
+import { mergeSchemas } from "@/lib/wire/json-schema/resolve/merge-schemas";
+import { resolveSchema, type Holds } from "@/lib/wire/json-schema/resolve/resolve-schema";
 import type { FormStore } from "../values/form-store";
 import { isFormObject, type FormItem } from "../values/form-value";
 import { fieldShape, fixedMembers, type Branch, type FieldShape } from "./field-shape";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isJsonObject } from "@/lib/contract/json";
+import { isJsonObject } from "@/lib/wire/contract/json";
 import { fieldShape } from "./field-shape";
 
 test.each([

@@ -1,7 +1,7 @@
-import { isJsonObject, stringifyJson, type JsonObject, type JsonValue } from "@/lib/contract/json";
-import { sameJson } from "@/lib/contract/same-json";
-import { onlyValue } from "@/lib/json-schema/only-value";
-import { mergeSchemas } from "@/lib/json-schema/resolve/merge-schemas";
+import { isJsonObject, stringifyJson, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
+import { sameJson } from "@/lib/wire/contract/same-json";
+import { onlyValue } from "@/lib/wire/json-schema/only-value";
+import { mergeSchemas } from "@/lib/wire/json-schema/resolve/merge-schemas";
 
 export type Choice = { value: JsonValue; label: string; description: string | undefined };
 export type Branch = { schema: JsonObject; label: string };

@@ -1,5 +1,5 @@
-import type { JsonObject, JsonValue } from "@/lib/contract/json";
-import { formatHint } from "@/lib/json-schema/validators/explain";
+import type { JsonObject, JsonValue } from "@/lib/wire/contract/json";
+import { formatHint } from "@/lib/wire/json-schema/validators/explain";
 import { valueLabel } from "./field-shape";
 import { describePattern } from "./pattern-description";
 

@@ -1,6 +1,6 @@
-import { isJsonObject, type JsonObject } from "@/lib/contract/json";
-import { pathOf } from "@/lib/contract/json-pointer";
-import { everyPart, schemasOfItem } from "@/lib/json-schema/parts";
+import { isJsonObject, type JsonObject } from "@/lib/wire/contract/json";
+import { pathOf } from "@/lib/wire/contract/json-pointer";
+import { everyPart, schemasOfItem } from "@/lib/wire/json-schema/parts";
 import { labelOf } from "../place";
 
 const partsMax = 500;

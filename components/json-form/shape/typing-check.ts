@@ -1,5 +1,5 @@
-import type { JsonObject } from "@/lib/contract/json";
-import { explain } from "@/lib/json-schema/validators/explain";
+import type { JsonObject } from "@/lib/wire/contract/json";
+import { explain } from "@/lib/wire/json-schema/validators/explain";
 import { readPattern } from "./pattern-description";
 
 /**

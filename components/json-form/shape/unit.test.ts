@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import { unitOf } from "./unit";
 
 it.each([

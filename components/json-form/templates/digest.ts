@@ -1,5 +1,5 @@
-import { isExactNumber } from "@/lib/contract/exact-number";
-import { isCalendarDay } from "@/lib/contract/instant";
+import { isExactNumber } from "@/lib/wire/contract/exact-number";
+import { isCalendarDay } from "@/lib/wire/contract/instant";
 import { shortened } from "../shape/hints";
 import { isFormObject, type FormItem } from "../values/form-value";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { CircleAlert } from "lucide-react";
 import { shownText, VisibleText } from "@/components/ui/visible-text";
-import { requiredMessage } from "@/lib/json-schema/validators/explain";
+import { requiredMessage } from "@/lib/wire/json-schema/validators/explain";
 import { isSpare } from "../engine/frame";
 import { look } from "../look";
 import type { Place } from "../place";

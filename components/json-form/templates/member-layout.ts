@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
 
 /** Members in the order in which they are asked for: as the operator wrote, else the required ones first. */
 export function orderedNames(names: string[], required: string[], order: string[] | undefined): string[] {

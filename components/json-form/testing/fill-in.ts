@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { isJsonObject, stringifyJson, type JsonObject, type JsonValue } from "@/lib/contract/json";
-import { pointerOf, type Path } from "@/lib/contract/json-pointer";
-import { sameJson } from "@/lib/contract/same-json";
-import { mergeSchemas } from "@/lib/json-schema/resolve/merge-schemas";
-import { resolveSchema } from "@/lib/json-schema/resolve/resolve-schema";
-import { patternTest } from "@/lib/json-schema/patterns/linear-patterns";
+import { isJsonObject, stringifyJson, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
+import { pointerOf, type Path } from "@/lib/wire/contract/json-pointer";
+import { sameJson } from "@/lib/wire/contract/same-json";
+import { mergeSchemas } from "@/lib/wire/json-schema/resolve/merge-schemas";
+import { resolveSchema } from "@/lib/wire/json-schema/resolve/resolve-schema";
+import { patternTest } from "@/lib/wire/json-schema/patterns/linear-patterns";
 import { controlId } from "../engine/control-id";
 import { fieldId } from "../field-id";
 import { formValidator } from "../form-validator";

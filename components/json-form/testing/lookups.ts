@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, vi } from "vitest";
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import type { LookupRecord, LookupView } from "@/lib/lookups/types";
 import type { FormLookups } from "../form-lookups";
 import { send } from "./mount-form";

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
-import { isJsonObject, parseJson, type JsonObject } from "@/lib/contract/json";
+import { isJsonObject, parseJson, type JsonObject } from "@/lib/wire/contract/json";
 import { loadChoiceList } from "../widgets/choice-list";
 import { loadJsonPane, SchemaForm, type FormHandle, type SchemaFormProps } from "../schema-form";
 

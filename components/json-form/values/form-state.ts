@@ -1,6 +1,6 @@
-import type { JsonObject } from "@/lib/contract/json";
-import type { FormSnapshot } from "@/lib/json-schema/form-snapshot";
-import type { FieldError } from "@/lib/json-schema/validators/field-error";
+import type { JsonObject } from "@/lib/wire/contract/json";
+import type { FormSnapshot } from "@/lib/wire/json-schema/form-snapshot";
+import type { FieldError } from "@/lib/wire/json-schema/validators/field-error";
 import type { Draft, Provenance } from "./entry";
 import type { FormObject } from "./form-value";
 import { stateOf } from "./restore";

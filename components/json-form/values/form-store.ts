@@ -1,7 +1,7 @@
-import type { JsonObject } from "@/lib/contract/json";
-import { pointerOf, valueAtPath, type Path } from "@/lib/contract/json-pointer";
-import type { FormSnapshot } from "@/lib/json-schema/form-snapshot";
-import type { FieldError } from "@/lib/json-schema/validators/field-error";
+import type { JsonObject } from "@/lib/wire/contract/json";
+import { pointerOf, valueAtPath, type Path } from "@/lib/wire/contract/json-pointer";
+import type { FormSnapshot } from "@/lib/wire/json-schema/form-snapshot";
+import type { FieldError } from "@/lib/wire/json-schema/validators/field-error";
 import {
   eachPlace,
   isFormObject,

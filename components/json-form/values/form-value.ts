@@ -1,6 +1,6 @@
-import { isExactNumber } from "@/lib/contract/exact-number";
-import type { JsonLeaf, JsonObject, JsonValue } from "@/lib/contract/json";
-import type { Path } from "@/lib/contract/json-pointer";
+import { isExactNumber } from "@/lib/wire/contract/exact-number";
+import type { JsonLeaf, JsonObject, JsonValue } from "@/lib/wire/contract/json";
+import type { Path } from "@/lib/wire/contract/json-pointer";
 
 /** A value being filled in: JSON, but an item of a list that has been added may have no value yet. */
 export type FormValue = JsonLeaf | FormItem[] | FormObject;

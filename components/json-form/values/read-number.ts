@@ -1,4 +1,4 @@
-import { numberOf, type ExactNumber } from "@/lib/contract/exact-number";
+import { numberOf, type ExactNumber } from "@/lib/wire/contract/exact-number";
 
 export type NumberRead = { ok: true; value: number | bigint | ExactNumber } | { ok: false; problem: string };
 

@@ -1,5 +1,5 @@
-import { pathOf, pointerOf, valueAtPath } from "@/lib/contract/json-pointer";
-import type { FormSnapshot } from "@/lib/json-schema/form-snapshot";
+import { pathOf, pointerOf, valueAtPath } from "@/lib/wire/contract/json-pointer";
+import type { FormSnapshot } from "@/lib/wire/json-schema/form-snapshot";
 import type { Draft, Provenance } from "./entry";
 import {
   eachPlace,

@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { FormStore } from "./form-store";
 import { isFormObject, toJsonObject } from "./form-value";
 import { readNumber } from "./read-number";
-import { ExactNumber } from "@/lib/contract/exact-number";
-import { parseJson, stringifyJson } from "@/lib/contract/json";
+import { ExactNumber } from "@/lib/wire/contract/exact-number";
+import { parseJson, stringifyJson } from "@/lib/wire/contract/json";
 
 describe("a number that was typed", () => {
   it.each([

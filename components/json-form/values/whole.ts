@@ -1,7 +1,7 @@
-import type { JsonObject } from "@/lib/contract/json";
-import { pathOf, pointerOf, valueAtPath } from "@/lib/contract/json-pointer";
-import { sameJson } from "@/lib/contract/same-json";
-import type { FieldError } from "@/lib/json-schema/validators/field-error";
+import type { JsonObject } from "@/lib/wire/contract/json";
+import { pathOf, pointerOf, valueAtPath } from "@/lib/wire/contract/json-pointer";
+import { sameJson } from "@/lib/wire/contract/same-json";
+import type { FieldError } from "@/lib/wire/json-schema/validators/field-error";
 import type { Provenance } from "./entry";
 import { eachPlace, isFormObject, type FormItem, type FormObject } from "./form-value";
 

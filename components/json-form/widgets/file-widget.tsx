@@ -3,7 +3,7 @@ import type { WidgetProps } from "@rjsf/utils";
 import { FileUp } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { VisibleText } from "@/components/ui/visible-text";
-import { formats } from "@/lib/json-schema/validators/formats.mjs";
+import { formats } from "@/lib/wire/json-schema/validators/formats.mjs";
 import { look } from "../look";
 import { usePlaceOf } from "../place";
 import { TextWidget } from "./text-widget";

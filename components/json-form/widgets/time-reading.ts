@@ -1,4 +1,4 @@
-import { isCalendarDay } from "@/lib/contract/instant";
+import { isCalendarDay } from "@/lib/wire/contract/instant";
 
 /** How a date or time reads to whoever looks at it, and how far it is from now (ms); null for text that is neither. */
 export function readingOf(

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import type { JsonValue } from "@/lib/contract/json";
-import { sameJson } from "@/lib/contract/same-json";
+import type { JsonValue } from "@/lib/wire/contract/json";
+import { sameJson } from "@/lib/wire/contract/same-json";
 import { visibleText } from "@/components/ui/visible-text";
 import { useValue } from "../form-context";
 import { usePlaceOf } from "../place";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { atOnce } from "@/lib/contract/in-slices";
-import { parseJson, type JsonValue } from "@/lib/contract/json";
+import { atOnce } from "@/lib/wire/contract/in-slices";
+import { parseJson, type JsonValue } from "@/lib/wire/contract/json";
 import { comparingOutputs } from "./compare-outputs";
 
 const read = (text: string): JsonValue => {

@@ -1,4 +1,4 @@
-import { isJsonObject, stringifyJson, type JsonValue } from "@/lib/contract/json";
+import { isJsonObject, stringifyJson, type JsonValue } from "@/lib/wire/contract/json";
 import { columnsOf, valueIn, type Column } from "../records/columns";
 import { cellText } from "../records/cell-text";
 import { findRecords } from "../records/find-records";

@@ -1,5 +1,5 @@
 import { useCallback, useState, type ReactNode } from "react";
-import type { JsonValue } from "@/lib/contract/json";
+import type { JsonValue } from "@/lib/wire/contract/json";
 import { Button } from "@/components/ui/button";
 import { VisibleText } from "@/components/ui/visible-text";
 import { FieldValue } from "../records/field-value";

@@ -1,5 +1,5 @@
-import { parseInstant } from "@/lib/contract/instant";
-import { isNested, type JsonValue } from "@/lib/contract/json";
+import { parseInstant } from "@/lib/wire/contract/instant";
+import { isNested, type JsonValue } from "@/lib/wire/contract/json";
 import { formatSize } from "../format-size";
 import { namesOf } from "../names-of";
 import type { ColumnKind } from "./column-kind";

@@ -1,5 +1,5 @@
 import { useId, useMemo } from "react";
-import type { JsonValue } from "@/lib/contract/json";
+import type { JsonValue } from "@/lib/wire/contract/json";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { VisibleText } from "@/components/ui/visible-text";

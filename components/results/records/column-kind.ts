@@ -1,6 +1,6 @@
-import { parseInstant } from "@/lib/contract/instant";
-import { isNested, type JsonValue } from "@/lib/contract/json";
-import { imageTypes } from "@/lib/images/image";
+import { parseInstant } from "@/lib/wire/contract/instant";
+import { isNested, type JsonValue } from "@/lib/wire/contract/json";
+import { imageTypes } from "@/lib/wire/images/image";
 import { nameWords } from "@/lib/lookups/name-words";
 import { isNumber, type JsonNumber } from "./number-text";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseJson, type JsonValue } from "@/lib/contract/json";
+import { parseJson, type JsonValue } from "@/lib/wire/contract/json";
 import { cellText } from "./cell-text";
 import { columnsOf, valueIn } from "./columns";
 import { compareValues } from "./compare-values";

@@ -1,4 +1,4 @@
-import { isJsonObject, isNested, type JsonValue } from "@/lib/contract/json";
+import { isJsonObject, isNested, type JsonValue } from "@/lib/wire/contract/json";
 import { nameWords } from "@/lib/lookups/name-words";
 import { labelFromName } from "@/components/ui/label-from-name";
 import { claimsImage, isIdName, kindOf, type ColumnKind } from "./column-kind";

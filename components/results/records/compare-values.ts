@@ -1,5 +1,5 @@
-import { parseInstant } from "@/lib/contract/instant";
-import { isNested, stringifyJson, type JsonValue } from "@/lib/contract/json";
+import { parseInstant } from "@/lib/wire/contract/instant";
+import { isNested, stringifyJson, type JsonValue } from "@/lib/wire/contract/json";
 import { isNumber, type JsonNumber } from "./number-text";
 
 const inOrder = new Intl.Collator("en", { numeric: true });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { JsonValue } from "@/lib/contract/json";
-import { ExactNumber } from "@/lib/contract/exact-number";
+import type { JsonValue } from "@/lib/wire/contract/json";
+import { ExactNumber } from "@/lib/wire/contract/exact-number";
 import { columnsOf } from "./columns";
 import { csvOf } from "./csv";
 import { fileName } from "./save-file";

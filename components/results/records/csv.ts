@@ -1,5 +1,5 @@
-import { csvCell } from "@/lib/contract/csv-cell";
-import { isNested, stringifyJson, type JsonValue } from "@/lib/contract/json";
+import { csvCell } from "@/lib/wire/contract/csv-cell";
+import { isNested, stringifyJson, type JsonValue } from "@/lib/wire/contract/json";
 import { valueIn, type Column } from "./columns";
 
 /**

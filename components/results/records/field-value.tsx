@@ -1,5 +1,5 @@
-import { parseInstant } from "@/lib/contract/instant";
-import { isNested, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import { parseInstant } from "@/lib/wire/contract/instant";
+import { isNested, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
 import { CopyButton } from "@/components/ui/copy-button";
 import { LongText } from "@/components/ui/long-text";
 import { TimeAgo } from "@/components/ui/time";

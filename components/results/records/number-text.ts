@@ -1,5 +1,5 @@
-import { isExactNumber, type ExactNumber } from "@/lib/contract/exact-number";
-import type { JsonValue } from "@/lib/contract/json";
+import { isExactNumber, type ExactNumber } from "@/lib/wire/contract/exact-number";
+import type { JsonValue } from "@/lib/wire/contract/json";
 
 export type JsonNumber = number | bigint | ExactNumber;
 

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from "react";
-import { parseInstant } from "@/lib/contract/instant";
-import { isNested, type JsonValue } from "@/lib/contract/json";
+import { parseInstant } from "@/lib/wire/contract/instant";
+import { isNested, type JsonValue } from "@/lib/wire/contract/json";
 import { cx } from "@/components/ui/cx";
 import { shownText, visibleText } from "@/components/ui/visible-text";
 import { cellText } from "./cell-text";

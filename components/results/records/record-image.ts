@@ -1,5 +1,5 @@
-import type { JsonObject, JsonValue } from "@/lib/contract/json";
-import { inlineImage, type InlineImage } from "@/lib/images/inline-image";
+import type { JsonObject, JsonValue } from "@/lib/wire/contract/json";
+import { inlineImage, type InlineImage } from "@/lib/wire/images/inline-image";
 import { imageHolder } from "./columns";
 
 const bytesMax = 8_388_608;

@@ -11,7 +11,7 @@ import {
 } from "react";
 import { createPortal } from "react-dom";
 import { Download, Search, X } from "lucide-react";
-import type { JsonValue } from "@/lib/contract/json";
+import type { JsonValue } from "@/lib/wire/contract/json";
 import { Button } from "@/components/ui/button";
 import { inputClass } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";

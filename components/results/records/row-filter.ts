@@ -1,5 +1,5 @@
-import { isCalendarDay, parseInstant } from "@/lib/contract/instant";
-import { isNested, type JsonValue } from "@/lib/contract/json";
+import { isCalendarDay, parseInstant } from "@/lib/wire/contract/instant";
+import { isNested, type JsonValue } from "@/lib/wire/contract/json";
 import type { ColumnKind } from "./column-kind";
 import { cellText } from "./cell-text";
 import { isNumber } from "./number-text";

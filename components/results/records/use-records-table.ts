@@ -10,7 +10,7 @@ import {
   type ColumnFiltersState,
   type SortingState,
 } from "@tanstack/react-table";
-import type { JsonValue } from "@/lib/contract/json";
+import type { JsonValue } from "@/lib/wire/contract/json";
 import type { TableLayout } from "@/lib/saved-inputs/types";
 import { compareValues } from "./compare-values";
 import { valueIn, type Column, type Columns } from "./columns";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseJson, type JsonValue } from "@/lib/contract/json";
+import { parseJson, type JsonValue } from "@/lib/wire/contract/json";
 import { coverageOf } from "./coverage";
 
 function json(text: string): JsonValue {

@@ -2,9 +2,9 @@
  * Which values of an input the API's summary mentions. Advisory: a summary that names a value may still mean something
  * else by it, and one that doesn't may say it in other words.
  */
-import { parseInstant } from "@/lib/contract/instant";
-import { isNested, stringifyJson, type JsonLeaf, type JsonValue } from "@/lib/contract/json";
-import { pointerToken } from "@/lib/contract/json-pointer";
+import { parseInstant } from "@/lib/wire/contract/instant";
+import { isNested, stringifyJson, type JsonLeaf, type JsonValue } from "@/lib/wire/contract/json";
+import { pointerToken } from "@/lib/wire/contract/json-pointer";
 
 /** `unclear`: too short, or a yes or no, so that finding it in a text would prove nothing. */
 export type Mention = "mentioned" | "unmentioned" | "unclear";

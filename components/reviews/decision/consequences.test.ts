@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { JsonValue } from "@/lib/contract/json";
+import type { JsonValue } from "@/lib/wire/contract/json";
 import { inputGroups } from "../input/input-rows";
 import { contentCards } from "../preview/content-cards";
 import { consequencesOf } from "./consequences";

@@ -1,4 +1,4 @@
-import { parseInstant } from "@/lib/contract/instant";
+import { parseInstant } from "@/lib/wire/contract/instant";
 import type { InputGroup } from "../input/input-rows";
 import type { ContentCard } from "../preview/content-cards";
 import type { KnownRecords } from "../records/known-records";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { stringifyJson, type JsonValue } from "@/lib/contract/json";
-import { pointerOf } from "@/lib/contract/json-pointer";
+import { stringifyJson, type JsonValue } from "@/lib/wire/contract/json";
+import { pointerOf } from "@/lib/wire/contract/json-pointer";
 import { compareInputs } from "./compare-inputs";
 
 const lines = (before: string, now: string) =>

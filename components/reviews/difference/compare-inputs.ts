@@ -5,8 +5,8 @@ import {
   stringifyJson,
   type JsonObject,
   type JsonValue,
-} from "@/lib/contract/json";
-import { sameJson } from "@/lib/contract/same-json";
+} from "@/lib/wire/contract/json";
+import { sameJson } from "@/lib/wire/contract/same-json";
 
 export type InputChange = { path: (string | number)[] } & (
   | { kind: "added"; now: JsonValue }

@@ -1,8 +1,8 @@
 "use client";
 
 import { useMemo, type ReactNode } from "react";
-import { isNested, stringifyJson, type JsonValue } from "@/lib/contract/json";
-import { pointerOf } from "@/lib/contract/json-pointer";
+import { isNested, stringifyJson, type JsonValue } from "@/lib/wire/contract/json";
+import { pointerOf } from "@/lib/wire/contract/json-pointer";
 import { InlineValue } from "@/components/results/inline-value";
 import { VisibleText } from "@/components/ui/visible-text";
 import { compareInputs, type InputChange } from "./compare-inputs";

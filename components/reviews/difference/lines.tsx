@@ -2,7 +2,7 @@
 
 import { useMemo, useState } from "react";
 import { UnfoldVertical } from "lucide-react";
-import { atOnce } from "@/lib/contract/in-slices";
+import { atOnce } from "@/lib/wire/contract/in-slices";
 import { formattingJson } from "@/components/results/format-json";
 import { MarkedText } from "@/components/ui/marked-text";
 import { ScrollRegion } from "@/components/ui/scroll-region";

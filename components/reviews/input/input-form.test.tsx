@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import type { JsonValue } from "@/lib/contract/json";
+import type { JsonValue } from "@/lib/wire/contract/json";
 import type { Mention } from "../coverage/coverage";
 import type { KnownRecord } from "../records/known-records";
 import { InputForm } from "./input-form";

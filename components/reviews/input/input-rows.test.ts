@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { JsonValue } from "@/lib/contract/json";
+import type { JsonValue } from "@/lib/wire/contract/json";
 import { singular } from "@/components/ui/label-from-name";
 import { inputGroups } from "./input-rows";
 

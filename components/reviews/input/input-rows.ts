@@ -5,8 +5,8 @@ import {
   type JsonLeaf,
   type JsonObject,
   type JsonValue,
-} from "@/lib/contract/json";
-import { pointerToken } from "@/lib/contract/json-pointer";
+} from "@/lib/wire/contract/json";
+import { pointerToken } from "@/lib/wire/contract/json-pointer";
 import { labelFromName, singular } from "@/components/ui/label-from-name";
 
 /** One value of an input, or a list of plain ones, as a line. */

@@ -1,5 +1,5 @@
-import { parseInstant } from "@/lib/contract/instant";
-import { stringifyJson, type JsonLeaf } from "@/lib/contract/json";
+import { parseInstant } from "@/lib/wire/contract/instant";
+import { stringifyJson, type JsonLeaf } from "@/lib/wire/contract/json";
 import { LongMarkedText } from "@/components/ui/long-marked-text";
 import { LocalTime } from "@/components/ui/clock-time";
 import { looksLikeId } from "@/components/ui/looks-like-id";

@@ -2,7 +2,7 @@
 
 import { useMemo } from "react";
 import { useQueries, useQuery } from "@tanstack/react-query";
-import { pathOf, pointerToken } from "@/lib/contract/json-pointer";
+import { pathOf, pointerToken } from "@/lib/wire/contract/json-pointer";
 import type { LookupReply } from "@/lib/server/types";
 import { may } from "@/lib/policy/permissions";
 import { lookupQuery, personQuery, toolQuery } from "@/lib/queries";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useMemo } from "react";
-import { isJsonObject, isNested, type JsonValue } from "@/lib/contract/json";
-import { pointerOf } from "@/lib/contract/json-pointer";
-import { leftOutMembers, type LeftOut } from "@/lib/json-schema/left-out";
+import { isJsonObject, isNested, type JsonValue } from "@/lib/wire/contract/json";
+import { pointerOf } from "@/lib/wire/contract/json-pointer";
+import { leftOutMembers, type LeftOut } from "@/lib/wire/json-schema/left-out";
 import type { PreparationView } from "@/lib/reviews/types";
 import { countLookAlikes } from "@/components/ui/look-alikes";
 import { countHidden } from "@/components/ui/visible-text";

@@ -1,4 +1,4 @@
-import { sendProof, sendProofSentences } from "@/lib/contract/send-proof";
+import { sendProof, sendProofSentences } from "@/lib/wire/contract/send-proof";
 import type { PreparationView, PublicationView, SendingPause } from "@/lib/reviews/types";
 
 type Explained = Pick<

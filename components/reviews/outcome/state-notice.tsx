@@ -1,5 +1,5 @@
 import { FileCheck2 } from "lucide-react";
-import { nextStep } from "@/lib/contract/next-step";
+import { nextStep } from "@/lib/wire/contract/next-step";
 import type { ActionName, PreparationView, ReviewState, SendingPause } from "@/lib/reviews/types";
 import { buttonClass } from "@/components/ui/button-class";
 import { Link } from "@/components/ui/link";

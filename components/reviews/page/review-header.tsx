@@ -1,5 +1,5 @@
 import type { PreparationView, ReviewView } from "@/lib/reviews/types";
-import { isDemoReview } from "@/lib/contract/demo-review";
+import { isDemoReview } from "@/lib/wire/contract/demo-review";
 import { Badge } from "@/components/ui/badge";
 import { ClockTime } from "@/components/ui/clock-time";
 import { VisibleText } from "@/components/ui/visible-text";

@@ -1,5 +1,5 @@
 import { isOver, mayHaveLeft } from "./may-have-left";
-import type { LeftOut } from "@/lib/json-schema/left-out";
+import type { LeftOut } from "@/lib/wire/json-schema/left-out";
 import type { RecordReader } from "@/lib/lookups/record-readers";
 import type { PreparationView, ReviewView } from "@/lib/reviews/types";
 import { Notice } from "@/components/ui/notice";

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { isTurnedAway } from "@/lib/contract/send-proof";
+import { isTurnedAway } from "@/lib/wire/contract/send-proof";
 import type { CommentView } from "@/lib/reviews/comments/types";
 import type { AttemptView, DecisionView, PreparationView, ReconciliationView } from "@/lib/reviews/types";
 import { Badge, type Tone } from "@/components/ui/badge";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { leftOutMembers } from "@/lib/json-schema/left-out";
+import { leftOutMembers } from "@/lib/wire/json-schema/left-out";
 import { contentCards, gapsOf } from "./content-cards";
 
 it("finds each post of a draft with where it goes, its images, links and time", () => {

@@ -2,10 +2,10 @@
  * The pieces of content in an input, found from the names of members: a text that people will read, with where it
  * goes, its images, links and time. Made from the input alone, for a preview that doesn't pretend to be the platform's.
  */
-import { parseInstant } from "@/lib/contract/instant";
-import { isJsonObject, isNested, type JsonObject, type JsonValue } from "@/lib/contract/json";
-import { pointerToken } from "@/lib/contract/json-pointer";
-import type { LeftOut } from "@/lib/json-schema/left-out";
+import { parseInstant } from "@/lib/wire/contract/instant";
+import { isJsonObject, isNested, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
+import { pointerToken } from "@/lib/wire/contract/json-pointer";
+import type { LeftOut } from "@/lib/wire/json-schema/left-out";
 import { labelFromName, singular } from "@/components/ui/label-from-name";
 
 export type ContentCard = {

@@ -3,7 +3,7 @@
 import { memo } from "react";
 import { Clock, Image as ImageIcon, ImageOff, Link as LinkIcon, TextInitial } from "lucide-react";
 import type { ReactNode } from "react";
-import type { LeftOut } from "@/lib/json-schema/left-out";
+import type { LeftOut } from "@/lib/wire/json-schema/left-out";
 import { LocalTime, TimeAhead } from "@/components/ui/clock-time";
 import { useNow } from "@/components/ui/time";
 import { MarkedText } from "@/components/ui/marked-text";

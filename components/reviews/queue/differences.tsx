@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useQueries } from "@tanstack/react-query";
-import { parseInstant } from "@/lib/contract/instant";
-import { isExactNumber } from "@/lib/contract/exact-number";
-import { isJsonObject, isNested, parseJson, stringifyJson, type JsonValue } from "@/lib/contract/json";
-import { pathOf, pointerToken } from "@/lib/contract/json-pointer";
+import { parseInstant } from "@/lib/wire/contract/instant";
+import { isExactNumber } from "@/lib/wire/contract/exact-number";
+import { isJsonObject, isNested, parseJson, stringifyJson, type JsonValue } from "@/lib/wire/contract/json";
+import { pathOf, pointerToken } from "@/lib/wire/contract/json-pointer";
 import type { Facets } from "@/lib/facets/types";
 import { reviewQuery } from "@/lib/queries";
 import type { ReviewListItem } from "@/lib/reviews/queries/types";

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from "react";
 import { Layers, RotateCw } from "lucide-react";
-import { isDemoReview } from "@/lib/contract/demo-review";
+import { isDemoReview } from "@/lib/wire/contract/demo-review";
 import type { ReviewListItem } from "@/lib/reviews/queries/types";
 import type { PersonRef } from "@/lib/reviews/types";
 import { Avatar } from "@/components/ui/avatar";

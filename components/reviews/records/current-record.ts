@@ -1,4 +1,10 @@
-import { isJsonObject, isNested, stringifyJson, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import {
+  isJsonObject,
+  isNested,
+  stringifyJson,
+  type JsonObject,
+  type JsonValue,
+} from "@/lib/wire/contract/json";
 
 /** JSON texts of the members that both have: as the record is, and as it is to be. */
 export type Comparison = { current: string; proposed: string };

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { useMutation } from "@tanstack/react-query";
 import { runTool } from "@/lib/actions/tools";
-import { isJsonObject, stringifyJson, type JsonValue } from "@/lib/contract/json";
+import { isJsonObject, stringifyJson, type JsonValue } from "@/lib/wire/contract/json";
 import type { RecordReader } from "@/lib/lookups/record-readers";
 import { callAction } from "@/lib/queries/call-action";
 import type { PreparationView } from "@/lib/reviews/types";

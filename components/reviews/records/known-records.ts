@@ -1,5 +1,5 @@
 import { accountLabel } from "./account-label";
-import { isJsonObject, isNested, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import { isJsonObject, isNested, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
 
 /** What an id of an input stands for, and who says so. All texts are untrusted. */
 export type KnownRecord = {

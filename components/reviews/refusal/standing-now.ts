@@ -1,4 +1,4 @@
-import { sendProof } from "@/lib/contract/send-proof";
+import { sendProof } from "@/lib/wire/contract/send-proof";
 import type { ActionRefusal } from "@/lib/actions/types";
 import type { Standing } from "@/lib/reviews/refusals/types";
 import type { PreparationView } from "@/lib/reviews/types";

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { speakerOf } from "@/lib/contract/ending";
+import { speakerOf } from "@/lib/wire/contract/ending";
 import type { Outcome } from "@/lib/reviews/types";
 import { outcomeMessage } from "@/components/messages/outcome-messages";
 import { VisibleText } from "@/components/ui/visible-text";

@@ -1,5 +1,5 @@
-import { isJsonObject, parseJson } from "@/lib/contract/json";
-import { replyDepthMax } from "@/lib/contract/limits";
+import { isJsonObject, parseJson } from "@/lib/wire/contract/json";
+import { replyDepthMax } from "@/lib/wire/contract/limits";
 import type { ReviewView } from "@/lib/reviews/types";
 import { summaryHeadline } from "./summary";
 

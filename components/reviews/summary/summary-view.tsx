@@ -1,7 +1,7 @@
 "use client";
 
 import { memo, useState } from "react";
-import { isJsonObject, isNested, type JsonValue } from "@/lib/contract/json";
+import { isJsonObject, isNested, type JsonValue } from "@/lib/wire/contract/json";
 import { findTable } from "@/components/results/find-table";
 import { JsonTree } from "@/components/results/json-tree";
 import { JsonText, WholeText } from "@/components/results/json-text";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { readSnapshot, snapshotOf, type FormSnapshot } from "@/lib/json-schema/form-snapshot";
+import { readSnapshot, snapshotOf, type FormSnapshot } from "@/lib/wire/json-schema/form-snapshot";
 import type { DraftSaved } from "@/lib/saved-inputs/types";
 import { readTyped, typedKey } from "../typed-input";
 import { DraftKeeper } from "./draft-keeper";

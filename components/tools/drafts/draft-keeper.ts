@@ -1,10 +1,10 @@
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import {
   isEmptySnapshot,
   snapshotText,
   withoutConcealed,
   type FormSnapshot,
-} from "@/lib/json-schema/form-snapshot";
+} from "@/lib/wire/json-schema/form-snapshot";
 import type { DraftView } from "@/lib/saved-inputs/types";
 import { forgetTyped, keepTyped, noteArrived, typedKey } from "../typed-input";
 import { deleteDraft, newVersion, putDraft, type DraftAddress } from "./draft-requests";

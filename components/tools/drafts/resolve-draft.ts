@@ -1,4 +1,4 @@
-import { readSnapshot, type FormSnapshot } from "@/lib/json-schema/form-snapshot";
+import { readSnapshot, type FormSnapshot } from "@/lib/wire/json-schema/form-snapshot";
 import type { DraftView } from "@/lib/saved-inputs/types";
 import type { readTyped, TabDraft } from "../typed-input";
 

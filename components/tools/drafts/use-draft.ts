@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useQueryClient } from "@tanstack/react-query";
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import { draftQuery } from "@/lib/queries";
 import { DraftKeeper } from "./draft-keeper";
 import type { DraftAddress } from "./draft-requests";

@@ -1,5 +1,5 @@
 import { Terminal } from "lucide-react";
-import { concealedPlaces, withoutPlaces } from "@/lib/json-schema/concealed";
+import { concealedPlaces, withoutPlaces } from "@/lib/wire/json-schema/concealed";
 import { buttonClass } from "@/components/ui/button-class";
 import { CopyButton } from "@/components/ui/copy-button";
 import { PopoverButton } from "@/components/ui/popover-button";

@@ -1,8 +1,14 @@
 import { useMemo } from "react";
 import { X } from "lucide-react";
-import { isJsonObject, parseJson, stringifyJson, type JsonObject, type JsonValue } from "@/lib/contract/json";
-import { pointerToken } from "@/lib/contract/json-pointer";
-import { concealedPlaces } from "@/lib/json-schema/concealed";
+import {
+  isJsonObject,
+  parseJson,
+  stringifyJson,
+  type JsonObject,
+  type JsonValue,
+} from "@/lib/wire/contract/json";
+import { pointerToken } from "@/lib/wire/contract/json-pointer";
+import { concealedPlaces } from "@/lib/wire/json-schema/concealed";
 import { cellText } from "@/components/results/records/cell-text";
 import { labelFromName } from "@/components/ui/label-from-name";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";

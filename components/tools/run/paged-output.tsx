@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { runTool } from "@/lib/actions/tools";
-import { isJsonObject, stringifyJson, type JsonValue } from "@/lib/contract/json";
+import { isJsonObject, stringifyJson, type JsonValue } from "@/lib/wire/contract/json";
 import { callAction } from "@/lib/queries/call-action";
 import type { ToolView } from "@/lib/server/types";
 import { OutputView } from "@/components/results/output-view";

@@ -1,6 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { CornerDownRight } from "lucide-react";
-import { isJsonObject, isNested, stringifyJson, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import {
+  isJsonObject,
+  isNested,
+  stringifyJson,
+  type JsonObject,
+  type JsonValue,
+} from "@/lib/wire/contract/json";
 import { usesOfRecordQuery } from "@/lib/queries";
 import { buttonClass } from "@/components/ui/button-class";
 import { Link } from "@/components/ui/link";

@@ -1,5 +1,5 @@
-import { isJsonObject } from "@/lib/contract/json";
-import { jsonBodyBytesMax } from "@/lib/contract/limits";
+import { isJsonObject } from "@/lib/wire/contract/json";
+import { jsonBodyBytesMax } from "@/lib/wire/contract/limits";
 import { bodyOf, endpointOf, replaced, rewritten, type Wrap } from "../alter";
 import { draft } from "../reference";
 import type { Incoming } from "../http";

@@ -1,5 +1,5 @@
-import { imageBytesMax } from "@/lib/contract/limits";
-import { images, otherKinds } from "@/lib/images/testing/sample-images";
+import { imageBytesMax } from "@/lib/wire/contract/limits";
+import { images, otherKinds } from "@/lib/wire/images/testing/sample-images";
 import { endpointOf, isRefused, jsonOf, replaced, rewritten, withHeader, type Wrap } from "../alter";
 import type { Incoming, Outgoing } from "../http";
 import type { Broken } from "./variant";

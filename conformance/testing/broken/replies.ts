@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from "@/lib/contract/json";
+import { isJsonObject, type JsonObject } from "@/lib/wire/contract/json";
 import { changed, endpointOf, isOk, isToolError, jsonOf, replaced, type Wrap } from "../alter";
 import type { Handle } from "../http";
 import type { Broken } from "./variant";

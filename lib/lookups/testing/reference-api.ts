@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseDiscovery } from "@/lib/contract/discovery";
-import { isJsonObject, parseJson, stringifyJson, type JsonObject } from "@/lib/contract/json";
-import type { ToolDescriptor } from "@/lib/contract/tool";
+import { parseDiscovery } from "@/lib/wire/contract/discovery";
+import { isJsonObject, parseJson, stringifyJson, type JsonObject } from "@/lib/wire/contract/json";
+import type { ToolDescriptor } from "@/lib/wire/contract/tool";
 import { createReferenceApi } from "@/reference-api";
 
 export type AskedApi = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { canonicalJson } from "@/lib/contract/canonical-json";
+import { canonicalJson } from "@/lib/wire/contract/canonical-json";
 import { makeKeyPair, signText } from "../keys";
 import { entryDigest, type RecordEntry } from "../entry";
 import type { Receipt } from "../receipt";

@@ -1,4 +1,4 @@
-import { csvCell } from "@/lib/contract/csv-cell";
+import { csvCell } from "@/lib/wire/contract/csv-cell";
 import { checkpointLine } from "@/lib/record/checkpoint";
 import { freshCheckpoint } from "../audit/export-record";
 import type { ReviewContext } from "../context";

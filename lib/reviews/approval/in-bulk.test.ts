@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { approveAndSend, listReviews, lookAtReview, prepareAgain } from "..";
-import { draftTool } from "@/lib/api-client/testing/scripted-api";
+import { draftTool } from "@/lib/wire/api-client/testing/scripted-api";
 import { onEachDatabase } from "../testing/on-each-database";
 import { policyWith } from "../testing/policies";
 import { newest, operator, reviewer, shown, waitingReview } from "../testing/test-app";

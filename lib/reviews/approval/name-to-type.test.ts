@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createApiClient } from "@/lib/api-client";
+import { createApiClient } from "@/lib/wire/api-client";
 import { approveAndSend, send } from "..";
 import { onEachDatabase } from "../testing/on-each-database";
 import { policyWith } from "../testing/policies";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createApiClient } from "@/lib/api-client";
-import { draftTool, resetBeforeExecuting } from "@/lib/api-client/testing/scripted-api";
+import { createApiClient } from "@/lib/wire/api-client";
+import { draftTool, resetBeforeExecuting } from "@/lib/wire/api-client/testing/scripted-api";
 import { listActivity, retry, send, verifyAudit } from "..";
 import { approvalSteps, byTwo } from "../testing/approval-steps";
 import { onEachDatabase } from "../testing/on-each-database";

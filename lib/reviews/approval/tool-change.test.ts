@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
-import { createApiClient } from "@/lib/api-client";
-import { draftTool, json } from "@/lib/api-client/testing/scripted-api";
-import type { JsonObject } from "@/lib/contract/json";
+import { createApiClient } from "@/lib/wire/api-client";
+import { draftTool, json } from "@/lib/wire/api-client/testing/scripted-api";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import { approveAndSend, send } from "..";
 import { credential, newest, reviewer, shown, view, waitingReview } from "../testing/test-app";
 import { policies } from "../testing/policies";

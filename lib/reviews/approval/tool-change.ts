@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import type { DiscoveryView } from "@/lib/api-client";
-import { canonicalJson } from "@/lib/contract/canonical-json";
-import type { ToolDescriptor } from "@/lib/contract/tool";
-import { toolNature } from "@/lib/contract/tool-nature";
+import type { DiscoveryView } from "@/lib/wire/api-client";
+import { canonicalJson } from "@/lib/wire/contract/canonical-json";
+import type { ToolDescriptor } from "@/lib/wire/contract/tool";
+import { toolNature } from "@/lib/wire/contract/tool-nature";
 import type { RecoveryContext, ReviewContext } from "../context";
 import type { PreparationRow, ReviewRows } from "../store/rows";
 import type { ReviewTool, ToolChange, ToolDifference } from "../types";

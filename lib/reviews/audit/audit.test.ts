@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { entryDigest, entryOfRow } from "@/lib/record/entry";
-import { json } from "@/lib/api-client/testing/scripted-api";
+import { json } from "@/lib/wire/api-client/testing/scripted-api";
 import { listActivity, reconcile, reject, runReadOnlyTool, verifyAudit, withdraw } from "..";
 import { appendAudit } from "./audit";
 import { newest, operator, reviewer, view, waitingReview } from "../testing/test-app";

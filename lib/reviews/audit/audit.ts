@@ -1,7 +1,7 @@
-import { canonicalJson } from "@/lib/contract/canonical-json";
+import { canonicalJson } from "@/lib/wire/contract/canonical-json";
 import { entryDigest, entryOfRow } from "@/lib/record/entry";
-import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
-import type { JsonObject } from "@/lib/contract/json";
+import { yieldToEventLoop } from "@/lib/platform/runtime/yield-to-event-loop";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import type { ReviewContext } from "../context";
 import type { Db, Tx } from "../store/rows";
 import type { PersonRef } from "../types";

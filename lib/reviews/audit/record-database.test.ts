@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { SignedCheckpoint } from "@/lib/record/checkpoint";
 import { problemSentence } from "@/lib/record/verdict";
-import { createVault } from "@/lib/vault/secrets";
+import { createVault } from "@/lib/platform/vault/secrets";
 import { runMaintenance } from "..";
 import { reviewer, waitingReview } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { SignedCheckpoint } from "@/lib/record/checkpoint";
 import { lineText, readLine, type RecordLine } from "@/lib/record/lines";
 import { verifyRecord } from "@/lib/record/verify-record";
-import { createVault } from "@/lib/vault/secrets";
+import { createVault } from "@/lib/platform/vault/secrets";
 import { onEachDatabase } from "../testing/on-each-database";
 import { entryAt, readLines, recordSteps } from "../testing/record-steps";
 import { reviewer } from "../testing/test-app";

@@ -3,7 +3,7 @@ import { entryOfRow } from "@/lib/record/entry";
 import { followErasures } from "@/lib/record/erasures";
 import type { Head } from "@/lib/record/heads";
 import type { EntryLine, RecordLine } from "@/lib/record/lines";
-import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
+import { yieldToEventLoop } from "@/lib/platform/runtime/yield-to-event-loop";
 import type { ReviewVault } from "../context";
 import type { Db } from "../store/rows";
 import { entriesAfter } from "./entries-after";

@@ -1,6 +1,6 @@
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import { newSalt, saltedDigest, type SaltedText } from "@/lib/record/entry";
-import { isSecretProblem } from "@/lib/vault/secrets";
+import { isSecretProblem } from "@/lib/platform/vault/secrets";
 import type { ReviewVault } from "../context";
 import type { AuditEntry } from "./audit";
 

@@ -1,7 +1,7 @@
 import { createPrivateKey, type KeyObject } from "node:crypto";
-import { letGoKeys } from "@/lib/db/vault-keys";
+import { letGoKeys } from "@/lib/platform/db/vault-keys";
 import { makeKeyPair, signText, type PublicKey, type PublishedKey } from "@/lib/record/keys";
-import { isSecretProblem } from "@/lib/vault/secrets";
+import { isSecretProblem } from "@/lib/platform/vault/secrets";
 import type { SystemContext } from "../context";
 import type { Db, Tx } from "../store/rows";
 import { lockName } from "../store/lock-name";

@@ -2,7 +2,7 @@ import type { SignedCheckpoint } from "@/lib/record/checkpoint";
 import type { PublicKey } from "@/lib/record/keys";
 import { verifyRecord } from "@/lib/record/verify-record";
 import type { RecordVerdict } from "@/lib/record/verdict";
-import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
+import { yieldToEventLoop } from "@/lib/platform/runtime/yield-to-event-loop";
 import type { Db } from "../store/rows";
 import { verifyChain } from "./audit";
 import { lastCheckpoint } from "./last-checkpoint";

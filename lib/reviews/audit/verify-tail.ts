@@ -1,6 +1,6 @@
-import { canonicalJson } from "@/lib/contract/canonical-json";
+import { canonicalJson } from "@/lib/wire/contract/canonical-json";
 import { entryDigest, entryOfRow } from "@/lib/record/entry";
-import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
+import { yieldToEventLoop } from "@/lib/platform/runtime/yield-to-event-loop";
 import type { ReviewVault } from "../context";
 import type { Db } from "../store/rows";
 import { entriesAfter } from "./entries-after";

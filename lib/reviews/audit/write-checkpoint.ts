@@ -1,7 +1,7 @@
 import { checkpointDigest, checkpointText } from "@/lib/record/checkpoint";
 import type { CheckpointBody, SignedCheckpoint } from "@/lib/record/checkpoint";
 import { groupDigest, groupOf, placesOf, rootOf, type Head } from "@/lib/record/heads";
-import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
+import { yieldToEventLoop } from "@/lib/platform/runtime/yield-to-event-loop";
 import type { Tx } from "../store/rows";
 import { lockName } from "../store/lock-name";
 import { headsAt } from "./heads-at";

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { draftTool, json } from "@/lib/api-client/testing/scripted-api";
+import { draftTool, json } from "@/lib/wire/api-client/testing/scripted-api";
 import { approveAndSend, listActivity, listAutomaticRuns, runAutomatically, verifyAudit } from "..";
 import { newest, operator, reviewer, shown, viewer, waitingReview } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";

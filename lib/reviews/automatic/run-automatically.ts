@@ -1,5 +1,5 @@
-import type { ResultOutcome } from "@/lib/api-client";
-import type { ConcealedText } from "@/lib/json-schema/repeats/concealed-texts";
+import type { ResultOutcome } from "@/lib/wire/api-client";
+import type { ConcealedText } from "@/lib/wire/json-schema/repeats/concealed-texts";
 import type { ReviewContext } from "../context";
 import { refusal } from "../refusals/refusal";
 import { outcomeOf } from "../sending/outcome-of";

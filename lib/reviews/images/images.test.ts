@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { json, resetAfterExecuting } from "@/lib/api-client/testing/scripted-api";
-import { images } from "@/lib/images/testing/sample-images";
+import { json, resetAfterExecuting } from "@/lib/wire/api-client/testing/scripted-api";
+import { images } from "@/lib/wire/images/testing/sample-images";
 import { approveAndSend, prepare, prepareAgain, readImage, retry, stageImage } from "..";
 import type { ReviewContext } from "../context";
 import { newest, operator, reviewer, shown, view, viewer } from "../testing/test-app";

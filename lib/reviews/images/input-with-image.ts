@@ -1,15 +1,15 @@
-import { descriptorProblem } from "@/lib/api-client";
-import { isJsonObject, parseJson, stringifyJson, type JsonObject } from "@/lib/contract/json";
-import { pointerOf } from "@/lib/contract/json-pointer";
-import { sameJson } from "@/lib/contract/same-json";
+import { descriptorProblem } from "@/lib/wire/api-client";
+import { isJsonObject, parseJson, stringifyJson, type JsonObject } from "@/lib/wire/contract/json";
+import { pointerOf } from "@/lib/wire/contract/json-pointer";
+import { sameJson } from "@/lib/wire/contract/same-json";
 import {
   descriptorIn,
   describeUpload,
   findUploadPart,
   withDescriptor,
   type UploadPart,
-} from "@/lib/json-schema/upload/upload-descriptor";
-import { uploadToolName } from "@/lib/contract/tool";
+} from "@/lib/wire/json-schema/upload/upload-descriptor";
+import { uploadToolName } from "@/lib/wire/contract/tool";
 import type { ReviewContext } from "../context";
 import { refusal } from "../refusals/refusal";
 import { stagedForMs } from "./stage-image";

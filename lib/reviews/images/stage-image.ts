@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sniffImage } from "@/lib/images/image";
+import { sniffImage } from "@/lib/wire/images/image";
 import type { ReviewContext } from "../context";
 import { refusal } from "../refusals/refusal";
 import { sealImage, sha256Of } from "../store/images";

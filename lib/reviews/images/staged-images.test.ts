@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { images, otherKinds } from "@/lib/images/testing/sample-images";
+import { images, otherKinds } from "@/lib/wire/images/testing/sample-images";
 import { eraseEnded, readImage, stageImage } from "..";
 import { newest, operator, reviewer, view, viewer, waitingReview } from "../testing/test-app";
 import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";

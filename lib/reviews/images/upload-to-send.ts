@@ -1,5 +1,11 @@
-import { isJsonObject, parseJson, stringifyJson, type JsonObject, type JsonValue } from "@/lib/contract/json";
-import { isSealedElsewhere } from "@/lib/vault/secrets";
+import {
+  isJsonObject,
+  parseJson,
+  stringifyJson,
+  type JsonObject,
+  type JsonValue,
+} from "@/lib/wire/contract/json";
+import { isSealedElsewhere } from "@/lib/platform/vault/secrets";
 import type { ReviewContext } from "../context";
 import { loadImageOf, openImage } from "../store/images";
 import type { PreparationRow } from "../store/rows";

@@ -1,5 +1,5 @@
 import { verifyAuthenticationResponse } from "@simplewebauthn/server";
-import { canonicalJson } from "@/lib/contract/canonical-json";
+import { canonicalJson } from "@/lib/wire/contract/canonical-json";
 import {
   challengeOf,
   signedStatementDigest,

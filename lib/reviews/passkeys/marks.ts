@@ -1,4 +1,4 @@
-import type { PasskeysTable } from "../../db/passkey-tables";
+import type { PasskeysTable } from "../../platform/db/passkey-tables";
 import type { SystemContext } from "../context";
 
 const purpose = "passkey";

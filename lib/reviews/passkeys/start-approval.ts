@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { generateAuthenticationOptions } from "@simplewebauthn/server";
-import { canonicalJson } from "@/lib/contract/canonical-json";
+import { canonicalJson } from "@/lib/wire/contract/canonical-json";
 import { challengeOf, type ApprovalStatement } from "@/lib/record/passkeys";
 import { refusedByRole } from "../approval/refused-by-role";
 import { knownToolChange } from "../approval/tool-change";

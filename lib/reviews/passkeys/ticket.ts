@@ -1,4 +1,4 @@
-import { isSecretProblem } from "@/lib/vault/secrets";
+import { isSecretProblem } from "@/lib/platform/vault/secrets";
 import type { ReviewContext } from "../context";
 
 /** How long somebody has to touch their device. */

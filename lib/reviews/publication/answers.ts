@@ -1,4 +1,4 @@
-import { openedText } from "@/lib/vault/opened-text";
+import { openedText } from "@/lib/platform/vault/opened-text";
 import { recordErasure } from "../audit/record-erasure";
 import type { ReviewContext, ReviewVault, SystemContext } from "../context";
 import { refusal } from "../refusals/refusal";

@@ -1,4 +1,4 @@
-import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
+import { yieldToEventLoop } from "@/lib/platform/runtime/yield-to-event-loop";
 import { runAutomatically } from "../automatic/run-automatically";
 import type { ReviewContext } from "../context";
 import { connectionOfFollowUp } from "../store/follow-ups";

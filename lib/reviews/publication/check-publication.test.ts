@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { json } from "@/lib/api-client/testing/scripted-api";
-import type { JsonObject } from "@/lib/contract/json";
+import { json } from "@/lib/wire/api-client/testing/scripted-api";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import { publicationFile } from "@/lib/publication/publication-file";
 import {
   approveAndSend,

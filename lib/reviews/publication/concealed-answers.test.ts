@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { json } from "@/lib/api-client/testing/scripted-api";
+import { json } from "@/lib/wire/api-client/testing/scripted-api";
 import { publicationFile } from "@/lib/publication/publication-file";
 import { approveAndSend, checkPublication, runMaintenance, showConcealed } from "..";
 import { onEachDatabase } from "../testing/on-each-database";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createApiClient, createDiscovery } from "@/lib/api-client";
+import { createApiClient, createDiscovery } from "@/lib/wire/api-client";
 import { referenceApiChecks } from "@/lib/publication/reference-api-checks";
 import { serveReferenceApi } from "@/reference-api";
 import {

@@ -1,5 +1,5 @@
 import { nextPublication } from "@/lib/publication/next-publication";
-import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
+import { yieldToEventLoop } from "@/lib/platform/runtime/yield-to-event-loop";
 import { appendAudit } from "../audit/audit";
 import type { SystemContext } from "../context";
 import { changePublication, subjectsOf } from "../store/follow-ups";

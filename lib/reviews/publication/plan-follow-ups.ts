@@ -1,6 +1,6 @@
-import { parseInstant } from "@/lib/contract/instant";
+import { parseInstant } from "@/lib/wire/contract/instant";
 import { noChecks } from "@/lib/publication/publication-file";
-import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
+import { yieldToEventLoop } from "@/lib/platform/runtime/yield-to-event-loop";
 import type { SystemContext } from "../context";
 import { loadFacets } from "../store/facets";
 import { followUpPlan, itemsToPublish, itemTexts } from "../store/follow-up-plan";

@@ -1,5 +1,5 @@
-import { parseLargeJson, stringifyJson } from "@/lib/contract/json";
-import { replyDepthMax } from "@/lib/contract/limits";
+import { parseLargeJson, stringifyJson } from "@/lib/wire/contract/json";
+import { replyDepthMax } from "@/lib/wire/contract/limits";
 import { inputToAsk } from "@/lib/publication/input-to-ask";
 import type { PublicationRule } from "@/lib/publication/publication-file";
 import type { ReviewContext } from "../context";

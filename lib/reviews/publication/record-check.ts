@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
-import { parseLargeJson } from "@/lib/contract/json";
-import { replyDepthMax } from "@/lib/contract/limits";
+import { parseLargeJson } from "@/lib/wire/contract/json";
+import { replyDepthMax } from "@/lib/wire/contract/limits";
 import { nextCheckAt } from "@/lib/publication/follow-up-plan";
 import { judgeAnswer, type ItemFinding, type Judgement } from "@/lib/publication/judge-answer";
 import { nextPublication } from "@/lib/publication/next-publication";

@@ -1,7 +1,7 @@
-import { withValueAt } from "@/lib/json-schema/concealed";
-import { concealedMark } from "@/lib/json-schema/repeats/concealed-texts";
-import { parseJson, stringifyJson } from "@/lib/contract/json";
-import { valueAtPointer } from "@/lib/contract/json-pointer";
+import { withValueAt } from "@/lib/wire/json-schema/concealed";
+import { concealedMark } from "@/lib/wire/json-schema/repeats/concealed-texts";
+import { parseJson, stringifyJson } from "@/lib/wire/contract/json";
+import { valueAtPointer } from "@/lib/wire/contract/json-pointer";
 import type { ReviewContext } from "../context";
 import { openInput } from "../store/secrets-of-preparation";
 import type { ConcealedRow } from "../store/concealed";

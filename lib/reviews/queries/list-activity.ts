@@ -1,8 +1,8 @@
 import { sql, type Selectable } from "kysely";
-import type { AuditEntriesTable } from "@/lib/db/record-tables";
+import type { AuditEntriesTable } from "@/lib/platform/db/record-tables";
 import { actorName, openSaltedText } from "../audit/salted-texts";
 import type { ReviewContext, ReviewVault } from "../context";
-import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
+import { yieldToEventLoop } from "@/lib/platform/runtime/yield-to-event-loop";
 import { decodeCursor, encodeCursor, pageSize } from "./page-cursor";
 import type { VerbResult } from "../verbs/types";
 import type { ActivityFilter, ActivityItem, ActivityPage } from "./types";

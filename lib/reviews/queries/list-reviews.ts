@@ -1,4 +1,4 @@
-import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
+import { yieldToEventLoop } from "@/lib/platform/runtime/yield-to-event-loop";
 import { expiryLine } from "../transition/expiry";
 import { listedRow, loadParts, type ListContext, type ListedRows } from "./list-item";
 import { withLookAlikes } from "./look-alikes";

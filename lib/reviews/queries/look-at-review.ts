@@ -1,4 +1,4 @@
-import { storeProblemOf } from "@/lib/db/store-problem";
+import { storeProblemOf } from "@/lib/platform/db/store-problem";
 import type { ReviewContext } from "../context";
 import { notePresence } from "../presence/presence";
 import { noSuchReview } from "../refusals/refusal";

@@ -11,7 +11,7 @@ import {
   reject,
   runMaintenance,
 } from "..";
-import { json } from "@/lib/api-client/testing/scripted-api";
+import { json } from "@/lib/wire/api-client/testing/scripted-api";
 import { policies } from "../testing/policies";
 import { onEachDatabase } from "../testing/on-each-database";
 import { newest, operator, otherReviewer, reviewer, shown, viewer, waitingReview } from "../testing/test-app";

@@ -12,7 +12,7 @@ import {
   runMaintenance,
   withdraw,
 } from "..";
-import type { Behaviour } from "@/lib/api-client/testing/scripted-api";
+import type { Behaviour } from "@/lib/wire/api-client/testing/scripted-api";
 import { newest, operator, reviewer, shown, view, viewer, waitingReview } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
 import { steps } from "../testing/steps";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { canonicalJson } from "@/lib/contract/canonical-json";
-import { isJsonObject, type JsonObject } from "@/lib/contract/json";
+import { canonicalJson } from "@/lib/wire/contract/canonical-json";
+import { isJsonObject, type JsonObject } from "@/lib/wire/contract/json";
 import { entryOfRow } from "@/lib/record/entry";
 import type { SignedStatement } from "@/lib/record/passkeys";
 import type { Receipt, ReceiptFile } from "@/lib/record/receipt";

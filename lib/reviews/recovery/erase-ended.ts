@@ -1,4 +1,4 @@
-import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
+import { yieldToEventLoop } from "@/lib/platform/runtime/yield-to-event-loop";
 import type { SystemContext } from "../context";
 import { recordErasure } from "../audit/record-erasure";
 import { eraseImagesOf, eraseUntakenImages } from "../images/erase-images";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { emptyLog } from "@/lib/db/empty-log";
+import { emptyLog } from "@/lib/platform/db/empty-log";
 import { approveAndSend, stageImage, runMaintenance } from "..";
 import {
   newest,
@@ -14,7 +14,7 @@ import {
 } from "../testing/test-app";
 import { bytes, steps } from "../testing/steps";
 import { sha256Of } from "../store/images";
-import { jpegOf } from "@/lib/images/testing/sample-images";
+import { jpegOf } from "@/lib/wire/images/testing/sample-images";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
+import { yieldToEventLoop } from "@/lib/platform/runtime/yield-to-event-loop";
 import type { SystemContext } from "../context";
 import { expiryLine, settleExpiry } from "../transition/expiry";
 import { loadReviewOf } from "../store/load-review";

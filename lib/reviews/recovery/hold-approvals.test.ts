@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createApiClient } from "@/lib/api-client";
-import { resetAfterExecuting } from "@/lib/api-client/testing/scripted-api";
+import { createApiClient } from "@/lib/wire/api-client";
+import { resetAfterExecuting } from "@/lib/wire/api-client/testing/scripted-api";
 import { holdApprovals, send } from "..";
 import { credential, newest } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";

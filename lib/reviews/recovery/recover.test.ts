@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createApiClient } from "@/lib/api-client";
+import { createApiClient } from "@/lib/wire/api-client";
 import {
   cutInTheMiddle,
   json,
@@ -7,8 +7,8 @@ import {
   resetAfterExecuting,
   resetBeforeExecuting,
   silentAfterExecuting,
-} from "@/lib/api-client/testing/scripted-api";
-import { createVault } from "@/lib/vault/secrets";
+} from "@/lib/wire/api-client/testing/scripted-api";
+import { createVault } from "@/lib/platform/vault/secrets";
 import { listActivity, send } from "..";
 import { credential, newest, reviewer, secret } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { CredentialFingerprints } from "@/lib/api-client";
-import { secretsFit } from "@/lib/db/secret-check";
-import { storeProblemOf } from "@/lib/db/store-problem";
-import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
+import type { CredentialFingerprints } from "@/lib/wire/api-client";
+import { secretsFit } from "@/lib/platform/db/secret-check";
+import { storeProblemOf } from "@/lib/platform/db/store-problem";
+import { yieldToEventLoop } from "@/lib/platform/runtime/yield-to-event-loop";
 import { beginSend } from "../sending/send";
 import type { RecoveryContext } from "../context";
 import { isUnderWay } from "../sending/under-way";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { json } from "@/lib/api-client/testing/scripted-api";
+import { json } from "@/lib/wire/api-client/testing/scripted-api";
 import { recover } from "..";
 import { newest } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";

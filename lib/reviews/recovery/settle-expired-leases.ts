@@ -1,4 +1,4 @@
-import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
+import { yieldToEventLoop } from "@/lib/platform/runtime/yield-to-event-loop";
 import type { SystemContext } from "../context";
 import { transition } from "../machine";
 import { recordTransition } from "../transition/record-transition";

@@ -1,4 +1,4 @@
-import type { SendProof } from "@/lib/contract/send-proof";
+import type { SendProof } from "@/lib/wire/contract/send-proof";
 import type { PolicyRefusal } from "@/lib/policy/approvers";
 import type { RefusalReason } from "../machine";
 import type { Hold, Outcome, ReviewState, SendingPause } from "../types";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { isPostgres } from "@/lib/db/dialect";
-import { transactionBeganMs } from "@/lib/db/database-clock";
-import type { Tables } from "@/lib/db/open-database";
-import { parseJson } from "@/lib/contract/json";
+import { isPostgres } from "@/lib/platform/db/dialect";
+import { transactionBeganMs } from "@/lib/platform/db/database-clock";
+import type { Tables } from "@/lib/platform/db/open-database";
+import { parseJson } from "@/lib/wire/contract/json";
 import type { RecoveryContext } from "../context";
 import { recordApproval } from "../approval/record-approval";
 import { knownToolChange } from "../approval/tool-change";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ApiProblem, ResultOutcome } from "@/lib/api-client";
+import type { ApiProblem, ResultOutcome } from "@/lib/wire/api-client";
 import { classifyOutcome } from "./classify-outcome";
 import { transition, type OutcomeClass } from "../machine";
 import type { ReviewState } from "../types";

@@ -1,4 +1,4 @@
-import type { ResultOutcome } from "@/lib/api-client";
+import type { ResultOutcome } from "@/lib/wire/api-client";
 import type { OutcomeClass } from "../machine";
 
 /**

@@ -4,7 +4,7 @@ import {
   json,
   resetAfterExecuting,
   type Behaviour,
-} from "@/lib/api-client/testing/scripted-api";
+} from "@/lib/wire/api-client/testing/scripted-api";
 import { prepareAgain, retry, withdraw } from "..";
 import { newest, operator } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";

@@ -1,4 +1,4 @@
-import type { CredentialName } from "@/lib/api-client";
+import type { CredentialName } from "@/lib/wire/api-client";
 import type { RecoveryContext } from "../context";
 import { backOffMs } from "./next-attempt";
 import { heldCredentials } from "./send-credential";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { json } from "@/lib/api-client/testing/scripted-api";
+import { json } from "@/lib/wire/api-client/testing/scripted-api";
 import { retry } from "..";
 import { onEachDatabase } from "../testing/on-each-database";
 import { former, latest, rotations } from "../testing/rotation-steps";

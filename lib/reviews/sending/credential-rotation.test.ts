@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { createApiClient } from "@/lib/api-client";
-import { json, resetAfterExecuting } from "@/lib/api-client/testing/scripted-api";
+import { createApiClient } from "@/lib/wire/api-client";
+import { json, resetAfterExecuting } from "@/lib/wire/api-client/testing/scripted-api";
 import { approveAndSend, prepareAgain, reconcile, retry, send } from "..";
 import { holdReply } from "../testing/held-reply";
 import { onEachDatabase } from "../testing/on-each-database";

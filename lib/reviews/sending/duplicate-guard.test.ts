@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { json } from "@/lib/api-client/testing/scripted-api";
+import { json } from "@/lib/wire/api-client/testing/scripted-api";
 import { fullTests } from "@/scripts/testing/full-tests";
-import { openDatabase } from "@/lib/db/open-database";
-import { guardKey } from "@/lib/db/guard-key";
-import { createVault } from "@/lib/vault/secrets";
+import { openDatabase } from "@/lib/platform/db/open-database";
+import { guardKey } from "@/lib/platform/db/guard-key";
+import { createVault } from "@/lib/platform/vault/secrets";
 import { approveAndSend, prepare, prepareAgain, type ReviewContext } from "..";
 import { newest, operator, reviewer, secret, shown, waitingReview } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";

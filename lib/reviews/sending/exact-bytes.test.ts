@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import fc from "fast-check";
-import { json } from "@/lib/api-client/testing/scripted-api";
+import { json } from "@/lib/wire/api-client/testing/scripted-api";
 import { approveAndSend, runReadOnlyTool } from "..";
 import { newest, operator, reviewer, shown, view, waitingReview } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { resetAfterExecuting } from "@/lib/api-client/testing/scripted-api";
+import { resetAfterExecuting } from "@/lib/wire/api-client/testing/scripted-api";
 import { approveAndSend, prepare, prepareAgain } from "..";
 import { freshInput, newest, operator, reviewer, shown, view, waitingReview } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createApiClient } from "@/lib/api-client";
+import { createApiClient } from "@/lib/wire/api-client";
 import { retry, send } from "..";
 import { credential, newest, reviewer, waitingReview } from "../testing/test-app";
 import { policies } from "../testing/policies";

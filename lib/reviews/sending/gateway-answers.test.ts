@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { executedThen, json, raw, type Behaviour } from "@/lib/api-client/testing/scripted-api";
+import { executedThen, json, raw, type Behaviour } from "@/lib/wire/api-client/testing/scripted-api";
 import { approveAndSend, prepare, prepareAgain, reject, withdraw } from "..";
 import { freshInput, newest, operator, reviewer, shown } from "../testing/test-app";
 import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";

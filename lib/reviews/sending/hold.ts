@@ -1,4 +1,4 @@
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import type { SystemContext } from "../context";
 import { recordTransition } from "../transition/record-transition";
 import type { PreparationRow, ReviewRow, Tx } from "../store/rows";

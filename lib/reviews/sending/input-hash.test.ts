@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { credentialKey, guardKey } from "@/lib/db/guard-key";
-import { markSecrets } from "@/lib/db/secret-check";
-import { createVault } from "@/lib/vault/secrets";
+import { credentialKey, guardKey } from "@/lib/platform/db/guard-key";
+import { markSecrets } from "@/lib/platform/db/secret-check";
+import { createVault } from "@/lib/platform/vault/secrets";
 import { inputHasher } from "./input-hash";
 import { operator, secret, startTestApp, type TestApp } from "../testing/test-app";
 import { recoverySteps } from "../testing/recovery-steps";

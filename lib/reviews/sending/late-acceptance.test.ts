@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { json } from "@/lib/api-client/testing/scripted-api";
+import { json } from "@/lib/wire/api-client/testing/scripted-api";
 import { approveAndSend, countReviews, listActivity, listReviews, prepareAgain, reconcile, retry } from "..";
 import { freshInput, newest, operator, reviewer, shown, view } from "../testing/test-app";
 import { givenUp } from "../testing/given-up";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { json } from "@/lib/api-client/testing/scripted-api";
-import { openDatabase, type Database } from "@/lib/db/open-database";
-import { startCuttingProxy, type CuttingProxy } from "@/lib/db/testing/cutting-proxy";
+import { json } from "@/lib/wire/api-client/testing/scripted-api";
+import { openDatabase, type Database } from "@/lib/platform/db/open-database";
+import { startCuttingProxy, type CuttingProxy } from "@/lib/platform/db/testing/cutting-proxy";
 import { approveAndSend, prepareAgain, reconcile, type ReviewContext } from "..";
 import { onEachDatabase } from "../testing/on-each-database";
 import { standStill } from "../testing/stand-still";

@@ -4,7 +4,7 @@ import {
   resetAfterExecuting,
   resetBeforeExecuting,
   type Behaviour,
-} from "@/lib/api-client/testing/scripted-api";
+} from "@/lib/wire/api-client/testing/scripted-api";
 import { approveAndSend, readOutput, retry, settleExpiredLeases } from "..";
 import { newest, operator, otherReviewer, reviewer, shown, view, waitingReview } from "../testing/test-app";
 import { holdReply } from "../testing/held-reply";

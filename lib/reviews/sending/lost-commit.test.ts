@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openDatabase, type Database } from "@/lib/db/open-database";
-import { isConnectionLost } from "@/lib/db/store-problem";
-import { startCuttingProxy, type CuttingProxy } from "@/lib/db/testing/cutting-proxy";
+import { openDatabase, type Database } from "@/lib/platform/db/open-database";
+import { isConnectionLost } from "@/lib/platform/db/store-problem";
+import { startCuttingProxy, type CuttingProxy } from "@/lib/platform/db/testing/cutting-proxy";
 import { approveAndSend, prepare, runMaintenance, send, verifyAudit } from "..";
 import {
   freshInput,

@@ -1,4 +1,4 @@
-import { sendProofSentences, type SendProof } from "@/lib/contract/send-proof";
+import { sendProofSentences, type SendProof } from "@/lib/wire/contract/send-proof";
 import type { SystemContext } from "../context";
 import { recordTransition } from "../transition/record-transition";
 import { attemptsOf, proofOf } from "../store/load-review";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ResultOutcome } from "@/lib/api-client";
+import type { ResultOutcome } from "@/lib/wire/api-client";
 import type { ReviewState } from "../types";
 import { backOffMs, isWithinDay, nextAttemptAfter, plannedAttempt } from "./next-attempt";
 

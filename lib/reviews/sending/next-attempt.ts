@@ -1,4 +1,4 @@
-import type { ResultOutcome } from "@/lib/api-client";
+import type { ResultOutcome } from "@/lib/wire/api-client";
 import { retryAfterOf } from "./outcome-of";
 import type { AttemptRow, PreparationRow } from "../store/rows";
 import type { ReviewState } from "../types";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ApiProblem, ResultOutcome } from "@/lib/api-client";
+import type { ApiProblem, ResultOutcome } from "@/lib/wire/api-client";
 import type { AcceptedItem } from "@/lib/publication/accepted-items";
 import { outcomeEntry } from "./outcome-entry";
 import { reviewStates } from "../types";

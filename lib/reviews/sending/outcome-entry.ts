@@ -1,6 +1,6 @@
-import type { ResultOutcome } from "@/lib/api-client";
+import type { ResultOutcome } from "@/lib/wire/api-client";
 import type { AcceptedItem } from "@/lib/publication/accepted-items";
-import { codeLabel, endingMessage } from "@/lib/contract/ending";
+import { codeLabel, endingMessage } from "@/lib/wire/contract/ending";
 import type { AuditEntry } from "../audit/audit";
 import { classifyOutcome } from "./classify-outcome";
 import type { OutcomeClass } from "../machine";

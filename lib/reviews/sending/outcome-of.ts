@@ -1,4 +1,4 @@
-import type { ApiProblem } from "@/lib/api-client";
+import type { ApiProblem } from "@/lib/wire/api-client";
 import type { Outcome } from "../types";
 
 /** The record of how an exchange ended. `message` is the API's, or ours where the client itself speaks. */

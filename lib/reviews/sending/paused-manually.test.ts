@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { draftTool, heldBack, json, resetBeforeExecuting } from "@/lib/api-client/testing/scripted-api";
+import { draftTool, heldBack, json, resetBeforeExecuting } from "@/lib/wire/api-client/testing/scripted-api";
 import { listActivity, readReview, reject, retry, send } from "..";
 import { newest } from "../testing/test-app";
 import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";

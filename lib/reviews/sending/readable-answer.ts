@@ -1,8 +1,8 @@
-import type { ResultOutcome } from "@/lib/api-client";
-import type { JsonObject } from "@/lib/contract/json";
-import type { ToolDescriptor } from "@/lib/contract/tool";
-import { concealedPlaces } from "@/lib/json-schema/concealed";
-import { concealedTexts, type ConcealedText } from "@/lib/json-schema/repeats/concealed-texts";
+import type { ResultOutcome } from "@/lib/wire/api-client";
+import type { JsonObject } from "@/lib/wire/contract/json";
+import type { ToolDescriptor } from "@/lib/wire/contract/tool";
+import { concealedPlaces } from "@/lib/wire/json-schema/concealed";
+import { concealedTexts, type ConcealedText } from "@/lib/wire/json-schema/repeats/concealed-texts";
 import type { ReviewContext } from "../context";
 import { readableOutcome, readableText, repeatsIn, wordsOf } from "../store/repeats";
 import { outcomeOf } from "./outcome-of";

@@ -1,5 +1,5 @@
-import type { CredentialName, ResultOutcome } from "@/lib/api-client";
-import type { ConcealedText } from "@/lib/json-schema/repeats/concealed-texts";
+import type { CredentialName, ResultOutcome } from "@/lib/wire/api-client";
+import type { ConcealedText } from "@/lib/wire/json-schema/repeats/concealed-texts";
 import type { AcceptedItem } from "@/lib/publication/accepted-items";
 import { noChecks } from "@/lib/publication/publication-file";
 import { appendAudit } from "../audit/audit";

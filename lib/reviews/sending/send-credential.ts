@@ -1,6 +1,6 @@
-import type { CredentialFingerprints, CredentialName } from "@/lib/api-client";
-import { credentialKey } from "@/lib/db/guard-key";
-import { processSingleton } from "@/lib/runtime/process-singleton";
+import type { CredentialFingerprints, CredentialName } from "@/lib/wire/api-client";
+import { credentialKey } from "@/lib/platform/db/guard-key";
+import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 import type { SystemContext } from "../context";
 import type { CredentialStanding } from "../machine";
 import { everyTool, type PauseRow, type PreparationRow, type ReviewRows } from "../store/rows";

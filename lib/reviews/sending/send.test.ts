@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { createApiClient } from "@/lib/api-client";
+import { createApiClient } from "@/lib/wire/api-client";
 import {
   json,
   raw,
   resetAfterExecuting,
   resetBeforeExecuting,
   silentAfterExecuting,
-} from "@/lib/api-client/testing/scripted-api";
+} from "@/lib/wire/api-client/testing/scripted-api";
 import { approveAndSend, expireDue, readReview, reconcile, retry, send } from "..";
 import {
   credential,

@@ -1,6 +1,6 @@
-import type { ApiClient, ResultOutcome } from "@/lib/api-client";
-import { secretsFit } from "@/lib/db/secret-check";
-import type { ConcealedText } from "@/lib/json-schema/repeats/concealed-texts";
+import type { ApiClient, ResultOutcome } from "@/lib/wire/api-client";
+import { secretsFit } from "@/lib/platform/db/secret-check";
+import type { ConcealedText } from "@/lib/wire/json-schema/repeats/concealed-texts";
 import type { RecoveryContext, ReviewContext } from "../context";
 import { isTooLateToSend, settleExpiry } from "../transition/expiry";
 import { isSendSealedElsewhere, openToSend, type ToSend } from "../images/upload-to-send";

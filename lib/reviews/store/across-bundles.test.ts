@@ -2,11 +2,11 @@ import { createRequire } from "node:module";
 import { PostgresAdapter } from "kysely";
 import type * as KyselyModule from "kysely";
 import { expect, test, vi } from "vitest";
-import { isPostgres } from "@/lib/db/dialect";
+import { isPostgres } from "@/lib/platform/db/dialect";
 import { openImage, sealImage, sha256Of } from "./images";
 import type { PreparationRow } from "./rows";
 import { openInput, openSecrets, sealPart } from "./secrets-of-preparation";
-import { createVault, isSecretProblem } from "@/lib/vault/secrets";
+import { createVault, isSecretProblem } from "@/lib/platform/vault/secrets";
 
 /*
  * Next loads a module once per bundle: what hangs on the process was made by the classes of one bundle, and is used by
@@ -17,7 +17,7 @@ const secret = "one secret of the desk, long enough to be one";
 
 async function vaultOfAnotherBundle() {
   vi.resetModules();
-  const other = await import("@/lib/vault/secrets");
+  const other = await import("@/lib/platform/vault/secrets");
   expect(other.createVault).not.toBe(createVault);
   return other.createVault([secret]);
 }
@@ -56,7 +56,7 @@ test("which database stands behind a connection is known of one that another bun
   const pool = () => Promise.reject(new Error("Nothing connects here."));
   expect(isPostgres(new other.Kysely<unknown>({ dialect: new other.PostgresDialect({ pool }) }))).toBe(true);
   vi.resetModules();
-  const { openSqlite } = await import("@/lib/db/sqlite");
+  const { openSqlite } = await import("@/lib/platform/db/sqlite");
   const sqlite = openSqlite<unknown>(":memory:");
   expect(isPostgres(sqlite)).toBe(false);
   expect(await sqlite.transaction().execute((tx) => Promise.resolve(isPostgres(tx)))).toBe(false);

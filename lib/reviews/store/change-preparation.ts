@@ -1,7 +1,7 @@
 import type { Updateable } from "kysely";
-import type { Tables } from "@/lib/db/open-database";
-import { isPostgres } from "../../db/dialect";
-import type { PreparationsTable } from "../../db/review-tables";
+import type { Tables } from "@/lib/platform/db/open-database";
+import { isPostgres } from "../../platform/db/dialect";
+import type { PreparationsTable } from "../../platform/db/review-tables";
 import type { ReviewState } from "../types";
 import type { FollowUpPlan } from "./follow-up-plan";
 import { openFollowUp } from "./follow-ups";

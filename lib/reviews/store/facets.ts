@@ -1,6 +1,6 @@
 import { findFacets, withLabels } from "@/lib/facets/find-facets";
 import type { Facets } from "@/lib/facets/types";
-import { openedText } from "@/lib/vault/opened-text";
+import { openedText } from "@/lib/platform/vault/opened-text";
 import type { ReviewVault } from "../context";
 import type { Db, Tx } from "./rows";
 

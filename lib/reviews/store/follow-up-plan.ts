@@ -1,5 +1,5 @@
-import { parseJson, parseLargeJson } from "@/lib/contract/json";
-import { replyDepthMax } from "@/lib/contract/limits";
+import { parseJson, parseLargeJson } from "@/lib/wire/contract/json";
+import { replyDepthMax } from "@/lib/wire/contract/limits";
 import { acceptedItems, type AcceptedItem } from "@/lib/publication/accepted-items";
 import { followUpTimes, nextCheckAt } from "@/lib/publication/follow-up-plan";
 import { checkFor, type PublicationSettings } from "@/lib/publication/publication-file";

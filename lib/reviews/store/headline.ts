@@ -1,4 +1,4 @@
-import { isJsonObject, parseJson } from "@/lib/contract/json";
+import { isJsonObject, parseJson } from "@/lib/wire/contract/json";
 
 const names = ["headline", "title", "summary", "text", "description", "message", "name", "caption"];
 const charactersMax = 160;

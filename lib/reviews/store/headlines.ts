@@ -1,4 +1,4 @@
-import { openedText } from "@/lib/vault/opened-text";
+import { openedText } from "@/lib/platform/vault/opened-text";
 import type { ReviewVault } from "../context";
 import { headlineIn } from "./headline";
 

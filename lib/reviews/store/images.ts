@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { StagedImagesTable } from "../../db/image-tables";
-import { isSecretProblem } from "@/lib/vault/secrets";
+import type { StagedImagesTable } from "../../platform/db/image-tables";
+import { isSecretProblem } from "@/lib/platform/vault/secrets";
 import type { ReviewVault } from "../context";
 import type { ImageView } from "../types";
 import type { Db } from "./rows";

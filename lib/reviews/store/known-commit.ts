@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Database } from "@/lib/db/open-database";
-import { isConnectionLost, isRolledBack, storeProblemOf } from "../../db/store-problem";
+import type { Database } from "@/lib/platform/db/open-database";
+import { isConnectionLost, isRolledBack, storeProblemOf } from "../../platform/db/store-problem";
 import type { Tx } from "./rows";
 
 /** More than a pool has connections, each of which may have died with the same server. */

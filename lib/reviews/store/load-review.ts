@@ -1,4 +1,4 @@
-import { sendProof, type SendProof } from "../../contract/send-proof";
+import { sendProof, type SendProof } from "../../wire/contract/send-proof";
 import { loadComments } from "../comments/load-comments";
 import { loadPresence } from "../presence/presence";
 import { loadApprovers } from "./approvers";

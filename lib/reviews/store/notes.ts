@@ -1,4 +1,4 @@
-import { openedText } from "@/lib/vault/opened-text";
+import { openedText } from "@/lib/platform/vault/opened-text";
 import type { ReviewVault } from "../context";
 
 /** What each reason, evidence and note of a person is sealed for, as `lib/rotation/sealed-columns.ts` has it. */

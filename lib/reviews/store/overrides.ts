@@ -1,4 +1,4 @@
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import type { ReviewVault } from "../context";
 import { notePlace, openNote, sealNote } from "./notes";
 import type { Db, PreparationRow, Tx } from "./rows";

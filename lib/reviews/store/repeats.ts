@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { inSlices } from "@/lib/contract/in-slices";
-import { parseJson } from "@/lib/contract/json";
-import { toolErrorCodes } from "@/lib/contract/tool";
-import { concealedTexts, type ConcealedText } from "@/lib/json-schema/repeats/concealed-texts";
-import { coverRepeats, repeatedValue } from "@/lib/json-schema/repeats/cover-repeats";
-import { concealedSearch, findRepeats, type Repeats } from "@/lib/json-schema/repeats/find-repeats";
+import { inSlices } from "@/lib/wire/contract/in-slices";
+import { parseJson } from "@/lib/wire/contract/json";
+import { toolErrorCodes } from "@/lib/wire/contract/tool";
+import { concealedTexts, type ConcealedText } from "@/lib/wire/json-schema/repeats/concealed-texts";
+import { coverRepeats, repeatedValue } from "@/lib/wire/json-schema/repeats/cover-repeats";
+import { concealedSearch, findRepeats, type Repeats } from "@/lib/wire/json-schema/repeats/find-repeats";
 import type { ReviewVault } from "../context";
 import type { Outcome } from "../types";
 import { insertConcealed, loadConcealed, type ConcealedRow } from "./concealed";

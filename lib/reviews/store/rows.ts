@@ -1,14 +1,14 @@
 import type { ActivePerson } from "@/lib/policy/approvers";
 import type { Selectable, Transaction } from "kysely";
-import type { Database, Tables } from "@/lib/db/open-database";
+import type { Database, Tables } from "@/lib/platform/db/open-database";
 import type {
   AttemptsTable,
   DecisionsTable,
   PreparationsTable,
   ReconciliationsTable,
   ReviewsTable,
-} from "../../db/review-tables";
-import type { ReviewCommentsTable, ReviewPresenceTable } from "../../db/discussion-tables";
+} from "../../platform/db/review-tables";
+import type { ReviewCommentsTable, ReviewPresenceTable } from "../../platform/db/discussion-tables";
 import type { ConcealedRow } from "./concealed";
 import type { EvidenceRow, FollowUpRow } from "./follow-ups";
 import type { CarriedImage } from "./images";

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { openedText } from "@/lib/vault/opened-text";
-import { isSecretProblem } from "@/lib/vault/secrets";
+import { openedText } from "@/lib/platform/vault/opened-text";
+import { isSecretProblem } from "@/lib/platform/vault/secrets";
 import type { ReviewVault } from "../context";
 import type { PreparationRow } from "./rows";
 

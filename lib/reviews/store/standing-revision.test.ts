@@ -10,7 +10,7 @@ import {
   runMaintenance,
   withdraw,
 } from "..";
-import { resetBeforeExecuting } from "@/lib/api-client/testing/scripted-api";
+import { resetBeforeExecuting } from "@/lib/wire/api-client/testing/scripted-api";
 import { effectiveState } from "../transition/expiry";
 import { foldTally } from "../recovery/fold-tally";
 import { asPreparation, type PreparationRow } from "./rows";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { storeProblemOf } from "@/lib/db/store-problem";
+import { storeProblemOf } from "@/lib/platform/db/store-problem";
 import { prepare, recover, send, verifyAudit, type SendStep } from "..";
 import { freshInput, newest, operator } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";

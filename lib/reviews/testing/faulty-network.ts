@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Fault } from "@/scripts/testing/doubles/fault";
 import { startUpstream, type Upstream } from "@/scripts/testing/doubles/upstream";
-import { createApiClient, createDiscovery } from "../../api-client";
+import { createApiClient, createDiscovery } from "../../wire/api-client";
 import { approveAndSend, prepare, readReview, recover, runMaintenance, type ReviewContext } from "..";
 import type { PreparationView, ReviewView } from "../types";
 import { newest, operator, reviewer, shown, startTestApp, type TestApp } from "./test-app";

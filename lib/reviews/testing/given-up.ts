@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Behaviour } from "../../api-client/testing/scripted-api";
+import type { Behaviour } from "../../wire/api-client/testing/scripted-api";
 import { approveAndSend, reconcile, settleExpiredLeases, type ReviewContext } from "..";
 import { holdReply } from "./held-reply";
 import { newest, operator, reviewer, shown, waitingReview, type TestApp } from "./test-app";

@@ -1,5 +1,5 @@
-import { createApiClient } from "@/lib/api-client";
-import { json, type Behaviour } from "@/lib/api-client/testing/scripted-api";
+import { createApiClient } from "@/lib/wire/api-client";
+import { json, type Behaviour } from "@/lib/wire/api-client/testing/scripted-api";
 import { credential, type TestApp } from "./test-app";
 
 /** Holds the answer to the next confirm back until `release`; `arrived` is over once its request has come. */

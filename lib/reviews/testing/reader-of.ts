@@ -1,6 +1,6 @@
-import { createApiClient } from "../../api-client";
-import type { Database } from "@/lib/db/open-database";
-import { createVault } from "@/lib/vault/secrets";
+import { createApiClient } from "../../wire/api-client";
+import type { Database } from "@/lib/platform/db/open-database";
+import { createVault } from "@/lib/platform/vault/secrets";
 import { defaultPolicy } from "@/lib/policy/review-policy";
 import type { ReviewContext } from "../context";
 

@@ -1,5 +1,5 @@
-import { json } from "@/lib/api-client/testing/scripted-api";
-import { isJsonObject, type JsonValue } from "@/lib/contract/json";
+import { json } from "@/lib/wire/api-client/testing/scripted-api";
+import { isJsonObject, type JsonValue } from "@/lib/wire/contract/json";
 import * as reviews from "..";
 import type { Actor } from "../types";
 import { newest, view, waitingReview, type TestApp } from "./test-app";

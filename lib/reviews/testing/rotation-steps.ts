@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from "vitest";
-import { createApiClient } from "@/lib/api-client";
-import { resetAfterExecuting } from "@/lib/api-client/testing/scripted-api";
-import { openDatabase, type Database } from "@/lib/db/open-database";
+import { createApiClient } from "@/lib/wire/api-client";
+import { resetAfterExecuting } from "@/lib/wire/api-client/testing/scripted-api";
+import { openDatabase, type Database } from "@/lib/platform/db/open-database";
 import { readReview, type ReviewContext } from "..";
 import { heldCredentials } from "../sending/send-credential";
 import type { ReviewView } from "../types";

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Database } from "@/lib/db/open-database";
-import { isPostgres } from "../../db/dialect";
+import type { Database } from "@/lib/platform/db/open-database";
+import { isPostgres } from "../../platform/db/dialect";
 import { policyJson } from "../approval/requirement-now";
 import { policies } from "./policies";
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { json, resetAfterExecuting } from "@/lib/api-client/testing/scripted-api";
-import { openDatabase, type Tables } from "@/lib/db/open-database";
-import { openSqlite } from "@/lib/db/sqlite";
+import { json, resetAfterExecuting } from "@/lib/wire/api-client/testing/scripted-api";
+import { openDatabase, type Tables } from "@/lib/platform/db/open-database";
+import { openSqlite } from "@/lib/platform/db/sqlite";
 import { approveAndSend, prepareAgain } from "..";
 import { freshInput, newest, operator, shown, view, type TestApp } from "./test-app";
 import { onEachDatabase } from "./on-each-database";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { createApiClient } from "../../api-client";
-import { json, resetBeforeExecuting, type Behaviour } from "../../api-client/testing/scripted-api";
+import { createApiClient } from "../../wire/api-client";
+import { json, resetBeforeExecuting, type Behaviour } from "../../wire/api-client/testing/scripted-api";
 import { approveAndSend } from "..";
 import type { ReviewState, ReviewView } from "../types";
 import { credential, newest, reviewer, shown, view, waitingReview, type TestApp } from "./test-app";

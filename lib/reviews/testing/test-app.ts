@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createApiClient, createDiscovery } from "@/lib/api-client";
-import { startScriptedApi, type ScriptedApi } from "@/lib/api-client/testing/scripted-api";
-import type { Database } from "@/lib/db/open-database";
-import { markSecrets } from "@/lib/db/secret-check";
-import { openMigrated } from "@/lib/db/testing/migrated-database";
-import { createVault } from "@/lib/vault/secrets";
+import { createApiClient, createDiscovery } from "@/lib/wire/api-client";
+import { startScriptedApi, type ScriptedApi } from "@/lib/wire/api-client/testing/scripted-api";
+import type { Database } from "@/lib/platform/db/open-database";
+import { markSecrets } from "@/lib/platform/db/secret-check";
+import { openMigrated } from "@/lib/platform/db/testing/migrated-database";
+import { createVault } from "@/lib/platform/vault/secrets";
 import { defaultPolicy } from "@/lib/policy/review-policy";
 import type { ReviewContext } from "../context";
 import { prepare, readReview } from "..";

@@ -1,4 +1,4 @@
-import { json } from "@/lib/api-client/testing/scripted-api";
+import { json } from "@/lib/wire/api-client/testing/scripted-api";
 
 /** As the API itself turns a request away. */
 const apiError = { error: { code: "LATER", message: "Not now.", retryable: true } };

@@ -1,4 +1,4 @@
-import { createApiClient } from "@/lib/api-client";
+import { createApiClient } from "@/lib/wire/api-client";
 import { recoverySteps } from "./recovery-steps";
 import { credential, freshInput, waitingReview, type TestApp } from "./test-app";
 

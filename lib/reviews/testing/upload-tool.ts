@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { beforeAll } from "vitest";
-import { images } from "@/lib/images/testing/sample-images";
+import { images } from "@/lib/wire/images/testing/sample-images";
 import { prepare, stageImage, type PrepareInput } from "..";
 import type { ImageView, ReviewView } from "../types";
 import { newest, operator, view, type TestApp } from "./test-app";

@@ -1,4 +1,4 @@
-import { sendProofSentences } from "@/lib/contract/send-proof";
+import { sendProofSentences } from "@/lib/wire/contract/send-proof";
 import type { SystemContext } from "../context";
 import { transition } from "../machine";
 import { recordTransition } from "./record-transition";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { validateInput } from "@/lib/json-schema/server/validate-input";
+import { validateInput } from "@/lib/wire/json-schema/server/validate-input";
 import { startOtherApi, type OtherApi } from "@/scripts/testing/doubles/other-api";
-import { createApiClient, createDiscovery, type ApiClient, type DiscoveryCache } from "@/lib/api-client";
+import { createApiClient, createDiscovery, type ApiClient, type DiscoveryCache } from "@/lib/wire/api-client";
 import { approveAndSend, prepare, runReadOnlyTool } from "..";
 import type { ReviewContext } from "../context";
 import { newest, operator, reviewer, shown, startTestApp, view, type TestApp } from "../testing/test-app";

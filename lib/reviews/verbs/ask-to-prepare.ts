@@ -1,7 +1,7 @@
-import { isRefusedAsReadOnly, plainlyMutates } from "@/lib/contract/tool-nature";
-import type { PreparedMutation, PrepareOutcome } from "@/lib/api-client";
+import { isRefusedAsReadOnly, plainlyMutates } from "@/lib/wire/contract/tool-nature";
+import type { PreparedMutation, PrepareOutcome } from "@/lib/wire/api-client";
 import type { ReviewContext } from "../context";
-import type { ConcealedText } from "@/lib/json-schema/repeats/concealed-texts";
+import type { ConcealedText } from "@/lib/wire/json-schema/repeats/concealed-texts";
 import { repeatsIn, wordsOf, type FoundRepeats } from "../store/repeats";
 import { isTooLateToSend } from "../transition/expiry";
 import { outcomeOf, ownOutcome } from "../sending/outcome-of";

@@ -1,7 +1,7 @@
-import { isJsonObject, parseJson, type JsonObject } from "@/lib/contract/json";
-import type { ToolDescriptor } from "@/lib/contract/tool";
-import { unusableBecause } from "@/lib/contract/tool-usability";
-import { toolNature, type ToolNature } from "@/lib/contract/tool-nature";
+import { isJsonObject, parseJson, type JsonObject } from "@/lib/wire/contract/json";
+import type { ToolDescriptor } from "@/lib/wire/contract/tool";
+import { unusableBecause } from "@/lib/wire/contract/tool-usability";
+import { toolNature, type ToolNature } from "@/lib/wire/contract/tool-nature";
 import type { ReviewContext } from "../context";
 import { notAnObject, refusal, toolsUnknown, unlistedTool } from "../refusals/refusal";
 import type { Reason } from "../refusals/types";

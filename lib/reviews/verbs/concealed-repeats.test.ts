@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { json } from "@/lib/api-client/testing/scripted-api";
+import { json } from "@/lib/wire/api-client/testing/scripted-api";
 import { verifyReceipt } from "@/lib/record/verifier/verify-receipt.mjs";
 import * as reviews from "..";
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { json } from "@/lib/api-client/testing/scripted-api";
+import { json } from "@/lib/wire/api-client/testing/scripted-api";
 import { prepare, reconcile, reject } from "..";
 import { freshInput, newest, operator, reviewer, view, waitingReview } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";

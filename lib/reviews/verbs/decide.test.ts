@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { json, raw } from "@/lib/api-client/testing/scripted-api";
+import { json, raw } from "@/lib/wire/api-client/testing/scripted-api";
 import {
   approveAndSend,
   expireDue,

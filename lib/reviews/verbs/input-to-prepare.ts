@@ -1,6 +1,6 @@
-import type { JsonObject } from "@/lib/contract/json";
-import { concealedPlaces } from "@/lib/json-schema/concealed";
-import type { ToolDescriptor } from "@/lib/contract/tool";
+import type { JsonObject } from "@/lib/wire/contract/json";
+import { concealedPlaces } from "@/lib/wire/json-schema/concealed";
+import type { ToolDescriptor } from "@/lib/wire/contract/tool";
 import type { ReviewContext } from "../context";
 import { inputWithImage, type ImageToCarry, type WantedInput } from "../images/input-with-image";
 import { onlyReads, secretUnusable } from "../refusals/refusal";

@@ -1,6 +1,6 @@
-import { speakerOf } from "@/lib/contract/ending";
-import { parseJson } from "@/lib/contract/json";
-import { namedPlaces } from "@/lib/contract/named-places";
+import { speakerOf } from "@/lib/wire/contract/ending";
+import { parseJson } from "@/lib/wire/contract/json";
+import { namedPlaces } from "@/lib/wire/contract/named-places";
 import { refusal } from "../refusals/refusal";
 import { readableOutcome, type FoundRepeats } from "../store/repeats";
 import type { Outcome } from "../types";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { parseJson } from "@/lib/contract/json";
-import { sameJson } from "@/lib/contract/same-json";
-import { concealedTexts } from "@/lib/json-schema/repeats/concealed-texts";
+import { parseJson } from "@/lib/wire/contract/json";
+import { sameJson } from "@/lib/wire/contract/same-json";
+import { concealedTexts } from "@/lib/wire/json-schema/repeats/concealed-texts";
 import { appendAudit } from "../audit/audit";
 import { transactKnown } from "../store/known-commit";
 import type { ReviewContext } from "../context";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { json } from "@/lib/api-client/testing/scripted-api";
+import { json } from "@/lib/wire/api-client/testing/scripted-api";
 import { listActivity, listReviews, prepare, prepareAgain } from "..";
 import { onEachDatabase } from "../testing/on-each-database";
 import { policies, policyWith } from "../testing/policies";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { json, raw, resetAfterExecuting } from "@/lib/api-client/testing/scripted-api";
+import { json, raw, resetAfterExecuting } from "@/lib/wire/api-client/testing/scripted-api";
 import { prepare, prepareAgain, readOutput, runReadOnlyTool, settleExpiredLeases } from "..";
 import {
   freshInput,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { concealedTexts } from "@/lib/json-schema/repeats/concealed-texts";
+import { concealedTexts } from "@/lib/wire/json-schema/repeats/concealed-texts";
 import type { ReviewContext } from "../context";
 import { noSuchReview } from "../refusals/refusal";
 import { askAtPreparation } from "../sending/duplicate-guard";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { json } from "@/lib/api-client/testing/scripted-api";
+import { json } from "@/lib/wire/api-client/testing/scripted-api";
 import { approveAndSend, readReview, reconcile, send } from "..";
 import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";
 import { policyWith } from "../testing/policies";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { PreparedMutation } from "@/lib/api-client";
+import type { PreparedMutation } from "@/lib/wire/api-client";
 import type { ReviewContext } from "../context";
 import { transition, type ReviewEvent } from "../machine";
 import { recordTransition, type TransitionEntry } from "../transition/record-transition";

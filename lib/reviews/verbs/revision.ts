@@ -1,4 +1,4 @@
-import { toolNature } from "@/lib/contract/tool-nature";
+import { toolNature } from "@/lib/wire/contract/tool-nature";
 import { requirementOf } from "@/lib/policy/review-policy";
 import { policyJson } from "../approval/requirement-now";
 import { appendAudit } from "../audit/audit";

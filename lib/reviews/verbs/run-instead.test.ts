@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { draftTool, json } from "@/lib/api-client/testing/scripted-api";
-import type { ToolDescriptor } from "@/lib/contract/tool";
+import { draftTool, json } from "@/lib/wire/api-client/testing/scripted-api";
+import type { ToolDescriptor } from "@/lib/wire/contract/tool";
 import { listActivity, prepareAgain, runInstead, runReadOnlyTool } from "..";
 import { newest, operator, reviewer, viewer, waitingReview } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";

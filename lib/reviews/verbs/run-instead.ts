@@ -1,4 +1,4 @@
-import { plainlyMutates } from "@/lib/contract/tool-nature";
+import { plainlyMutates } from "@/lib/wire/contract/tool-nature";
 import { checkInput } from "./check-input";
 import type { ReviewContext } from "../context";
 import { inputGone, noSuchReview, otherConnection, refusal } from "../refusals/refusal";

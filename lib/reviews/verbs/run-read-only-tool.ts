@@ -1,5 +1,5 @@
-import { problemMessage, type ApiProblem } from "@/lib/api-client";
-import type { ConcealedText } from "@/lib/json-schema/repeats/concealed-texts";
+import { problemMessage, type ApiProblem } from "@/lib/wire/api-client";
+import type { ConcealedText } from "@/lib/wire/json-schema/repeats/concealed-texts";
 import { appendAudit } from "../audit/audit";
 import { checkInput } from "./check-input";
 import type { ReviewContext } from "../context";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { isJsonObject } from "@/lib/contract/json";
+import { isJsonObject } from "@/lib/wire/contract/json";
 import { approveAndSend, listReviews, prepareAgain, reject, send, showConcealed, verifyAudit } from "..";
 import {
   newest,

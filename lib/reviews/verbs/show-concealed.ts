@@ -1,5 +1,5 @@
-import { parseJson, stringifyJson } from "@/lib/contract/json";
-import { valueAtPointer } from "@/lib/contract/json-pointer";
+import { parseJson, stringifyJson } from "@/lib/wire/contract/json";
+import { valueAtPointer } from "@/lib/wire/contract/json-pointer";
 import { appendAudit } from "../audit/audit";
 import { refusedByRole } from "../approval/refused-by-role";
 import type { ReviewContext } from "../context";

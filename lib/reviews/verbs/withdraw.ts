@@ -1,4 +1,4 @@
-import { sendProofSentences } from "@/lib/contract/send-proof";
+import { sendProofSentences } from "@/lib/wire/contract/send-proof";
 import type { ReviewContext } from "../context";
 import { attemptsOf, mayHaveBeenSent, proofOf } from "../store/load-review";
 import type { ReviewView } from "../types";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { markSecrets } from "@/lib/db/secret-check";
-import { createVault } from "@/lib/vault/secrets";
+import { markSecrets } from "@/lib/platform/db/secret-check";
+import { createVault } from "@/lib/platform/vault/secrets";
 import {
   approveAndSend,
   prepare,

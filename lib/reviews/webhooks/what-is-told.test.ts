@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { json, resetBeforeExecuting } from "@/lib/api-client/testing/scripted-api";
+import { json, resetBeforeExecuting } from "@/lib/wire/api-client/testing/scripted-api";
 import { approveAndSend, holdApprovals, reconcile, runMaintenance } from "..";
 import { onEachDatabase } from "../testing/on-each-database";
 import { recoverySteps } from "../testing/recovery-steps";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import { expectError, withClock } from "../../testing/campaigns";
 import { adSetOf, auditOf } from "../../testing/credits";
 import { expectTool } from "../../testing/expect-error";

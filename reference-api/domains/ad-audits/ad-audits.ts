@@ -1,5 +1,5 @@
-import type { JsonObject } from "@/lib/contract/json";
-import { canonicalJson } from "@/lib/contract/canonical-json";
+import type { JsonObject } from "@/lib/wire/contract/json";
+import { canonicalJson } from "@/lib/wire/contract/canonical-json";
 import type { Reading, TaskRow, Writing } from "../../store/tables";
 import { conflict, invalidInput } from "../../tools/failure";
 import { counted, quoted, summaryOf } from "../../tools/summary";

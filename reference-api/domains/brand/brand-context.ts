@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from "@/lib/contract/json";
+import type { JsonObject, JsonValue } from "@/lib/wire/contract/json";
 import type { Reading } from "../../store/tables";
 import { notFound } from "../../tools/failure";
 import { storedJson } from "../../store/stored-json";

@@ -1,4 +1,4 @@
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import type { Reading, ScheduleBatchCampaignRow, ScheduleBatchRow } from "../../store/tables";
 import { notFound } from "../../tools/failure";
 import { approvalEndsAt, batchState, type BatchState } from "./batch-state";

@@ -1,4 +1,4 @@
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import type { Reading, ScheduleItemRow, Writing } from "../../store/tables";
 import { conflict, needsReview } from "../../tools/failure";
 import { counted, quoted, summaryOf } from "../../tools/summary";

@@ -1,5 +1,5 @@
-import { parseInstant } from "@/lib/contract/instant";
-import type { JsonObject } from "@/lib/contract/json";
+import { parseInstant } from "@/lib/wire/contract/instant";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import type { AccountRow, CampaignReviewRow, Reading, ScheduleItemRow, Writing } from "../../store/tables";
 import { conflict, needsReview } from "../../tools/failure";
 import { counted, quoted, summaryOf } from "../../tools/summary";

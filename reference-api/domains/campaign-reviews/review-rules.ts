@@ -1,5 +1,5 @@
 import type { ReviewCheck } from "../campaigns/review-view";
-import { parseInstant } from "@/lib/contract/instant";
+import { parseInstant } from "@/lib/wire/contract/instant";
 import type { AccountRow } from "../../store/tables";
 import type { Draft } from "../campaigns/draft";
 import { isPast } from "../campaigns/draft-rules";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import { draft, video, idOf, stateOf, statuses, text, withClock } from "../../testing/campaigns";
 import { expectFailure } from "../../testing/failure";
 import { capabilityFor, outputOf, runMutation, type TestServer } from "../../testing/server";

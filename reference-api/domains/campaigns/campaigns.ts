@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { optionalText } from "../../tools/schema";
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import type { AccountRow, CampaignReviewRow, Reading } from "../../store/tables";
 import { conflict, notFound } from "../../tools/failure";
 import { campaignsWithFacts, type CampaignWithFacts } from "./campaign-facts";

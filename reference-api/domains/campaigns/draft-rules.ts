@@ -1,5 +1,5 @@
 import { number } from "../../platforms/post";
-import { parseInstant } from "@/lib/contract/instant";
+import { parseInstant } from "@/lib/wire/contract/instant";
 import type { AccountRow, MediaRow, Reading } from "../../store/tables";
 import { invalidInput, notFound, ToolFailure } from "../../tools/failure";
 import { accountsById } from "../accounts/accounts";

@@ -1,4 +1,4 @@
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import type { CampaignReviewRow, CampaignRow } from "../../store/tables";
 import { reviewState } from "./campaign-state";
 import { storedJson } from "../../store/stored-json";

@@ -1,5 +1,5 @@
 import { counted, quoted, summaryOf } from "../../tools/summary";
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import type { Reading, Writing } from "../../store/tables";
 import { conflict } from "../../tools/failure";
 import { accountPart } from "../accounts/accounts";

@@ -1,4 +1,4 @@
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import type { AccountRow, Reading } from "../../store/tables";
 import { accountsById, allAccounts } from "../accounts/accounts";
 import { connectionOf, type Connection, type ConnectionState } from "./connections";

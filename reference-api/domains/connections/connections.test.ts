@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import { brandDonts } from "../brand/brand-rules";
 import { platformLists } from "../platform-lists/platform-data";
 import { expectFailure } from "../../testing/failure";

@@ -1,4 +1,4 @@
-import { parseInstant } from "@/lib/contract/instant";
+import { parseInstant } from "@/lib/wire/contract/instant";
 import type { AccountRow, Reading } from "../../store/tables";
 import { conflict, invalidInput, needsReview, notFound, ToolFailure } from "../../tools/failure";
 import { checkLoad } from "../accounts/account-load";

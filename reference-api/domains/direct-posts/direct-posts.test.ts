@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import { words, image, video, board, now, draft, at } from "../../testing/direct-posts";
 import { expectFailure } from "../../testing/failure";
 import { withClock } from "../../testing/campaigns";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { parseInstant } from "@/lib/contract/instant";
-import type { JsonObject } from "@/lib/contract/json";
+import { parseInstant } from "@/lib/wire/contract/instant";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import type { Reading, Writing } from "../../store/tables";
 import { accountLabel, accountPart } from "../accounts/accounts";
 import { acceptDirectPosts, type AcceptedPost } from "./direct-post-rules";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { JsonObject } from "@/lib/contract/json";
-import { sniffImage } from "@/lib/images/image";
+import type { JsonObject } from "@/lib/wire/contract/json";
+import { sniffImage } from "@/lib/wire/images/image";
 import { expectError, withClock } from "../../testing/campaigns";
 import { spendCredits } from "../../testing/credits";
 import { messageOf } from "../../testing/expect-error";

@@ -1,5 +1,5 @@
-import type { JsonObject } from "@/lib/contract/json";
-import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
+import type { JsonObject } from "@/lib/wire/contract/json";
+import { yieldToEventLoop } from "@/lib/platform/runtime/yield-to-event-loop";
 import type { Reading } from "../../store/tables";
 import { metricRange, type Interval, type MetricRange } from "./metric-range";
 import { metricSources, type MetricSource } from "./metric-sources";

@@ -1,6 +1,6 @@
 import { optionalInstant } from "../../tools/instant";
-import type { JsonObject } from "@/lib/contract/json";
-import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
+import type { JsonObject } from "@/lib/wire/contract/json";
+import { yieldToEventLoop } from "@/lib/platform/runtime/yield-to-event-loop";
 import type { Reading } from "../../store/tables";
 import { invalidInput } from "../../tools/failure";
 import { metricSources, type MetricSource } from "./metric-sources";

@@ -1,4 +1,4 @@
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import type { AccountRow, Reading, Writing } from "../../store/tables";
 import { conflict } from "../../tools/failure";
 import { accountLabel, accountPart, accountsById } from "../accounts/accounts";

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from "@/lib/contract/json";
+import { isJsonObject, type JsonObject } from "@/lib/wire/contract/json";
 import { settingsOf } from "../../platforms/platform-settings";
 import type { Platform, PlatformId } from "../../platforms/platforms";
 import { postContent } from "../../platforms/post";

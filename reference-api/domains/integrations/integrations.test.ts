@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { JsonObject } from "@/lib/contract/json";
-import { openSqlite } from "@/lib/db/sqlite";
+import type { JsonObject } from "@/lib/wire/contract/json";
+import { openSqlite } from "@/lib/platform/db/sqlite";
 import { compileInputCheck } from "../../tools/input-check";
 import { withClock } from "../../testing/campaigns";
 import { expectFailure } from "../../testing/failure";

@@ -1,4 +1,4 @@
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import { videoFileBytesMax, imageFileBytesMax, type FileType } from "./uploaded-file";
 import type { Reading, UploadRow, Writing } from "../../store/tables";
 import { conflict, invalidInput } from "../../tools/failure";

@@ -1,4 +1,4 @@
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import { sha256 } from "../../tools/digest";
 import { readUploadedFile, type UploadedFile } from "./uploaded-file";
 import type { Reading, UploadRow, Writing } from "../../store/tables";

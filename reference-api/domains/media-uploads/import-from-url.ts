@@ -1,5 +1,5 @@
 import { extname } from "node:path";
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import { sha256 } from "../../tools/digest";
 import { videoFileBytesMax, imageFileBytesMax, readUploadedFile, type UploadedFile } from "./uploaded-file";
 import type { RunContext, ToolContext } from "../../tools/define";

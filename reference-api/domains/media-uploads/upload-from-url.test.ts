@@ -1,10 +1,10 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { JsonObject } from "@/lib/contract/json";
-import { images } from "@/lib/images/testing/sample-images";
+import type { JsonObject } from "@/lib/wire/contract/json";
+import { images } from "@/lib/wire/images/testing/sample-images";
 import { createAddresses } from "./remote/addresses";
-import { isPublicAddress } from "@/lib/http/public-address";
+import { isPublicAddress } from "@/lib/platform/http/public-address";
 import { expectError } from "../../testing/campaigns";
 import { messageOf } from "../../testing/expect-error";
 import { videoOf } from "../../testing/videos";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { JsonObject } from "@/lib/contract/json";
-import { images, jpegOf } from "@/lib/images/testing/sample-images";
+import type { JsonObject } from "@/lib/wire/contract/json";
+import { images, jpegOf } from "@/lib/wire/images/testing/sample-images";
 import { expectError, withClock } from "../../testing/campaigns";
 import { messageOf } from "../../testing/expect-error";
 import { importImage } from "../../testing/import";

@@ -1,4 +1,4 @@
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import { sha256 as sha256Of } from "../../tools/digest";
 import type { Reading, UploadRow, Writing } from "../../store/tables";
 import { conflict, invalidInput } from "../../tools/failure";

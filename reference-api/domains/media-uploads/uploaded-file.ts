@@ -1,4 +1,4 @@
-import { imageTypes, sniffImage } from "@/lib/images/image";
+import { imageTypes, sniffImage } from "@/lib/wire/images/image";
 import { sniffVideo } from "./video";
 
 export const fileTypes = [...imageTypes, "video/mp4"] as const;

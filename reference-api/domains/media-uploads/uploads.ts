@@ -1,4 +1,4 @@
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import type { Reading, UploadPartRow, UploadRow } from "../../store/tables";
 import { conflict, notFound } from "../../tools/failure";
 

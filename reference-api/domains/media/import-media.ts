@@ -1,4 +1,4 @@
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import type { UploadedImage } from "../../tools/uploaded-image";
 import type { Reading, Writing } from "../../store/tables";
 import { quoted, summaryOf } from "../../tools/summary";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { imageBytesMax } from "@/lib/contract/limits";
-import { images, jpegOf } from "@/lib/images/testing/sample-images";
+import { imageBytesMax } from "@/lib/wire/contract/limits";
+import { images, jpegOf } from "@/lib/wire/images/testing/sample-images";
 import { expectTool, expectTransport } from "../../testing/expect-error";
 import { importHeaders, importPath, sendImport, uploadOf } from "../../testing/import";
 import { readerToken, startServer, type TestServer } from "../../testing/server";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { images, jpegOf } from "@/lib/images/testing/sample-images";
+import { images, jpegOf } from "@/lib/wire/images/testing/sample-images";
 import { uploadsAtOnceMax } from "../../http/checks/upload-slots";
 import { expectTool } from "../../testing/expect-error";
 import { importHeaders, importPath, inputOf, sendImport, uploadOf } from "../../testing/import";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { imageBytesMax } from "@/lib/contract/limits";
-import { imageFacts, images, jpegOf, otherKinds } from "@/lib/images/testing/sample-images";
+import { imageBytesMax } from "@/lib/wire/contract/limits";
+import { imageFacts, images, jpegOf, otherKinds } from "@/lib/wire/images/testing/sample-images";
 import { expectTool, expectTransport, messageOf } from "../../testing/expect-error";
 import {
   encoded,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sql, type ExpressionBuilder } from "kysely";
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import { sha256 } from "../../tools/digest";
 import type { MediaRow, Reading, Tables } from "../../store/tables";
 import { notFound, ToolFailure } from "../../tools/failure";

@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import type { MediaRow, Tables, TaskRow, Writing } from "../../store/tables";
 import { sha256 } from "../../tools/digest";
 import { newId } from "../../tools/ids";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import { expectError, withClock } from "../../testing/campaigns";
 import { expectTool, messageOf } from "../../testing/expect-error";
 import { outputOf, runMutation, type TestServer } from "../../testing/server";

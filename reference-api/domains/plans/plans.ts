@@ -1,4 +1,4 @@
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import { platformOf } from "../../platforms/platforms";
 import type { Reading, TaskRow, Writing } from "../../store/tables";
 import { conflict, invalidInput, notFound } from "../../tools/failure";

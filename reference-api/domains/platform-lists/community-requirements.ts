@@ -1,4 +1,4 @@
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import { forbidden, notFound } from "../../tools/failure";
 import { communityRules, platformLists, type CommunityRules } from "./platform-data";
 

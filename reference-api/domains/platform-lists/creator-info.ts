@@ -1,4 +1,4 @@
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import type { Reading } from "../../store/tables";
 import { forbidden, invalidInput } from "../../tools/failure";
 import { accountsById } from "../accounts/accounts";

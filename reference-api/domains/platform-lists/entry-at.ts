@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
 import type { Reading } from "../../store/tables";
 import type { Entry } from "./platform-data";
 import { dayMs } from "../../tools/days";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import Database from "libsql";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import { expectError } from "../../testing/campaigns";
 import { messageOf } from "../../testing/expect-error";
 import { outputOf, scratchFolder, startServer, type TestServer } from "../../testing/server";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { isJsonObject, type JsonObject } from "@/lib/contract/json";
+import { isJsonObject, type JsonObject } from "@/lib/wire/contract/json";
 import burrowtalkRequirements from "../../platforms/data/burrowtalkRequirements.json" with { type: "json" };
 import platforms from "../../platforms/data/platforms.json" with { type: "json" };
 

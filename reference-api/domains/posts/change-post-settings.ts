@@ -1,4 +1,4 @@
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import type { Reading, Writing } from "../../store/tables";
 import { accountLabel, accountPart } from "../accounts/accounts";
 import { settle } from "../schedule/outcome";

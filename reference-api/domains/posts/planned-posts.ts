@@ -1,4 +1,4 @@
-import { parseInstant } from "@/lib/contract/instant";
+import { parseInstant } from "@/lib/wire/contract/instant";
 import type { Reading } from "../../store/tables";
 import { campaignsWithFacts, type CampaignWithFacts } from "../campaigns/campaign-facts";
 import { campaignState } from "../campaigns/campaign-state";

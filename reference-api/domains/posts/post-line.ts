@@ -1,4 +1,4 @@
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import type { AccountRow, DirectPostRow, Reading, ScheduleItemRow } from "../../store/tables";
 import { notFound } from "../../tools/failure";
 import { accountsById } from "../accounts/accounts";

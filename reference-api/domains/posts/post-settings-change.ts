@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseInstant } from "@/lib/contract/instant";
+import { parseInstant } from "@/lib/wire/contract/instant";
 import type { AccountRow, Reading, ScheduleItemRow } from "../../store/tables";
 import { conflict, invalidInput, needsReview, notFound } from "../../tools/failure";
 import { checkLoad } from "../accounts/account-load";

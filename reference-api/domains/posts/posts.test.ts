@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import { draft, video, idOf, text, withClock } from "../../testing/campaigns";
 import { expectFailure } from "../../testing/failure";
 import { outputOf, runMutation, type TestServer } from "../../testing/server";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { accountId, campaignId } from "../../tools/ids";
 import { instant, optionalInstant } from "../../tools/instant";
 import { optionalList } from "../../tools/schema";
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import type { Reading, ScheduleItemRow } from "../../store/tables";
 import { accountsById } from "../accounts/accounts";
 import { itemStatus, itemStatuses, permalink } from "./outcome";

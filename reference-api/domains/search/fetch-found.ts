@@ -1,4 +1,4 @@
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import type { ToolContext } from "../../tools/define";
 import { notFound, ToolFailure } from "../../tools/failure";
 import { accountLabel, accountsById, accountView } from "../accounts/accounts";
@@ -14,7 +14,7 @@ import { itemViews } from "../schedule/schedule";
 import { createPostReader, findPost, postOfItem } from "../schedule/scheduled-posts";
 import { textsOf } from "./search-documents";
 import { needKind, searchKinds, type SearchKind } from "./search-kinds";
-import { parseInstant } from "@/lib/contract/instant";
+import { parseInstant } from "@/lib/wire/contract/instant";
 import { previewOf } from "../../platforms/post";
 
 type Found = { title: string; text: string; metadata: JsonObject };

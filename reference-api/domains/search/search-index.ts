@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
+import { yieldToEventLoop } from "@/lib/platform/runtime/yield-to-event-loop";
 import type { Reading, Writing } from "../../store/tables";
 import { folded } from "../../tools/fold-text";
 import { searchDocuments, type SearchDocument } from "./search-documents";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import { expectFailure } from "../../testing/failure";
 import { draft, idOf, text, withClock } from "../../testing/campaigns";
 import { outputOf, readerToken, runMutation, startServer, type TestServer } from "../../testing/server";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { JsonObject } from "@/lib/contract/json";
-import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
+import type { JsonObject } from "@/lib/wire/contract/json";
+import { yieldToEventLoop } from "@/lib/platform/runtime/yield-to-event-loop";
 import type { Reading, SearchDocumentRow } from "../../store/tables";
 import type { ToolContext } from "../../tools/define";
 import { invalidInput } from "../../tools/failure";

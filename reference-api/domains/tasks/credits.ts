@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import type { Reading } from "../../store/tables";
 import { conflict, forbidden } from "../../tools/failure";
 import { dayMs } from "../../tools/days";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { canonicalJson } from "@/lib/contract/canonical-json";
-import type { JsonObject } from "@/lib/contract/json";
+import { canonicalJson } from "@/lib/wire/contract/canonical-json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import { sha256 } from "../../tools/digest";
 import type { Reading, TaskKind, TaskRow, Writing } from "../../store/tables";
 import { notFound, ToolFailure } from "../../tools/failure";

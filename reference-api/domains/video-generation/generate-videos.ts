@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from "@/lib/contract/json";
+import type { JsonObject, JsonValue } from "@/lib/wire/contract/json";
 import type { Reading, TaskRow, Writing } from "../../store/tables";
 import { clipped, quoted, summaryOf } from "../../tools/summary";
 import { invalidInput } from "../../tools/failure";

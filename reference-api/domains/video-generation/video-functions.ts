@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import type { Reading } from "../../store/tables";
 import { brandDonts, ruleBroken } from "../brand/brand-rules";
 import { findTask } from "../tasks/tasks";

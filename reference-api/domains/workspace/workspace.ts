@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import type { Reading, Tables } from "../../store/tables";
 import { gates } from "../../tools/scopes-and-gates";
 import { storedJson } from "../../store/stored-json";

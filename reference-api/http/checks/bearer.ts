@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { parseInstant } from "@/lib/contract/instant";
+import { parseInstant } from "@/lib/wire/contract/instant";
 import { transportError } from "../responses";
 
 /** A bearer token and what it may do; the scope `*` stands for all of them. */

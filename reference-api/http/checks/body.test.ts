@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { transportErrorSchema } from "@/lib/contract/tool";
+import { transportErrorSchema } from "@/lib/wire/contract/tool";
 import { startServer, type TestServer } from "../../testing/server";
 
 let api: TestServer;

@@ -1,4 +1,4 @@
-import type { JsonValue } from "@/lib/contract/json";
+import type { JsonValue } from "@/lib/wire/contract/json";
 
 /** Whether any text in the input, member names included, contains the credential. */
 export function holdsCredential(value: JsonValue, token: string): boolean {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { transportErrorSchema } from "@/lib/contract/tool";
+import { transportErrorSchema } from "@/lib/wire/contract/tool";
 import { optionProblems } from "../../api/option-problems";
 import { demoCredentials } from "../../server/demo-credentials";
 import { expectTransport } from "../../testing/expect-error";

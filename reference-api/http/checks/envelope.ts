@@ -1,4 +1,4 @@
-import { isJsonObject, parseJson, type JsonObject } from "@/lib/contract/json";
+import { isJsonObject, parseJson, type JsonObject } from "@/lib/wire/contract/json";
 import { clipped } from "../../tools/summary";
 import { invalidRequest } from "../responses";
 

@@ -1,4 +1,4 @@
-import { capabilityPattern, idempotencyKeyPattern } from "@/lib/contract/limits";
+import { capabilityPattern, idempotencyKeyPattern } from "@/lib/wire/contract/limits";
 import { invalidRequest } from "../responses";
 
 // RFC 9110 lets spaces, tabs and semicolons stand where no parameter follows.

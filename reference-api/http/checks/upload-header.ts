@@ -1,5 +1,5 @@
-import { isJsonObject, parseJson, type JsonObject } from "@/lib/contract/json";
-import { uploadHeaderCharactersMax } from "@/lib/contract/limits";
+import { isJsonObject, parseJson, type JsonObject } from "@/lib/wire/contract/json";
+import { uploadHeaderCharactersMax } from "@/lib/wire/contract/limits";
 import { transportError } from "../responses";
 
 /** What encodeURIComponent writes; more may be percent-encoded than it does. */

@@ -1,7 +1,7 @@
-import { jsonBodyBytesMax } from "@/lib/contract/limits";
-import type { JsonObject } from "@/lib/contract/json";
+import { jsonBodyBytesMax } from "@/lib/wire/contract/limits";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import { type Caller } from "../checks/bearer";
-import { readBody } from "@/lib/http/read-body";
+import { readBody } from "@/lib/platform/http/read-body";
 import { readEnvelope } from "../checks/envelope";
 import { checkContentHeaders } from "../checks/headers";
 import { invalidRequest, toolError, transportError } from "../responses";

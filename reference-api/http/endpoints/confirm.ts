@@ -1,4 +1,4 @@
-import type { JsonValue } from "@/lib/contract/json";
+import type { JsonValue } from "@/lib/wire/contract/json";
 import type { Caller } from "../checks/bearer";
 import { readConfirmHeaders, type ConfirmHeaders } from "../checks/headers";
 import { sha256 } from "../../tools/digest";

@@ -1,5 +1,5 @@
-import type { JsonObject } from "@/lib/contract/json";
-import { imageBytesMax } from "@/lib/contract/limits";
+import type { JsonObject } from "@/lib/wire/contract/json";
+import { imageBytesMax } from "@/lib/wire/contract/limits";
 import { checkBinaryHeaders, readConfirmHeaders, type ConfirmHeaders } from "../checks/headers";
 import { readUploadHeader } from "../checks/upload-header";
 import { readUploadedImage } from "../../tools/uploaded-image";

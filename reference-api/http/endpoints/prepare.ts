@@ -1,5 +1,5 @@
-import { canonicalJson } from "@/lib/contract/canonical-json";
-import type { JsonObject } from "@/lib/contract/json";
+import { canonicalJson } from "@/lib/wire/contract/canonical-json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import { issueCapability } from "../../idempotency/issue";
 import { checkPrepareHeaders } from "../checks/headers";
 import { json, toolError } from "../responses";

@@ -1,5 +1,5 @@
-import { canonicalJson } from "@/lib/contract/canonical-json";
-import type { JsonObject } from "@/lib/contract/json";
+import { canonicalJson } from "@/lib/wire/contract/canonical-json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import type { Caller } from "../checks/bearer";
 import { holdsCredential } from "../checks/credential-in-input";
 import { sha256 } from "../../tools/digest";

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { env } from "@/lib/config/env";
+import { env } from "@/lib/platform/config/env";
 import type { SendStep } from "@/lib/reviews";
 
 /**

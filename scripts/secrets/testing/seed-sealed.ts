@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { snapshotOf, snapshotText } from "@/lib/json-schema/form-snapshot";
+import { snapshotOf, snapshotText } from "@/lib/wire/json-schema/form-snapshot";
 import { comment, reconcile, recordPublication, reject, runMaintenance } from "@/lib/reviews";
 import { markOf } from "@/lib/reviews/passkeys/marks";
 import { sealAnswer } from "@/lib/reviews/publication/answers";

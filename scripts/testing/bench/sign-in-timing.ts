@@ -5,7 +5,7 @@ import { performance } from "node:perf_hooks";
 import { createAuth } from "@/lib/auth/better-auth";
 import { addPerson } from "@/lib/auth/people";
 import { signIn } from "@/lib/auth/sign-in";
-import { openDatabase } from "@/lib/db/open-database";
+import { openDatabase } from "@/lib/platform/db/open-database";
 
 const appUrl = "http://localhost:3000";
 

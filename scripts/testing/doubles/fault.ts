@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { isJsonObject, parseJson, stringifyJson, type JsonObject } from "@/lib/contract/json";
+import { isJsonObject, parseJson, stringifyJson, type JsonObject } from "@/lib/wire/contract/json";
 import { garbled, type Garbling } from "./garble";
 import type { ProxyReply, Turn } from "./proxy";
 import { cutWithin, drip, replyBytes, sendWhole } from "./raw-reply";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import { inputOf } from "./input-of";
 
 /** A request as it goes over the wire. `known` asks the runner to put in a capability that it was given earlier. */

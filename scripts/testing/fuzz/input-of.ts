@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
-import { followReferences } from "@/lib/json-schema/resolve/follow-references";
+import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
+import { followReferences } from "@/lib/wire/json-schema/resolve/follow-references";
 
 type Value = fc.Arbitrary<JsonValue>;
 

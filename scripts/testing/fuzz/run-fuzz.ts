@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { isJsonObject, parseJson, type JsonObject } from "@/lib/contract/json";
+import { isJsonObject, parseJson, type JsonObject } from "@/lib/wire/contract/json";
 import { hostileRequest, type Fuzzed, type Hostile } from "./hostile-request";
 import { describe, exchangeRaw, type Answer } from "./raw-exchange";
 import { judge } from "./verdict";

@@ -1,5 +1,5 @@
-import { isJsonObject, parseJson, type JsonObject } from "@/lib/contract/json";
-import { preparedToolSchema, toolErrorSchema, transportErrorSchema } from "@/lib/contract/tool";
+import { isJsonObject, parseJson, type JsonObject } from "@/lib/wire/contract/json";
+import { preparedToolSchema, toolErrorSchema, transportErrorSchema } from "@/lib/wire/contract/tool";
 import type { Hostile } from "./hostile-request";
 import type { Answer } from "./raw-exchange";
 

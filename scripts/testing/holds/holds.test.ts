@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import { createReferenceApi, type ReferenceApi } from "@/reference-api";
 import { addManyRecords } from "./many-records";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { isJsonObject, parseJson, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import { isJsonObject, parseJson, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
 import type { Send, Sent } from "./sender";
 
 /** How many requests one round sends. */

@@ -219,10 +219,10 @@ export const sending = [
   {
     name: "the gate isn't asked right before the request is written",
     guarantee: "F98",
-    file: "lib/http/exchange.ts",
+    file: "lib/platform/http/exchange.ts",
     find: `const reason = request.gate?.heldBy() ?? null;`,
     replace: `const reason = null;`,
-    tests: ["lib/http/write-gate.test.ts"],
+    tests: ["lib/platform/http/write-gate.test.ts"],
   },
   {
     name: "a claim whose commit was lost is sent also where others have settled it",

@@ -1,6 +1,6 @@
-import { createApiClient } from "@/lib/api-client";
+import { createApiClient } from "@/lib/wire/api-client";
 import { demoPeople, demoPersonId, type DemoRole } from "@/lib/auth/demo-people";
-import type { Database } from "@/lib/db/open-database";
+import type { Database } from "@/lib/platform/db/open-database";
 import { policyWith } from "@/lib/reviews/testing/policies";
 import type { ReviewContext } from "@/lib/reviews";
 import type { ReviewVault } from "@/lib/reviews/context";

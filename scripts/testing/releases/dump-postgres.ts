@@ -1,8 +1,8 @@
 import { Kysely, Migrator, type LogEvent } from "kysely";
 import { Client } from "pg";
-import { migrations } from "@/lib/db/migrations";
-import { SurvivingPostgresDialect } from "@/lib/db/postgres";
-import { openPostgresPool } from "@/lib/db/postgres-pool";
+import { migrations } from "@/lib/platform/db/migrations";
+import { SurvivingPostgresDialect } from "@/lib/platform/db/postgres";
+import { openPostgresPool } from "@/lib/platform/db/postgres-pool";
 
 /** The statements that make the schema, as the migrations run them on the empty database at `url`. */
 export async function migrateAndTake(url: string): Promise<string[]> {

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createDiscovery } from "@/lib/api-client";
+import { createDiscovery } from "@/lib/wire/api-client";
 import { demoPersonId, demoRoles, settleDemoPeople, type DemoRole } from "@/lib/auth/demo-people";
-import type { Database } from "@/lib/db/open-database";
-import { markSecrets } from "@/lib/db/secret-check";
+import type { Database } from "@/lib/platform/db/open-database";
+import { markSecrets } from "@/lib/platform/db/secret-check";
 import { makeRound } from "@/lib/demo-data/make-round";
 import { scenesOf } from "@/lib/demo-data/scenes";
-import { images } from "@/lib/images/testing/sample-images";
-import { snapshotOf, snapshotText } from "@/lib/json-schema/form-snapshot";
+import { images } from "@/lib/wire/images/testing/sample-images";
+import { snapshotOf, snapshotText } from "@/lib/wire/json-schema/form-snapshot";
 import { referenceApiChecks } from "@/lib/publication/reference-api-checks";
 import {
   addPasskey,
@@ -24,9 +24,9 @@ import {
 } from "@/lib/reviews";
 import { softwareAuthenticator } from "@/lib/reviews/testing/authenticator";
 import { runAndKeep } from "@/lib/runs";
-import { createStagedFaults } from "@/lib/runtime/staged-faults";
+import { createStagedFaults } from "@/lib/platform/runtime/staged-faults";
 import { pinTool, saveDraft, savePreset, saveTableLayout, saveView } from "@/lib/saved-inputs";
-import { createVault } from "@/lib/vault/secrets";
+import { createVault } from "@/lib/platform/vault/secrets";
 import { serveReferenceApi } from "@/reference-api";
 import { deskOfRelease, passkeyPolicy, releaseCredentials, releaseSecret, valueOf } from "./desk-of-release";
 

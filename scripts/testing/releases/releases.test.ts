@@ -6,8 +6,8 @@ import { gunzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openDatabase, type Database } from "@/lib/db/open-database";
-import { secretsFit } from "@/lib/db/secret-check";
+import { openDatabase, type Database } from "@/lib/platform/db/open-database";
+import { secretsFit } from "@/lib/platform/db/secret-check";
 import { verifyReceipt } from "@/lib/record/verifier/verify-receipt.mjs";
 import {
   comment,
@@ -27,7 +27,7 @@ import { walk } from "@/lib/reviews/testing/walk-pages";
 import { sealedColumns } from "@/lib/rotation/sealed-columns";
 import { listRuns, readRunOutput } from "@/lib/runs";
 import { listPresets, listViews, readDraft, readPersonTools, readTableLayouts } from "@/lib/saved-inputs";
-import { createVault } from "@/lib/vault/secrets";
+import { createVault } from "@/lib/platform/vault/secrets";
 import { createTestDatabase } from "../postgres/test-database";
 import { deskOfRelease, releaseSecret, valueOf } from "./desk-of-release";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { isJsonObject, parseJson, type JsonObject } from "@/lib/contract/json";
+import { isJsonObject, parseJson, type JsonObject } from "@/lib/wire/contract/json";
 import type { Send } from "../load/sender";
 
 /** One capability, the keys that it was confirmed with, and what came back; null where the connection broke. */

@@ -1,6 +1,6 @@
-import { gateSchema } from "@/lib/json-schema/gate/gate-schema";
-import { validateInput } from "@/lib/json-schema/server/validate-input";
-import { browserValidator } from "@/lib/json-schema/validators/browser-validator";
+import { gateSchema } from "@/lib/wire/json-schema/gate/gate-schema";
+import { validateInput } from "@/lib/wire/json-schema/server/validate-input";
+import { browserValidator } from "@/lib/wire/json-schema/validators/browser-validator";
 import { asToolSchema } from "./as-tool-schema";
 import type { SuiteTest } from "./read-suite";
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import { parseJson, stringifyJson, type JsonValue } from "@/lib/contract/json";
+import { parseJson, stringifyJson, type JsonValue } from "@/lib/wire/contract/json";
 
 /** One value of the suite with the schema that it is judged by and the verdict that the suite expects. */
 export type SuiteTest = {

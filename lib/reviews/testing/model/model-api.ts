@@ -6,8 +6,8 @@ import {
   type DiscoverOutcome,
   type PrepareOutcome,
   type ResultOutcome,
-} from "@/lib/api-client";
-import { draftTool, startScriptedApi } from "@/lib/api-client/testing/scripted-api";
+} from "@/lib/wire/api-client";
+import { draftTool, startScriptedApi } from "@/lib/wire/api-client/testing/scripted-api";
 
 /** What becomes of the next confirm. `executes` says whether the API does the work. */
 export const faults = {

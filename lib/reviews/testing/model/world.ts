@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { createDiscovery, type DiscoverOutcome } from "@/lib/api-client";
-import { isPostgres } from "@/lib/db/dialect";
-import { openDatabase, type Database } from "@/lib/db/open-database";
-import { markSecrets } from "@/lib/db/secret-check";
-import { openSqlite } from "@/lib/db/sqlite";
-import type { Tables } from "@/lib/db/open-database";
+import { createDiscovery, type DiscoverOutcome } from "@/lib/wire/api-client";
+import { isPostgres } from "@/lib/platform/db/dialect";
+import { openDatabase, type Database } from "@/lib/platform/db/open-database";
+import { markSecrets } from "@/lib/platform/db/secret-check";
+import { openSqlite } from "@/lib/platform/db/sqlite";
+import type { Tables } from "@/lib/platform/db/open-database";
 import type { ReviewPolicy } from "@/lib/policy/review-policy";
-import { createVault, type Vault } from "@/lib/vault/secrets";
+import { createVault, type Vault } from "@/lib/platform/vault/secrets";
 import {
   holdApprovals,
   recover,

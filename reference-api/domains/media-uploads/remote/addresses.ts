@@ -2,7 +2,7 @@ import type { Addresses } from "../../../tools/addresses";
 import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import { download, type Dial } from "./download";
-import { isPublicAddress } from "@/lib/http/public-address";
+import { isPublicAddress } from "@/lib/platform/http/public-address";
 import { forbidden } from "../../../tools/failure";
 
 /** Stand-ins for the network that a test brings along; nothing in the environment leads here. */

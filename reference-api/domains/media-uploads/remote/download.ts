@@ -1,4 +1,4 @@
-import { exchange, type Exchange } from "@/lib/http/exchange";
+import { exchange, type Exchange } from "@/lib/platform/http/exchange";
 import type { Downloaded } from "../../../tools/addresses";
 
 export type Dial = (to: { address: string; port: number }) => { address: string; port: number };

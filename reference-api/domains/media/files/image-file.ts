@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { sniffImage } from "@/lib/images/image";
+import { sniffImage } from "@/lib/wire/images/image";
 
 /** One of the image files of this folder, with its size in pixels as its bytes say. */
 export type ImageFile = { content: Buffer; width: number; height: number };

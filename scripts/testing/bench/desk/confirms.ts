@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { openSqlite } from "@/lib/db/sqlite";
+import { openSqlite } from "@/lib/platform/db/sqlite";
 import type { Stop } from "../app-over";
 import { approvalOf, prepareAlone, prepareInDesk } from "./clients";
 import { scratchFolder, startApi, startDesk } from "./start-desk";

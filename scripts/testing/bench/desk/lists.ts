@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { openDatabase } from "@/lib/db/open-database";
-import { markSecrets } from "@/lib/db/secret-check";
+import { openDatabase } from "@/lib/platform/db/open-database";
+import { markSecrets } from "@/lib/platform/db/secret-check";
 import { runMaintenance } from "@/lib/reviews";
 import { readerOf } from "@/lib/reviews/testing/reader-of";
 import { seedHistory } from "@/lib/reviews/testing/seed-history";
-import { createVault } from "@/lib/vault/secrets";
+import { createVault } from "@/lib/platform/vault/secrets";
 import { startManyToolsApi } from "../../doubles/many-tools-api";
 import type { Stop } from "../app-over";
 import { medianOf } from "../median-of";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { createPace } from "@/lib/live/pace";
+import { createPace } from "@/lib/platform/live/pace";
 
 /** What a browser does that shows the list: it hears the stream, and reads the list, with the counts, again after each change. */
 export type Viewer = { reads(): number; close(): void };

@@ -1,0 +1,80 @@
+import { isLoopback } from "@/lib/platform/http/loopback";
+
+/** Whether there are demo people is known once all variables are read. */
+export const demoDataWithoutPeople =
+  "DEMO_DATA: its reviews are made by the demo people, and demo sign-in is off. Set it to off, leave it unset, or turn DEMO_SIGN_IN on.";
+
+/** A start that would be unsafe or could never work: what to set, one sentence per variable. */
+export function refusals(values: Readonly<Record<string, string>>): string[] {
+  const problems: string[] = [];
+  const upstream = values["TOOL_API_URL"] !== undefined;
+  const postgres = values["DATABASE_URL"]?.startsWith("postgres") === true;
+  const demoSignIn = values["DEMO_SIGN_IN"] === "on";
+  if (upstream && values["TOOL_API_CREDENTIAL"] === undefined) {
+    problems.push(
+      "TOOL_API_CREDENTIAL: TOOL_API_URL is set, so set this (or TOOL_API_CREDENTIAL_FILE) to the API’s bearer credential.",
+    );
+  }
+  if ((upstream || postgres) && values["APP_SECRET"] === undefined) {
+    const because = upstream ? "TOOL_API_URL is set" : "DATABASE_URL points at PostgreSQL";
+    problems.push(
+      `APP_SECRET: ${because}, so set this (or APP_SECRET_FILE) to a secret that you keep, such as \`openssl rand -hex 32\`.`,
+    );
+  }
+  if (postgres && !upstream) {
+    problems.push(
+      "TOOL_API_URL: the embedded API is for one machine, PostgreSQL is for several. Set this to an API that all of them reach, or leave DATABASE_URL unset.",
+    );
+  }
+  if (demoSignIn && upstream) {
+    problems.push("DEMO_SIGN_IN: can’t be on while TOOL_API_URL is set. Set it to off, or leave it unset.");
+  }
+  if (upstream && values["DEMO_DATA"] === "on") {
+    problems.push(
+      "DEMO_DATA: can’t be on while TOOL_API_URL is set, because a real API would execute it. Set it to off, or leave it unset.",
+    );
+  }
+  if (upstream && values["REFERENCE_API_FAULT_SWITCH"] === "on") {
+    problems.push(
+      "REFERENCE_API_FAULT_SWITCH: can’t be on while TOOL_API_URL is set. Set it to off, or leave it unset.",
+    );
+  }
+  if (demoSignIn && !isLoopback(values["HOST"] ?? "127.0.0.1")) {
+    problems.push(
+      "DEMO_SIGN_IN: can’t be on while HOST is reachable from other machines. Set it to off, or HOST to 127.0.0.1.",
+    );
+  }
+  if (demoSignIn && !isLoopback(hostOf(values["APP_URL"]))) {
+    problems.push(
+      "DEMO_SIGN_IN: can’t be on while APP_URL is the address of another machine. Set it to off, or APP_URL to an address of this one.",
+    );
+  }
+  if (
+    values["APP_URL"]?.toLowerCase().startsWith("http:") === true &&
+    !isLoopback(hostOf(values["APP_URL"]))
+  ) {
+    problems.push(
+      "APP_URL: http would send passwords and sessions readably over the network. Set it to the https address of the proxy in front, or to an address of this machine.",
+    );
+  }
+  if (
+    values["TOOL_API_URL"]?.toLowerCase().startsWith("http:") === true &&
+    !isLoopback(hostOf(values["TOOL_API_URL"])) &&
+    values["TOOL_API_ALLOW_PLAIN_HTTP"] !== "on"
+  ) {
+    problems.push(
+      "TOOL_API_URL: http would send the credential readably over the network. Set it to an https address, or, where that network is trusted, set TOOL_API_ALLOW_PLAIN_HTTP to on.",
+    );
+  }
+  const oidc = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"];
+  const unset = oidc.filter((name) => values[name] === undefined);
+  if (unset.length > 0 && unset.length < oidc.length) {
+    for (const name of unset)
+      problems.push(`${name}: sign-in with a provider needs ${oidc.join(", ")}. Set all or none.`);
+  }
+  return problems;
+}
+
+function hostOf(address: string | undefined): string {
+  return address !== undefined && URL.canParse(address) ? new URL(address).hostname : "localhost";
+}

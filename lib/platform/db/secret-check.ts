@@ -1,0 +1,62 @@
+import type { Kysely } from "kysely";
+import { isSecretProblem, sealedAlike, type Vault } from "@/lib/platform/vault/secrets";
+import type { Tables } from "./open-database";
+import { noteKeys } from "./vault-keys";
+
+const name = "vault";
+const text = "countersign";
+const context = "secret-check:vault";
+
+type Db = Kysely<Tables>;
+
+/**
+ * Whether the configured secrets open what this database holds. Reads only. Asked before every step: an instance that
+ * was started with a newer secret may have sealed the mark anew meanwhile.
+ */
+export async function secretsFit(db: Db, vault: Pick<Vault, "openText">): Promise<boolean> {
+  const kept = await markOf(db);
+  return kept !== undefined && opens(vault, kept.sealed);
+}
+
+/** What `markSecrets` takes of a vault. */
+export type MarkingVault = Pick<Vault, "seal" | "openText" | "keyIds" | "hashKeysOf">;
+
+/**
+ * At start: as `secretsFit`, with the mark made or renewed. A known text is sealed into the database at the first
+ * start, and sealed again with the newest secret while an older one still opens it; and it is noted which secrets there are.
+ */
+export async function markSecrets(db: Db, vault: MarkingVault): Promise<boolean> {
+  const newest = vault.seal(text, context);
+  const sealed = newest.toString("base64");
+  // Looked at first: the mark of a database that takes no writes just now counts as well.
+  if ((await markOf(db)) === undefined)
+    await db
+      .insertInto("secret_checks")
+      .values({ name, sealed })
+      .onConflict((conflict) => conflict.column("name").doNothing())
+      .execute();
+  const kept = await markOf(db);
+  if (kept === undefined || !opens(vault, kept.sealed)) return false;
+  await noteKeys(db, vault);
+  if (sealedAlike(newest, Buffer.from(kept.sealed, "base64"))) return true;
+  await db
+    .updateTable("secret_checks")
+    .set({ sealed })
+    .where("name", "=", name)
+    .where("sealed", "=", kept.sealed)
+    .execute();
+  return true;
+}
+
+function markOf(db: Db): Promise<{ sealed: string } | undefined> {
+  return db.selectFrom("secret_checks").select("sealed").where("name", "=", name).executeTakeFirst();
+}
+
+function opens(vault: Pick<Vault, "openText">, sealed: string): boolean {
+  try {
+    return vault.openText(Buffer.from(sealed, "base64"), context) === text;
+  } catch (error) {
+    if (isSecretProblem(error)) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,73 @@
+import type { Exchange } from "@/lib/platform/http/exchange";
+
+/** How the API has answered this process lately. */
+export type ApiHealth = {
+  /** When it last answered, and how long that took; null before. */
+  last: { at: string; tookMs: number } | null;
+  /** The median of its latest answers; null before any. */
+  usualMs: number | null;
+  /** Requests of the last minute. */
+  requests: number;
+  /** Of the last hour: no answer, or one with 401, 429 or from 500 on. */
+  problems: number;
+  lastProblem: { at: string; what: string } | null;
+  /** Whether the latest request was answered. */
+  isAnswering: boolean;
+};
+
+/** `take` notes the end of a request. Bounded: of many within an hour the oldest are forgotten. */
+export type HealthRecord = { take(reply: Exchange, tookMs: number): void; read(): ApiHealth };
+
+const keptMax = 1_000;
+const usualOf = 50;
+const minuteMs = 60_000;
+
+type Noted = { at: number; tookMs: number; what: string | null; answered: boolean };
+
+export function createHealthRecord(clock: () => Date): HealthRecord {
+  let noted: Noted[] = [];
+  return {
+    take(reply, tookMs) {
+      const answered = reply.kind === "replied" || reply.kind === "unreadable";
+      noted.push({ at: clock().getTime(), tookMs, what: problemOf(reply), answered });
+      if (noted.length > keptMax) noted = noted.slice(-keptMax / 2);
+    },
+    read() {
+      const now = clock().getTime();
+      const answers = noted.filter(({ answered }) => answered);
+      const last = answers.at(-1);
+      const usual = answers
+        .slice(-usualOf)
+        .map(({ tookMs }) => tookMs)
+        .toSorted((a, b) => a - b);
+      const problems = noted.filter(({ at, what }) => what !== null && now - at < 60 * minuteMs);
+      const worst = problems.at(-1);
+      return {
+        last: last ? { at: new Date(last.at).toISOString(), tookMs: last.tookMs } : null,
+        usualMs: usual[Math.floor(usual.length / 2)] ?? null,
+        requests: noted.filter(({ at }) => now - at < minuteMs).length,
+        problems: problems.length,
+        lastProblem: worst ? { at: new Date(worst.at).toISOString(), what: worst.what ?? "" } : null,
+        isAnswering: noted.at(-1)?.answered ?? true,
+      };
+    },
+  };
+}
+
+/** In words of ours: what an answer says of itself may be anything. Null for an ordinary one. */
+function problemOf(reply: Exchange): string | null {
+  switch (reply.kind) {
+    case "replied":
+      return reply.status >= 500 || reply.status === 401 || reply.status === 429
+        ? `HTTP ${reply.status}`
+        : null;
+    case "unreadable":
+      return "unreadable answer";
+    case "timeout":
+      return "no answer in time";
+    case "reset":
+      return "connection lost";
+    case "not_sent":
+      return "not reached";
+  }
+}

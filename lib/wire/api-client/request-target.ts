@@ -1,0 +1,28 @@
+import { isLoopback } from "@/lib/platform/http/loopback";
+import type { Target } from "@/lib/platform/http/exchange";
+
+/** What every request to the API carries. */
+export function commonHeaders(credential: string, body: Buffer | null): Record<string, string> {
+  return {
+    authorization: `Bearer ${credential}`,
+    accept: "application/json",
+    "accept-encoding": "identity",
+    "user-agent": "countersign",
+    ...(body ? { "content-type": "application/json", "content-length": String(body.length) } : {}),
+  };
+}
+
+/** Where requests go. Throws a TypeError for an address that can't be used. */
+export function readBaseUrl(baseUrl: string): { target: Target; prefix: string; loopback: boolean } {
+  const url = new URL(baseUrl);
+  if (url.protocol !== "http:" && url.protocol !== "https:")
+    throw new TypeError("The address of the tool API must start with http:// or https://.");
+  if (url.username || url.password || url.search || url.hash)
+    throw new TypeError("The address of the tool API must hold no credentials, query or fragment.");
+  const hostname = url.hostname.replace(/^\[|\]$/g, "");
+  return {
+    target: { secure: url.protocol === "https:", hostname, port: url.port ? Number(url.port) : undefined },
+    prefix: url.pathname.replace(/\/+$/, ""),
+    loopback: isLoopback(hostname),
+  };
+}

@@ -1,0 +1,153 @@
+import {
+  isJsonObject,
+  parseJson,
+  stringifyJson,
+  type JsonObject,
+  type JsonValue,
+} from "@/lib/wire/contract/json";
+import { pathOf, valueAtPointer } from "@/lib/wire/contract/json-pointer";
+import { concealedPlaces, concealsAnything, withValueAt } from "./concealed";
+
+/** Where a value came from, if it was not typed. `none`: a container that exists only for what is in it. */
+export const snapshotSources = ["preset", "default", "fixed", "linked", "none"] as const;
+export type SnapshotSource = (typeof snapshotSources)[number];
+
+/** A form as far as it is filled in. Places are JSON pointers. */
+export type FormSnapshot = {
+  /** Null stands for an item without a value; `holes` tells it from a null. */
+  value: JsonObject;
+  /** Items that were added to a list and have no value yet. */
+  holes: string[];
+  /** Text that was typed and can't be read as its field's value. */
+  unreadable: Record<string, { text: string; problem: string }>;
+  /** The alternative that was chosen, by the place and the nesting of the choice. */
+  branches: Record<string, number>;
+  /** Of what was not typed. */
+  sources: Record<string, SnapshotSource>;
+  /** Text of the JSON editor that can't be read as an input; null where there is none. */
+  jsonText: string | null;
+};
+
+const depthMax = 512;
+
+export function isEmptySnapshot({ value, unreadable, jsonText }: FormSnapshot): boolean {
+  return Object.keys(value).length === 0 && Object.keys(unreadable).length === 0 && jsonText === null;
+}
+
+/** The value alone, as what a form is filled from. */
+export function snapshotOf(value: JsonObject): FormSnapshot {
+  return { value, holes: [], unreadable: {}, branches: {}, sources: {}, jsonText: null };
+}
+
+/** Exact text of a snapshot; `readSnapshot` reads it. */
+export function snapshotText(snapshot: FormSnapshot): string {
+  return stringifyJson(snapshot);
+}
+
+/** Null for a text that is no snapshot. Nothing is taken on trust: it may come from a browser. */
+export function readSnapshot(text: string): FormSnapshot | null {
+  const parsed = parseJson(text, { depthMax });
+  if (!parsed.ok || !isJsonObject(parsed.value)) return null;
+  const { value, holes, unreadable, branches, sources, jsonText } = parsed.value;
+  if (!isJsonObject(value) || !Array.isArray(holes) || !holes.every(isText)) return null;
+  if (jsonText !== null && !isText(jsonText)) return null;
+  const readUnreadable = membersOf(unreadable, readText);
+  const readBranches = membersOf(branches, readIndex);
+  const readSources = membersOf(sources, readSource);
+  if (!readUnreadable || !readBranches || !readSources) return null;
+  return {
+    value,
+    holes,
+    unreadable: readUnreadable,
+    branches: readBranches,
+    sources: readSources,
+    jsonText,
+  };
+}
+
+/**
+ * The snapshot without what its schema conceals: neither values nor text that can't be read. A text of the JSON editor
+ * that can't be taken apart goes as a whole where the schema conceals anything.
+ */
+export function withoutConcealed(snapshot: FormSnapshot, schema: JsonObject | undefined): FormSnapshot {
+  const places = concealedPlaces(schema, withTexts(snapshot));
+  const jsonText = concealsAnything(schema) ? null : snapshot.jsonText;
+  if (places.includes("")) return { ...snapshotOf({}), jsonText };
+  const value = places.reduce<JsonValue>(withoutValue, snapshot.value);
+  const isKept = (pointer: string) => !places.some((place) => isWithin(place, pointer));
+  const emptied = places.filter((place) => valueAtPointer<JsonValue>(value, place) === null);
+  return {
+    value: isJsonObject(value) ? value : {},
+    holes: [...new Set([...snapshot.holes.filter(isKept), ...emptied])],
+    unreadable: keptOf(snapshot.unreadable, isKept),
+    branches: keptOf(snapshot.branches, (key) => isKept(key.slice(0, key.lastIndexOf("#")))),
+    sources: keptOf(snapshot.sources, isKept),
+    jsonText,
+  };
+}
+
+/** The value with each unreadable text in its place, so that the schema is asked about it too. */
+function withTexts({ value, unreadable }: FormSnapshot): JsonObject {
+  const whole = Object.entries(unreadable).reduce<JsonValue>(
+    (before, [pointer, { text }]) => placed(before, pathOf(pointer), text),
+    value,
+  );
+  return isJsonObject(whole) ? whole : value;
+}
+
+/** Objects on the way are made; an item stands in a list that is there already. */
+function placed(whole: JsonValue | undefined, path: string[], text: string): JsonValue {
+  const [step, ...rest] = path;
+  if (step === undefined) return text;
+  if (Array.isArray(whole))
+    return whole.map((item, index) => (String(index) === step ? placed(item, rest, text) : item));
+  const members = isJsonObject(whole) ? whole : {};
+  const before = Object.hasOwn(members, step) ? members[step] : undefined;
+  return { ...members, [step]: placed(before, rest, text) };
+}
+
+/** A member goes; an item leaves its place behind, so that the ones after it keep theirs. */
+function withoutValue(whole: JsonValue, place: string): JsonValue {
+  const container = valueAtPointer(whole, place.slice(0, place.lastIndexOf("/")));
+  return withValueAt(whole, place, Array.isArray(container) ? null : undefined);
+}
+
+function isWithin(place: string, pointer: string): boolean {
+  return pointer === place || pointer.startsWith(`${place}/`);
+}
+
+function keptOf<Value>(all: Record<string, Value>, isKept: (key: string) => boolean): Record<string, Value> {
+  return Object.fromEntries(Object.entries(all).filter(([key]) => isKept(key)));
+}
+
+function membersOf<Value>(
+  given: JsonValue | undefined,
+  read: (value: JsonValue) => Value | null,
+): Record<string, Value> | null {
+  if (!isJsonObject(given)) return null;
+  const members: [string, Value][] = [];
+  for (const [key, value] of Object.entries(given)) {
+    const member = read(value);
+    if (member === null) return null;
+    members.push([key, member]);
+  }
+  return Object.fromEntries(members);
+}
+
+function readText(value: JsonValue): { text: string; problem: string } | null {
+  if (!isJsonObject(value)) return null;
+  const { text, problem } = value;
+  return isText(text) && isText(problem) ? { text, problem } : null;
+}
+
+function readIndex(value: JsonValue): number | null {
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? value : null;
+}
+
+function readSource(value: JsonValue): SnapshotSource | null {
+  return snapshotSources.find((source) => source === value) ?? null;
+}
+
+function isText(value: JsonValue | undefined): value is string {
+  return typeof value === "string";
+}
