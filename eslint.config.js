@@ -98,7 +98,7 @@ const config = [
     rules: { "layers/imports": ["error", testLayers] },
   },
   {
-    files: ["lib/reviews/**/*.test.ts", "lib/reviews/testing/**"],
+    files: ["lib/desk/reviews/**/*.test.ts", "lib/desk/reviews/testing/**"],
     rules: { "layers/imports": ["error", reviewTestLayers] },
   },
   { files: ["components/json-form/**"], rules: { "no-restricted-imports": "off" } },
@@ -106,13 +106,16 @@ const config = [
     files: [
       "lib/wire/**",
       "lib/platform/db/**",
-      "lib/{lookups,facets,catalogue,policy,publication,reviews,saved-inputs,runs}/**",
+      "lib/desk/{tools/catalogue,policy,publication,reviews,personal}/**",
       "reference-api/**",
     ],
     rules: { "no-restricted-imports": noImports(noForms, noFramework) },
   },
   {
-    files: ["lib/wire/{contract,json-schema}/**", "lib/{lookups,facets,catalogue,policy,publication}/**"],
+    files: [
+      "lib/wire/{contract,json-schema,lookups,facets}/**",
+      "lib/desk/{tools/catalogue,policy,publication}/**",
+    ],
     ignores: ["**/*.test.ts", "**/testing/**", "lib/wire/json-schema/server/**"],
     rules: { "no-restricted-imports": noImports(noForms, noFramework, noNode) },
   },

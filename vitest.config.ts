@@ -19,8 +19,8 @@ const onlyInFull = process.env["FULL_TESTS"] === "1" ? [] : ["scripts/secrets/ki
 // for each file. All others share one copy: loading the same modules again took a third of the time.
 const isolated = [
   "app/**/*.test.ts",
-  "lib/{actions,server}/**/*.test.ts",
-  "lib/platform/config/**/*.test.ts",
+  "lib/web/{actions,server}/**/*.test.ts",
+  "lib/desk/config/**/*.test.ts",
   // Begins before the engine is there that other tests bring.
   "lib/wire/json-schema/patterns/**/*.test.ts",
 ];
@@ -29,7 +29,7 @@ const isolated = [
 const replacing = ["components/live/later-live.test.tsx", "components/tools/tools-screen.test.tsx"];
 
 // The one test that needs the seeded bugs reads the sources with them, as the tests' build does.
-const withSeededBugs = "lib/reviews/testing/seeded-bugs.test.ts";
+const withSeededBugs = "lib/desk/reviews/testing/seeded-bugs.test.ts";
 const seedBugs: Plugin = {
   name: "seed-bugs",
   enforce: "pre",

@@ -2,21 +2,21 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { addPerson } from "@/lib/auth/people";
-import { handlePasswordSignIn } from "@/lib/auth/sign-in-handlers";
-import { database } from "@/lib/platform/db/database";
+import { addPerson } from "@/lib/desk/people/people";
+import { handlePasswordSignIn } from "@/lib/desk/people/sign-in-handlers";
+import { database } from "@/lib/desk/config/process-database";
 import { isDatabaseDigest } from "@/lib/platform/db/page-digest";
 import { markSecrets } from "@/lib/platform/db/secret-check";
 import { startDatabaseProxy, type DatabaseProxy } from "@/scripts/testing/postgres/database-proxy";
-import { vault } from "@/lib/platform/vault/vault";
+import { vault } from "@/lib/desk/config/process-vault";
 import { createTestDatabase } from "@/scripts/testing/postgres/test-database";
 
 const origin = "http://localhost:3000";
 let cookie = "";
 vi.mock("next/headers", () => ({ headers: () => Promise.resolve(new Headers({ cookie })) }));
-const { requirePerson } = await import("@/lib/auth");
-const { readReviews } = await import("@/lib/server");
-const { signInService } = await import("@/lib/auth/sign-in-service");
+const { requirePerson } = await import("@/lib/desk/people");
+const { readReviews } = await import("@/lib/web/server");
+const { signInService } = await import("@/lib/desk/people/sign-in-service");
 const { GET: person } = await import("@/app/data/person/route");
 const { GET: reviews } = await import("@/app/data/reviews/route");
 

@@ -7,15 +7,15 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startUpstream, type Upstream } from "@/scripts/testing/doubles/upstream";
-import { database } from "@/lib/platform/db/database";
+import { database } from "@/lib/desk/config/process-database";
 import { markSecrets } from "@/lib/platform/db/secret-check";
 import { createVault } from "@/lib/platform/vault/secrets";
-import { vault } from "@/lib/platform/vault/vault";
-import { storeWatch } from "@/lib/server/read-only";
+import { vault } from "@/lib/desk/config/process-vault";
+import { storeWatch } from "@/lib/web/server/read-only";
 
 // Who asks is another test's question; here it is a reviewer, from the desk's own page.
 vi.mock("next/headers", () => ({ headers: () => Promise.resolve(new Headers()) }));
-vi.mock("@/lib/auth", () => {
+vi.mock("@/lib/desk/people", () => {
   const person = () =>
     Promise.resolve({ id: "p-rita", name: "Rita", email: "rita@example.com", role: "reviewer" });
   return { sameOrigin: () => true, currentPerson: person, readingPerson: person };
@@ -23,8 +23,8 @@ vi.mock("@/lib/auth", () => {
 const { GET: readyz } = await import("@/app/readyz/route");
 const { GET: status } = await import("@/app/data/status/route");
 const { POST: upload } = await import("@/app/uploads/route");
-const { prepareTool, runTool } = await import("@/lib/actions/tools");
-const { approveAndSend } = await import("@/lib/actions/reviews");
+const { prepareTool, runTool } = await import("@/lib/web/actions/tools");
+const { approveAndSend } = await import("@/lib/web/actions/reviews");
 
 const folder = mkdtempSync(join(tmpdir(), "read-only-"));
 let upstream: Upstream;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { environmentVariables } from "@/lib/platform/config/env-variables";
+import { environmentVariables } from "@/lib/desk/config/env-variables";
 import {
   codeOf,
   documentation,

@@ -47,7 +47,7 @@ export const referenceApi = {
   "reference-api/server": [
     ...ofApi("store", "tools", "http", "api", "domains"),
     "lib/wire/contract",
-    "lib/platform/config",
+    "lib/desk/config",
     "lib/platform/http",
   ],
   "reference-api": ofApi("api", "http", "server"),

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { visible } from "../lib/record/verifier/encoding.mjs";
-import { receiptFacts } from "../lib/record/verifier/receipt-facts.mjs";
-import { keysFault, verifyReceipt } from "../lib/record/verifier/verify-receipt.mjs";
+import { visible } from "../lib/desk/record/verifier/encoding.mjs";
+import { receiptFacts } from "../lib/desk/record/verifier/receipt-facts.mjs";
+import { keysFault, verifyReceipt } from "../lib/desk/record/verifier/verify-receipt.mjs";
 
 const usage = `Whether a receipt is as the desk signed it. Needs no desk and no network.
 

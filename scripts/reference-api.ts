@@ -1,6 +1,6 @@
 import "./process/load-env-file.mjs";
 import { join } from "node:path";
-import { EnvError, readEnv, type Env } from "@/lib/platform/config/env";
+import { EnvError, readEnv, type Env } from "@/lib/desk/config/env";
 import { optionProblems, serveReferenceApi } from "@/reference-api";
 import { demoCredentialsFile, readCommandLine, renewData, usage, type Command } from "@/reference-api/server";
 

@@ -1,4 +1,4 @@
-import { addFirstPerson } from "@/lib/auth/first-person";
+import { addFirstPerson } from "@/lib/desk/people/first-person";
 import { Notice } from "@/components/ui/notice";
 
 /** For whoever has just set the desk up: how somebody gets in. */

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
-import { currentPerson, isWithoutPeople, offersDemoSignIn } from "@/lib/auth";
-import { safeReturnTo } from "@/lib/auth/return-to";
-import { readSignInProblem, typedEmailCookieName } from "@/lib/auth/sign-in-problem";
-import { readOnlyState } from "@/lib/server/read-only";
-import { env } from "@/lib/platform/config/env";
+import { currentPerson, isWithoutPeople, offersDemoSignIn } from "@/lib/desk/people";
+import { safeReturnTo } from "@/lib/desk/people/return-to";
+import { readSignInProblem, typedEmailCookieName } from "@/lib/desk/people/sign-in-problem";
+import { readOnlyState } from "@/lib/web/server/read-only";
+import { env } from "@/lib/desk/config/env";
 import { Mark } from "@/components/ui/mark";
 import { ReadOnlyNotice } from "@/components/messages/read-only-notice";
 import { FirstPersonNotice } from "./first-person-notice";

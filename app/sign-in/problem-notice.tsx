@@ -1,6 +1,6 @@
 import { signInMessage } from "@/components/messages/sign-in-messages";
 import { Notice } from "@/components/ui/notice";
-import type { SignInProblem } from "@/lib/auth/types";
+import type { SignInProblem } from "@/lib/desk/people/types";
 
 /** Why nobody was signed in. */
 export function ProblemNotice({ problem, appUrl }: { problem: SignInProblem; appUrl: string }) {

@@ -1,4 +1,4 @@
-import type { Person } from "@/lib/policy/permissions";
+import type { Person } from "@/lib/desk/policy/permissions";
 import { Notice } from "@/components/ui/notice";
 import { VisibleText } from "@/components/ui/visible-text";
 

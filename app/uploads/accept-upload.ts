@@ -1,16 +1,16 @@
 import { imageBytesMax } from "@/lib/wire/contract/limits";
-import { env } from "@/lib/platform/config/env";
+import { env } from "@/lib/desk/config/env";
 import { createConcurrencyLimit } from "@/lib/platform/http/concurrency-limit";
 import { announcedLength, bodyStatus, readBody } from "@/lib/platform/http/read-body";
-import type { Person } from "@/lib/policy/permissions";
-import { readImage, stageImage } from "@/lib/reviews";
-import type { ImageView } from "@/lib/reviews/types";
-import type { RoleRefusal, VerbRefusal } from "@/lib/reviews/verbs/types";
+import type { Person } from "@/lib/desk/policy/permissions";
+import { readImage, stageImage } from "@/lib/desk/reviews";
+import type { ImageView } from "@/lib/desk/reviews/types";
+import type { RoleRefusal, VerbRefusal } from "@/lib/desk/reviews/verbs/types";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
-import { reviewContext } from "@/lib/server";
-import { sendDownload } from "@/lib/server/downloads";
-import { problemResponse, respond, safeHeaders, statusOf } from "@/lib/server/respond";
-import type { Problem } from "@/lib/server/types";
+import { reviewContext } from "@/lib/web/server";
+import { sendDownload } from "@/lib/web/server/downloads";
+import { problemResponse, respond, safeHeaders, statusOf } from "@/lib/web/server/respond";
+import type { Problem } from "@/lib/web/server/types";
 
 /**
  * POST /uploads: the raw bytes of one image, with `X-Image-Sha256` and, percent-encoded, `X-File-Name`. No byte is read

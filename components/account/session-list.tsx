@@ -1,4 +1,4 @@
-import type { AccountView } from "@/lib/auth/types";
+import type { AccountView } from "@/lib/desk/people/types";
 import { SignOutForm } from "@/components/shell/sign-out-form";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button-class";

@@ -1,9 +1,13 @@
 import { useId, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { ListFilter } from "lucide-react";
-import { catalogueQuery } from "@/lib/queries";
-import { activityChoices } from "@/lib/queries/activity-choices";
-import { withoutFilters, type ActivitySearch, type ActivitySearchName } from "@/lib/queries/activity-search";
+import { catalogueQuery } from "@/lib/web/queries";
+import { activityChoices } from "@/lib/web/queries/activity-choices";
+import {
+  withoutFilters,
+  type ActivitySearch,
+  type ActivitySearchName,
+} from "@/lib/web/queries/activity-search";
 import { Button } from "@/components/ui/button";
 import { ChoiceGroup } from "@/components/ui/choice-group";
 import { FilterSelect } from "@/components/ui/filter-select";

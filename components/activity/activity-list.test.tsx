@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { ActivityItem } from "@/lib/reviews/queries/types";
+import type { ActivityItem } from "@/lib/desk/reviews/queries/types";
 import { ActivityList } from "./activity-list";
 
 beforeEach(() => {

@@ -2,15 +2,15 @@
 
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
-import { activityQuery, catalogueQuery, itemsOf } from "@/lib/queries";
-import { activityChoice } from "@/lib/queries/activity-choices";
+import { activityQuery, catalogueQuery, itemsOf } from "@/lib/web/queries";
+import { activityChoice } from "@/lib/web/queries/activity-choices";
 import {
   activitySearchText,
   readActivitySearch,
   withoutFilters,
   type ActivitySearch,
-} from "@/lib/queries/activity-search";
-import type { ActivityItem } from "@/lib/reviews/queries/types";
+} from "@/lib/web/queries/activity-search";
+import type { ActivityItem } from "@/lib/desk/reviews/queries/types";
 import { ReadFailure } from "@/components/notices/read-failure";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { activityQuery } from "@/lib/queries";
-import type { ActivityItem } from "@/lib/reviews/queries/types";
+import { activityQuery } from "@/lib/web/queries";
+import type { ActivityItem } from "@/lib/desk/reviews/queries/types";
 import { ActivityRow } from "./activity-row";
 
 afterEach(cleanup);

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ChevronRight, Cpu, Server } from "lucide-react";
-import { activityQuery, itemsOf } from "@/lib/queries";
-import { activitySearchText } from "@/lib/queries/activity-search";
-import type { ActivityItem } from "@/lib/reviews/queries/types";
+import { activityQuery, itemsOf } from "@/lib/web/queries";
+import { activitySearchText } from "@/lib/web/queries/activity-search";
+import type { ActivityItem } from "@/lib/desk/reviews/queries/types";
 import { Avatar } from "@/components/ui/avatar";
 import { cx } from "@/components/ui/cx";
 import { Link } from "@/components/ui/link";

@@ -1,4 +1,4 @@
-import type { ActivityItem } from "@/lib/reviews/queries/types";
+import type { ActivityItem } from "@/lib/desk/reviews/queries/types";
 import { titleInApi } from "@/components/ui/shared-terms";
 
 type Step = Pick<ActivityItem, "by" | "text" | "toolName">;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ActivityItem } from "@/lib/reviews/queries/types";
+import type { ActivityItem } from "@/lib/desk/reviews/queries/types";
 import { groupActivity } from "./group-activity";
 
 const item = (id: string, at: string, reviewId: string | null = null): ActivityItem => ({

@@ -1,4 +1,4 @@
-import type { ActivityItem } from "@/lib/reviews/queries/types";
+import type { ActivityItem } from "@/lib/desk/reviews/queries/types";
 
 /** One line: the newest listed step of a review with how many more are listed, or one run. */
 export type ActivityLine = { item: ActivityItem; more: number };

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
-import { noteAlarm } from "@/lib/actions/alarms";
-import type { ActionRefusal } from "@/lib/actions/types";
-import { callAction } from "@/lib/queries/call-action";
-import type { ActivityItem } from "@/lib/reviews/queries/types";
+import { noteAlarm } from "@/lib/web/actions/alarms";
+import type { ActionRefusal } from "@/lib/web/actions/types";
+import { callAction } from "@/lib/web/queries/call-action";
+import type { ActivityItem } from "@/lib/desk/reviews/queries/types";
 import { ProblemNotice } from "@/components/messages/problem-notice";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { ChevronDown, Download as DownloadIcon, Link2 } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
-import { recordReachQuery } from "@/lib/queries";
-import { activitySearchText, type ActivitySearch } from "@/lib/queries/activity-search";
+import { recordReachQuery } from "@/lib/web/queries";
+import { activitySearchText, type ActivitySearch } from "@/lib/web/queries/activity-search";
 import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/cx";
 import { PopoverButton } from "@/components/ui/popover-button";

@@ -1,5 +1,5 @@
 import { CircleAlert, TriangleAlert } from "lucide-react";
-import type { ActivityItem } from "@/lib/reviews/queries/types";
+import type { ActivityItem } from "@/lib/desk/reviews/queries/types";
 
 const marks = {
   info: null,

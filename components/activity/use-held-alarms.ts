@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { openAlarmsQuery } from "@/lib/queries";
+import { openAlarmsQuery } from "@/lib/web/queries";
 import { useHeldItems } from "./use-held-items";
 
 /** More are not counted. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { faultSwitchQuery } from "@/lib/queries";
+import { faultSwitchQuery } from "@/lib/web/queries";
 import { ReadFailure } from "@/components/notices/read-failure";
 import { ProblemNotice } from "@/components/messages/problem-notice";
 import { ArmFault } from "./arm-fault";

@@ -1,10 +1,10 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { orderFault } from "@/lib/actions/demo";
+import { orderFault } from "@/lib/web/actions/demo";
 import type { FaultOrder } from "@/lib/wire/contract/fault-switch";
-import { faultSwitchQuery } from "@/lib/queries";
-import { callAction } from "@/lib/queries/call-action";
+import { faultSwitchQuery } from "@/lib/web/queries";
+import { callAction } from "@/lib/web/queries/call-action";
 
 /** Gives one order at a time and puts the API's own answer into the cache. */
 export function useFaultOrder() {

@@ -1,4 +1,4 @@
-import type { ImageView } from "@/lib/reviews/types";
+import type { ImageView } from "@/lib/desk/reviews/types";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { VisibleText } from "@/components/ui/visible-text";
 import { formatBytes } from "@/components/messages/image-messages";

@@ -3,7 +3,7 @@
 import { useState, type Ref } from "react";
 import { ImageUp } from "lucide-react";
 import { imageBytesMax } from "@/lib/wire/contract/limits";
-import type { ImageView } from "@/lib/reviews/types";
+import type { ImageView } from "@/lib/desk/reviews/types";
 import { Button } from "@/components/ui/button";
 import { ImageDetails } from "./image-details";
 import { RawImage } from "./raw-image";

@@ -1,5 +1,5 @@
 import { imageBytesMax } from "@/lib/wire/contract/limits";
-import type { Problem } from "@/lib/server/types";
+import type { Problem } from "@/lib/web/server/types";
 
 export const acceptedTypes = ["image/jpeg", "image/png", "image/webp"];
 const kinds: Record<string, string> = { "image/jpeg": "JPEG", "image/png": "PNG", "image/webp": "WebP" };

@@ -1,4 +1,4 @@
-import type { Problem } from "@/lib/server/types";
+import type { Problem } from "@/lib/web/server/types";
 import type { ReadImage } from "./send-upload";
 
 export type FileRead = { ok: true; image: ReadImage } | { ok: false; problem: Problem };

@@ -1,6 +1,6 @@
-import type { Problem } from "@/lib/server/types";
-import { isOffline } from "@/lib/queries/call-action";
-import type { ImageView } from "@/lib/reviews/types";
+import type { Problem } from "@/lib/web/server/types";
+import { isOffline } from "@/lib/web/queries/call-action";
+import type { ImageView } from "@/lib/desk/reviews/types";
 
 export type UploadAnswer = { ok: true; image: ImageView } | { ok: false; problem: Problem };
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import type { Problem } from "@/lib/server/types";
-import type { ImageView } from "@/lib/reviews/types";
+import type { Problem } from "@/lib/web/server/types";
+import type { ImageView } from "@/lib/desk/reviews/types";
 import { problemOfFile } from "./image-types";
 import { changedSince, readFile } from "./read-file";
 import { sendUpload } from "./send-upload";

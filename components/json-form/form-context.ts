@@ -2,7 +2,7 @@ import { createContext, useContext, useMemo, useSyncExternalStore } from "react"
 import { isExactNumber } from "@/lib/wire/contract/exact-number";
 import type { JsonObject, JsonValue } from "@/lib/wire/contract/json";
 import { pointerOf, type Path } from "@/lib/wire/contract/json-pointer";
-import type { LookupSource } from "@/lib/lookups/types";
+import type { LookupSource } from "@/lib/wire/lookups/types";
 import type { FormLookups } from "./form-lookups";
 import type { Place } from "./place";
 import { isConditional, resolveSchema, type Holds } from "@/lib/wire/json-schema/resolve/resolve-schema";

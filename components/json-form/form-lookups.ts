@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { LookupPart, LookupRecord, LookupSource, LookupView } from "@/lib/lookups/types";
+import type { LookupPart, LookupRecord, LookupSource, LookupView } from "@/lib/wire/lookups/types";
 
 /** The lists of the API that a form's places are filled from, and how they are read. */
 export type FormLookups = {

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { JsonObject } from "@/lib/wire/contract/json";
 import type { Path } from "@/lib/wire/contract/json-pointer";
-import type { LookupSource } from "@/lib/lookups/types";
+import type { LookupSource } from "@/lib/wire/lookups/types";
 import type { PlaceFacts } from "./engine/place-facts";
 import type { FieldShape } from "./shape/field-shape";
 

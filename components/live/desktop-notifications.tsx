@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { reviewCountsQuery } from "@/lib/queries";
+import { reviewCountsQuery } from "@/lib/web/queries";
 import { notificationChoice, onNotificationChoice } from "./notification-choice";
 import type { Notifier } from "./notifier";
 

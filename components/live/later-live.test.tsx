@@ -1,6 +1,6 @@
 import { cleanup, render, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { liveState, setLiveState } from "@/lib/queries/live";
+import { liveState, setLiveState } from "@/lib/web/queries/live";
 import { LaterLive } from "./later-live";
 
 vi.mock("./live", () => {

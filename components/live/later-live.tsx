@@ -1,7 +1,7 @@
 "use client";
 
 import { Suspense, useEffect, useState } from "react";
-import { setLiveState } from "@/lib/queries/live";
+import { setLiveState } from "@/lib/web/queries/live";
 import { onDemand } from "@/components/ui/on-demand";
 import { whenLoaded } from "@/components/ui/when-idle";
 

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { setLiveState } from "@/lib/queries/live";
+import { setLiveState } from "@/lib/web/queries/live";
 import { LiveMark } from "./live-mark";
 
 afterEach(() => {

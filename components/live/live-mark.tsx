@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { liveState, onLiveState } from "@/lib/queries/live";
+import { liveState, onLiveState } from "@/lib/web/queries/live";
 import { cx } from "@/components/ui/cx";
 
 /** Whether this page is told of changes, or only reads every few seconds what there is. */

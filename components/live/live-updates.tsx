@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { usePathname } from "next/navigation";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { personQuery } from "@/lib/queries";
-import { liveState, setLiveState } from "@/lib/queries/live";
+import { personQuery } from "@/lib/web/queries";
+import { liveState, setLiveState } from "@/lib/web/queries/live";
 import type { Membership } from "./join-broker";
 import type { Reader, Told } from "./read-again";
 

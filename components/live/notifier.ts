@@ -1,5 +1,5 @@
-import { fetchData } from "@/lib/queries/fetch-data";
-import type { ReviewListItem, ReviewPage } from "@/lib/reviews/queries/types";
+import { fetchData } from "@/lib/web/queries/fetch-data";
+import type { ReviewListItem, ReviewPage } from "@/lib/desk/reviews/queries/types";
 import { titleInApi } from "@/components/ui/shared-terms";
 
 const oneByOneMax = 3;

@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { listItem, pageOf } from "@/components/reviews/testing/list-item";
-import type { ReviewPage } from "@/lib/reviews/queries/types";
+import type { ReviewPage } from "@/lib/desk/reviews/queries/types";
 import { createReader, isAbout } from "./read-again";
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });

@@ -1,6 +1,6 @@
 import type { InfiniteData, Query, QueryClient } from "@tanstack/react-query";
-import { liveStates } from "@/lib/queries/review-groups";
-import type { ReviewListItem, ReviewPage } from "@/lib/reviews/queries/types";
+import { liveStates } from "@/lib/web/queries/review-groups";
+import type { ReviewListItem, ReviewPage } from "@/lib/desk/reviews/queries/types";
 import type { Told } from "./read-again";
 
 type Pages = InfiniteData<ReviewPage>;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { reviewCountsQuery } from "@/lib/queries";
+import { reviewCountsQuery } from "@/lib/web/queries";
 import { countIcon } from "./count-icon";
 
 /** How many reviews wait for this person, in the title and the icon of every page, for whoever looks at another tab. */

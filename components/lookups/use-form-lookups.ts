@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
-import { lookupQuery } from "@/lib/queries";
-import type { LookupReply, ToolView } from "@/lib/server/types";
-import type { LookupPart, LookupSource, LookupView } from "@/lib/lookups/types";
+import { lookupQuery } from "@/lib/web/queries";
+import type { LookupReply, ToolView } from "@/lib/web/server/types";
+import type { LookupPart, LookupSource, LookupView } from "@/lib/wire/lookups/types";
 import type { FormLookups } from "@/components/json-form";
 import { fetchMessages } from "@/components/messages/later-messages";
 import { readPlacesOff, writePlacesOff } from "./places-off";

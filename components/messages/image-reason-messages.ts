@@ -1,4 +1,4 @@
-import type { ImageReason } from "@/lib/reviews/refusals/types";
+import type { ImageReason } from "@/lib/desk/reviews/refusals/types";
 import type { MessagesOf } from "./message";
 
 /** Why the core doesn't take, show or send an image. */

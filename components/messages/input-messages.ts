@@ -1,4 +1,4 @@
-import type { InputReason, RunReason } from "@/lib/reviews/refusals/types";
+import type { InputReason, RunReason } from "@/lib/desk/reviews/refusals/types";
 import { nextStep } from "@/lib/wire/contract/next-step";
 import type { MessagesOf } from "./message";
 import { outcomeMessage } from "./outcome-messages";

@@ -1,4 +1,4 @@
-import type { Problem } from "@/lib/server/types";
+import type { Problem } from "@/lib/web/server/types";
 import { imageMessages } from "./image-messages";
 import type { Message, MessagesFor } from "./message";
 import { refusalMessages } from "./refusal-messages";

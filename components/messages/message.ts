@@ -1,4 +1,4 @@
-import type { Problem } from "@/lib/server/types";
+import type { Problem } from "@/lib/web/server/types";
 
 /** What happened, what that means, and what to do; `advice` is null where the page itself shows what to do. */
 export type Message = { title: string; text: string; advice: string | null };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Outcome } from "@/lib/reviews/types";
+import type { Outcome } from "@/lib/desk/reviews/types";
 import { outcomeMessage } from "./outcome-messages";
 
 const nothing: Omit<Outcome, "kind"> = { httpStatus: null, code: null, message: null, retryable: null };

@@ -1,5 +1,5 @@
 import { endingMessage } from "@/lib/wire/contract/ending";
-import type { Outcome } from "@/lib/reviews/types";
+import type { Outcome } from "@/lib/desk/reviews/types";
 
 /** How an exchange ended, as a sentence. Where the desk itself determines the end, nothing else is to be said of it. */
 export function outcomeMessage(outcome: Outcome): { text: string; isWhole: boolean } {

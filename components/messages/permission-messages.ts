@@ -1,5 +1,5 @@
-import type { Permission } from "@/lib/policy/permissions";
-import type { Verdict } from "@/lib/reviews/types";
+import type { Permission } from "@/lib/desk/policy/permissions";
+import type { Verdict } from "@/lib/desk/reviews/types";
 import { reasonMessage } from "./reason-messages";
 
 const noLooking = "Your role may not look at this.";

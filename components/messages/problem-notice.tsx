@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Notice } from "@/components/ui/notice";
 import { VisibleText } from "@/components/ui/visible-text";
-import type { Problem } from "@/lib/server/types";
+import type { Problem } from "@/lib/web/server/types";
 import { messageOf } from "./message-of";
 
 /** A problem in sentences. `children` stand between what happened and what to do, `actions` after both. */

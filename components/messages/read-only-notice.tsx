@@ -1,7 +1,7 @@
 "use client";
 
 import { Database } from "lucide-react";
-import type { ReadOnlyState } from "@/lib/server/types";
+import type { ReadOnlyState } from "@/lib/web/server/types";
 import { RecentTime } from "@/components/ui/clock-time";
 import { readOnlyMessage } from "./request-messages";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { SendBlocked, Standing } from "@/lib/reviews/refusals/types";
+import type { SendBlocked, Standing } from "@/lib/desk/reviews/refusals/types";
 import { messageOf } from "./message-of";
 import { reasonMessage } from "./reason-messages";
 

@@ -1,4 +1,4 @@
-import type { KnownReason } from "@/lib/server/types";
+import type { KnownReason } from "@/lib/web/server/types";
 import { unreadableBecause } from "@/components/ui/unreadable";
 import { decisionMessages } from "./decision-messages";
 import { imageReasonMessages } from "./image-reason-messages";

@@ -1,5 +1,5 @@
 import { VisibleText } from "@/components/ui/visible-text";
-import type { KnownReason } from "@/lib/server/types";
+import type { KnownReason } from "@/lib/web/server/types";
 import { reasonMessage } from "./reason-messages";
 
 export function ReasonText({ reason }: { reason: KnownReason }) {

@@ -1,5 +1,5 @@
-import type { ReviewState } from "@/lib/reviews/types";
-import type { KnownReason, RefusalCode } from "@/lib/server/types";
+import type { ReviewState } from "@/lib/desk/reviews/types";
+import type { KnownReason, RefusalCode } from "@/lib/web/server/types";
 import { keptTyping, message, titles, type MessagesFor } from "./message";
 import { reasonMessage } from "./reason-messages";
 

@@ -1,5 +1,5 @@
 import { jsonBodyBytesMax } from "@/lib/wire/contract/limits";
-import type { ReadOnlyState } from "@/lib/server/types";
+import type { ReadOnlyState } from "@/lib/web/server/types";
 import { unreadableBecause } from "@/components/ui/unreadable";
 import { permissionMessages } from "./permission-messages";
 import { keptTyping, message, reloadAdvice, titles, type MessagesFor } from "./message";

@@ -1,4 +1,4 @@
-import type { SignInProblem } from "@/lib/auth/types";
+import type { SignInProblem } from "@/lib/desk/people/types";
 import { message, type Message } from "./message";
 
 /** Why nobody was signed in. Says nothing about which names there are. */

@@ -1,6 +1,6 @@
 import { sendProofSentences, type SendProof } from "@/lib/wire/contract/send-proof";
-import type { Standing } from "@/lib/reviews/refusals/types";
-import type { ReviewState } from "@/lib/reviews/types";
+import type { Standing } from "@/lib/desk/reviews/refusals/types";
+import type { ReviewState } from "@/lib/desk/reviews/types";
 
 /** Who brought a revision to where it is, and when. */
 export function standingMessage(standing: Standing): string {

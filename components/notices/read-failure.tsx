@@ -1,6 +1,6 @@
 "use client";
 
-import { ReadProblem } from "@/lib/queries";
+import { ReadProblem } from "@/lib/web/queries";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { LaterNotice, LaterProblemNotice } from "@/components/messages/later-messages";

@@ -2,9 +2,9 @@
 
 import { useEffect } from "react";
 import { useQuery } from "@tanstack/react-query";
-import type { ReadOnlyState } from "@/lib/server/types";
+import type { ReadOnlyState } from "@/lib/web/server/types";
 import { LaterReadOnlyNotice, loadMessages } from "@/components/messages/later-messages";
-import { statusQuery } from "@/lib/queries";
+import { statusQuery } from "@/lib/web/queries";
 import { whenLoaded } from "@/components/ui/when-idle";
 
 /** On every page while the desk can't write, until it can again. What problems are told with is fetched when idle. */

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import type { OverviewView } from "@/lib/server/types";
+import type { OverviewView } from "@/lib/web/server/types";
 import { ApiPanel } from "./api-panel";
 
 afterEach(cleanup);

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { CircleAlert, CircleCheck } from "lucide-react";
-import type { OverviewView } from "@/lib/server/types";
+import type { OverviewView } from "@/lib/web/server/types";
 import { Mark } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";

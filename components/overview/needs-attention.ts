@@ -1,4 +1,4 @@
-import type { ReviewListItem } from "@/lib/reviews/queries/types";
+import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 
 /** Why a review stands in the overview, the most pressing first. */
 export const attentions = ["unknown", "held", "decide", "expiring", "unpublished"] as const;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { scheduleQuery } from "@/lib/queries";
+import { scheduleQuery } from "@/lib/web/queries";
 import { timeOf, weekdayOf } from "@/components/schedule/clock";
 import { entriesOf, entryStates, exceptionsFirst, type Entry } from "@/components/schedule/entries";
 import { entryLooks } from "@/components/schedule/entry-look";

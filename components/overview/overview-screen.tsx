@@ -2,7 +2,7 @@
 
 import { Suspense, useEffect, type ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { overviewQuery } from "@/lib/queries";
+import { overviewQuery } from "@/lib/web/queries";
 import { ReadFailure } from "@/components/notices/read-failure";
 import { onDemand } from "@/components/ui/on-demand";
 import { whenIdle } from "@/components/ui/when-idle";

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import type { RecentRun, ShelfTool } from "@/lib/server/types";
+import type { RecentRun, ShelfTool } from "@/lib/web/server/types";
 import { RecentRuns } from "./recent-runs";
 
 afterEach(cleanup);

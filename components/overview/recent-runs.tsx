@@ -1,5 +1,5 @@
-import { activitySearchText } from "@/lib/queries/activity-search";
-import type { RecentRun, ShelfTool } from "@/lib/server/types";
+import { activitySearchText } from "@/lib/web/queries/activity-search";
+import type { RecentRun, ShelfTool } from "@/lib/web/server/types";
 import { PinnedLinks } from "@/components/shell/pinned-links";
 import { cx } from "@/components/ui/cx";
 import { Link } from "@/components/ui/link";

@@ -3,9 +3,9 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { counts } from "@/components/reviews/testing/open-queue";
 import { serve } from "@/components/reviews/testing/serve";
-import { activityFilter, readActivitySearch } from "@/lib/queries/activity-search";
-import { readReviewSearch, reviewFilter } from "@/lib/queries/review-groups";
-import type { Today } from "@/lib/reviews/queries/types";
+import { activityFilter, readActivitySearch } from "@/lib/web/queries/activity-search";
+import { readReviewSearch, reviewFilter } from "@/lib/web/queries/review-groups";
+import type { Today } from "@/lib/desk/reviews/queries/types";
 import { TodayPanel } from "./today-panel";
 
 afterEach(() => {

@@ -2,8 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Ban, CircleCheck, CircleHelp, FilePen, PenLine, TimerOff, type LucideIcon } from "lucide-react";
-import { reviewCountsQuery } from "@/lib/queries";
-import type { Today } from "@/lib/reviews/queries/types";
+import { reviewCountsQuery } from "@/lib/web/queries";
+import type { Today } from "@/lib/desk/reviews/queries/types";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { formatSpan } from "@/components/ui/clock-time";

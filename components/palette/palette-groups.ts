@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { matchText } from "@/lib/catalogue/near-words";
+import { matchText } from "@/lib/desk/tools/catalogue/near-words";
 
 /** One line of the palette. Choosing it leads somewhere, does something on this page or signs out; it never sends. */
 export type PaletteItem = {

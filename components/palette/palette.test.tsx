@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { catalogueQuery, foundReviewsQuery, toolShelfQuery, toolsForIdQuery } from "@/lib/queries";
-import type { ReviewListItem } from "@/lib/reviews/queries/types";
-import type { CatalogueTool, CatalogueView, ToolShelf } from "@/lib/server/types";
+import { catalogueQuery, foundReviewsQuery, toolShelfQuery, toolsForIdQuery } from "@/lib/web/queries";
+import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
+import type { CatalogueTool, CatalogueView, ToolShelf } from "@/lib/web/server/types";
 import { listItem } from "@/components/reviews/testing/list-item";
 import { router } from "@/scripts/testing/doubles/browser/navigation";
 import { Palette } from "./palette";

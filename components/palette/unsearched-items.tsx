@@ -1,6 +1,6 @@
 import { FileX } from "lucide-react";
-import type { FoundReviews } from "@/lib/queries";
-import { reviewSearchText } from "@/lib/queries/review-groups";
+import type { FoundReviews } from "@/lib/web/queries";
+import { reviewSearchText } from "@/lib/web/queries/review-groups";
 import { unreadableText } from "@/components/ui/unreadable";
 import type { PaletteItem } from "./palette-groups";
 

@@ -1,19 +1,19 @@
 import { useEffect, useMemo, useState } from "react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { KeyRound, Link2, LogOut, Monitor, Moon, Sun, UserRound } from "lucide-react";
-import { toolIndex, type ToolIndex } from "@/lib/catalogue/tool-index";
-import { toolKind } from "@/lib/catalogue/tool-kind";
-import { matchText } from "@/lib/catalogue/near-words";
-import { mayBeId } from "@/lib/catalogue/tools-for-id";
+import { toolIndex, type ToolIndex } from "@/lib/desk/tools/catalogue/tool-index";
+import { toolKind } from "@/lib/desk/tools/catalogue/tool-kind";
+import { matchText } from "@/lib/desk/tools/catalogue/near-words";
+import { mayBeId } from "@/lib/desk/tools/catalogue/tools-for-id";
 import {
   catalogueQuery,
   foundReviewsQuery,
   toolShelfQuery,
   toolsForIdQuery,
   type FoundReviews,
-} from "@/lib/queries";
-import type { ReviewListItem } from "@/lib/reviews/queries/types";
-import type { CatalogueTool, ShelfTool } from "@/lib/server/types";
+} from "@/lib/web/queries";
+import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
+import type { CatalogueTool, ShelfTool } from "@/lib/web/server/types";
 import { StateBadge } from "@/components/reviews/state/state-badge";
 import { TimeLeft } from "@/components/reviews/state/time-left";
 import { demoPlace, places } from "@/components/shell/navigation";

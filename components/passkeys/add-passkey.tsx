@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { useMutation } from "@tanstack/react-query";
-import type { PasskeyView } from "@/lib/reviews/passkeys/types";
+import type { PasskeyView } from "@/lib/desk/reviews/passkeys/types";
 import { Button } from "@/components/ui/button";
 import { createPasskey } from "./create-passkey";
 import { ProofDialog, type Proofs } from "./proof-dialog";

@@ -1,5 +1,5 @@
-import type { ActionRefusal, ActionResult } from "@/lib/actions/types";
-import type { PageProblem } from "@/lib/server/types";
+import type { ActionRefusal, ActionResult } from "@/lib/web/actions/types";
+import type { PageProblem } from "@/lib/web/server/types";
 import { whileDeviceIsAsked } from "./device-asked";
 
 /** Has the browser ask for a passkey. Whatever keeps it from that comes back as a refusal: nothing was handed over. */

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { useMutation } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
-import type { PasskeyView } from "@/lib/reviews/passkeys/types";
+import type { PasskeyView } from "@/lib/desk/reviews/passkeys/types";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { ExactTime, TimeAgo } from "@/components/ui/time";

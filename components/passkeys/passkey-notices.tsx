@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { dismissPasskeyNotice } from "@/lib/actions/passkeys";
-import { callAction } from "@/lib/queries/call-action";
-import type { PasskeyNotice } from "@/lib/reviews/passkeys/types";
+import { dismissPasskeyNotice } from "@/lib/web/actions/passkeys";
+import { callAction } from "@/lib/web/queries/call-action";
+import type { PasskeyNotice } from "@/lib/desk/reviews/passkeys/types";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useId, type ReactNode } from "react";
-import type { PageProblem, Problem } from "@/lib/server/types";
+import type { PageProblem, Problem } from "@/lib/web/server/types";
 import { ProblemNotice } from "@/components/messages/problem-notice";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";

@@ -1,7 +1,7 @@
-import { startProof } from "@/lib/actions/passkeys";
-import type { ActionResult } from "@/lib/actions/types";
-import { callAction } from "@/lib/queries/call-action";
-import type { PersonProof } from "@/lib/reviews/passkeys/types";
+import { startProof } from "@/lib/web/actions/passkeys";
+import type { ActionResult } from "@/lib/web/actions/types";
+import { callAction } from "@/lib/web/queries/call-action";
+import type { PersonProof } from "@/lib/desk/reviews/passkeys/types";
 import { onDevice } from "./on-device";
 
 /** The reader's password, "passkey" to have one of their passkeys asked for, or null where having signed in is enough. */

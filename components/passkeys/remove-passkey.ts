@@ -1,7 +1,7 @@
-import { removePasskey as removePasskeyAction } from "@/lib/actions/passkeys";
-import type { ActionResult } from "@/lib/actions/types";
-import { callAction } from "@/lib/queries/call-action";
-import type { PasskeyView } from "@/lib/reviews/passkeys/types";
+import { removePasskey as removePasskeyAction } from "@/lib/web/actions/passkeys";
+import type { ActionResult } from "@/lib/web/actions/types";
+import { callAction } from "@/lib/web/queries/call-action";
+import type { PasskeyView } from "@/lib/desk/reviews/passkeys/types";
 import { codeUnreachable } from "./on-device";
 import { provePerson, type GivenProof } from "./prove-person";
 

@@ -1,8 +1,8 @@
-import { startApproval } from "@/lib/actions/passkeys";
-import type { ActionResult } from "@/lib/actions/types";
-import { callAction } from "@/lib/queries/call-action";
-import type { GivenSignature } from "@/lib/reviews/passkeys/types";
-import type { ShownPreparation } from "@/lib/reviews/verbs/types";
+import { startApproval } from "@/lib/web/actions/passkeys";
+import type { ActionResult } from "@/lib/web/actions/types";
+import { callAction } from "@/lib/web/queries/call-action";
+import type { GivenSignature } from "@/lib/desk/reviews/passkeys/types";
+import type { ShownPreparation } from "@/lib/desk/reviews/verbs/types";
 import { codeUnreachable, onDevice } from "./on-device";
 
 /** Has a passkey of the reader's sign the approval of exactly this. */

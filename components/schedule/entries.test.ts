@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ScheduleView } from "@/lib/server/types";
+import type { ScheduleView } from "@/lib/web/server/types";
 import { entriesOf, exceptionsFirst } from "./entries";
 import { filtered, readScheduleSearch, scheduleSearchText } from "./search";
 import { isCalendarDay } from "@/lib/wire/contract/instant";

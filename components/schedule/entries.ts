@@ -1,5 +1,5 @@
-import type { AcceptedReview, WaitingReview } from "@/lib/reviews/publication/types";
-import type { ScheduleRead, ScheduleView } from "@/lib/server/types";
+import type { AcceptedReview, WaitingReview } from "@/lib/desk/reviews/publication/types";
+import type { ScheduleRead, ScheduleView } from "@/lib/web/server/types";
 
 type ScheduledItem = Extract<ScheduleRead, { state: "read" }>["items"][number];
 

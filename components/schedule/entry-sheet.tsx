@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import { reviewQuery } from "@/lib/queries";
+import { reviewQuery } from "@/lib/web/queries";
 import { EvidenceList } from "@/components/reviews/publication/evidence-list";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";

@@ -3,8 +3,8 @@
 import { useState } from "react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
-import { readSchedule, scheduleQuery } from "@/lib/queries";
-import type { ScheduleView } from "@/lib/server/types";
+import { readSchedule, scheduleQuery } from "@/lib/web/queries";
+import type { ScheduleView } from "@/lib/web/server/types";
 import { ReadFailure } from "@/components/notices/read-failure";
 import { Button } from "@/components/ui/button";
 import { Page } from "@/components/ui/page";

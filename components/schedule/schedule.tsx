@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { CalendarOff } from "lucide-react";
-import type { ScheduleView } from "@/lib/server/types";
+import type { ScheduleView } from "@/lib/web/server/types";
 import { ProblemNotice } from "@/components/messages/problem-notice";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";

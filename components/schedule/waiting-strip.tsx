@@ -1,5 +1,5 @@
 import { Hourglass } from "lucide-react";
-import type { WaitingReview } from "@/lib/reviews/publication/types";
+import type { WaitingReview } from "@/lib/desk/reviews/publication/types";
 import { TimeLeft } from "@/components/reviews/state/time-left";
 import { Link } from "@/components/ui/link";
 import { ScrollRegion } from "@/components/ui/scroll-region";

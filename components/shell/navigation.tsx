@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { useQuery } from "@tanstack/react-query";
 import { CalendarDays, FilePen, FlaskConical, History, House, Wrench } from "lucide-react";
-import { reviewCountsQuery } from "@/lib/queries";
+import { reviewCountsQuery } from "@/lib/web/queries";
 import { cx } from "@/components/ui/cx";
 import { Link } from "@/components/ui/link";
 

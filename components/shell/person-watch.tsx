@@ -3,8 +3,8 @@
 import { useEffect } from "react";
 import { useRouter } from "next/navigation";
 import { useQuery } from "@tanstack/react-query";
-import type { PersonView } from "@/lib/auth/types";
-import { personQuery } from "@/lib/queries";
+import type { PersonView } from "@/lib/desk/people/types";
+import { personQuery } from "@/lib/web/queries";
 import { hearFromOtherTabs, tellOtherTabs } from "./person-channel";
 import { forgetTyping, forgetTypingOfOthers } from "./person-storage";
 

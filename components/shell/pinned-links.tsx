@@ -1,4 +1,4 @@
-import type { ShelfTool } from "@/lib/server/types";
+import type { ShelfTool } from "@/lib/web/server/types";
 import { SignMark } from "@/components/tool-signs/tool-signs";
 import { Link } from "@/components/ui/link";
 import { VisibleText } from "@/components/ui/visible-text";

@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { useQuery } from "@tanstack/react-query";
-import { toolShelfQuery } from "@/lib/queries";
+import { toolShelfQuery } from "@/lib/web/queries";
 import { PinnedLinks } from "./pinned-links";
 
 /** The tools that this person pinned, below the places of the desk; nothing for somebody who pinned none. */

@@ -3,7 +3,7 @@
 import { useState, type ReactNode } from "react";
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { serverClockAheadMs } from "@/lib/queries/server-clock";
+import { serverClockAheadMs } from "@/lib/web/queries/server-clock";
 import { followClock, RenderedAtProvider } from "@/components/ui/time";
 import { FollowLinks } from "./follow-links";
 

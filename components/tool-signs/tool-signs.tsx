@@ -1,4 +1,4 @@
-import type { ToolKind } from "@/lib/catalogue/tool-kind";
+import type { ToolKind } from "@/lib/desk/tools/catalogue/tool-kind";
 
 /** One for each kind of tools, and what stands in its place where a tool can't be used. */
 export type ToolSign = ToolKind | "locked" | "unusable";

@@ -1,4 +1,4 @@
-import type { ActionRefusal } from "@/lib/actions/types";
+import type { ActionRefusal } from "@/lib/web/actions/types";
 import { jsonBodyBytesMax } from "@/lib/wire/contract/limits";
 
 /** F38: the refusal of an input that is larger than the API takes, with both sizes; null where it fits. */

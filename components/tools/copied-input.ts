@@ -1,6 +1,6 @@
 import { parseJson } from "@/lib/wire/contract/json";
 import { withoutPlaces } from "@/lib/wire/json-schema/concealed";
-import type { PreparationView } from "@/lib/reviews/types";
+import type { PreparationView } from "@/lib/desk/reviews/types";
 
 /** A revision's input for a new form: what is concealed is not copied, its place is empty there. */
 export function copiedInput({

@@ -2,7 +2,7 @@ import { LaterReasonText } from "@/components/messages/later-messages";
 import { Notice } from "@/components/ui/notice";
 import { TimeAgo } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
-import type { ToolView } from "@/lib/server/types";
+import type { ToolView } from "@/lib/web/server/types";
 import { SchemaChangeNotice } from "./schema-change-notice";
 import { useSchemaChanges } from "./use-schema-changes";
 

@@ -1,4 +1,4 @@
-import type { ToolView } from "@/lib/server/types";
+import type { ToolView } from "@/lib/web/server/types";
 import { onDemand } from "@/components/ui/on-demand";
 import { whenIdle } from "@/components/ui/when-idle";
 import { readSchema } from "./typed-input";

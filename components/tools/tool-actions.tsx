@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Check, Link2 } from "lucide-react";
-import { toolKind } from "@/lib/catalogue/tool-kind";
-import type { CatalogueTool } from "@/lib/server/types";
+import { toolKind } from "@/lib/desk/tools/catalogue/tool-kind";
+import type { CatalogueTool } from "@/lib/web/server/types";
 import { PinButton } from "./pins/pin-button";
 import { usePins } from "./pins/use-pins";
 

@@ -1,5 +1,5 @@
 import { Ban, BookOpen, CircleAlert, CircleHelp, PenLine, TriangleAlert } from "lucide-react";
-import type { CatalogueTool } from "@/lib/server/types";
+import type { CatalogueTool } from "@/lib/web/server/types";
 import { Mark } from "@/components/ui/badge";
 
 type Tool = Pick<CatalogueTool, "nature" | "unusable">;

@@ -1,4 +1,4 @@
-import type { ToolView } from "@/lib/server/types";
+import type { ToolView } from "@/lib/web/server/types";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { VisibleText } from "@/components/ui/visible-text";
 

@@ -3,8 +3,8 @@
 import { Suspense, useMemo, useRef, useState, type ReactNode } from "react";
 import { inputWithoutUpload, schemaWithoutUpload } from "@/lib/wire/json-schema/upload/schema-without-upload";
 import { isEmptySnapshot, readSnapshot, snapshotOf } from "@/lib/wire/json-schema/form-snapshot";
-import type { DraftView } from "@/lib/saved-inputs/types";
-import type { ToolView } from "@/lib/server/types";
+import type { DraftView } from "@/lib/desk/personal/saved-inputs/types";
+import type { ToolView } from "@/lib/web/server/types";
 import type { FormHandle } from "@/components/json-form";
 import { Button } from "@/components/ui/button";
 import { ReadFailure } from "@/components/notices/read-failure";

@@ -2,9 +2,9 @@
 
 import type { ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { draftQuery, toolQuery } from "@/lib/queries";
-import type { DecisionView, ImageView } from "@/lib/reviews/types";
-import type { ToolView } from "@/lib/server/types";
+import { draftQuery, toolQuery } from "@/lib/web/queries";
+import type { DecisionView, ImageView } from "@/lib/desk/reviews/types";
+import type { ToolView } from "@/lib/web/server/types";
 import { ReadFailure } from "@/components/notices/read-failure";
 import { Link } from "@/components/ui/link";
 import { Page, PageTitle } from "@/components/ui/page";

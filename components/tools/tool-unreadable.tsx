@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import type { Problem } from "@/lib/server/types";
+import type { Problem } from "@/lib/web/server/types";
 import { Page, PageTitle } from "@/components/ui/page";
 import { Button } from "@/components/ui/button";
 import { LaterProblemNotice } from "@/components/messages/later-messages";

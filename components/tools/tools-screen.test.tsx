@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { catalogueQuery } from "@/lib/queries";
-import type { CatalogueView } from "@/lib/server/types";
+import { catalogueQuery } from "@/lib/web/queries";
+import type { CatalogueView } from "@/lib/web/server/types";
 import { catalogueTool } from "./testing/catalogue-tool";
 import { loadToolNames } from "./catalogue/tool-index";
 import { loadedAhead } from "./testing/loaded-ahead";

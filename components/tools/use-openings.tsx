@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { onDemand } from "@/components/ui/on-demand";
-import { reviewQuery } from "@/lib/queries";
+import { reviewQuery } from "@/lib/web/queries";
 import { copiedInput } from "./copied-input";
 import type { Opening } from "./tool-screen";
 

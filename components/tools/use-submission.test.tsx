@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
-import { runTool } from "@/lib/actions/tools";
+import { runTool } from "@/lib/web/actions/tools";
 import type { DraftKeeper } from "./drafts/draft-keeper";
 import { useSubmission } from "./use-submission";
 

@@ -1,10 +1,10 @@
 import { useMemo, useRef, useState, type RefObject } from "react";
 import { useRouter } from "next/navigation";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { prepareTool, runTool } from "@/lib/actions/tools";
-import type { ActionRefusal } from "@/lib/actions/types";
-import { personQuery, toolQuery, toolShelfQuery, tableLayoutsQuery } from "@/lib/queries";
-import { callAction } from "@/lib/queries/call-action";
+import { prepareTool, runTool } from "@/lib/web/actions/tools";
+import type { ActionRefusal } from "@/lib/web/actions/types";
+import { personQuery, toolQuery, toolShelfQuery, tableLayoutsQuery } from "@/lib/web/queries";
+import { callAction } from "@/lib/web/queries/call-action";
 import { refusedBySize } from "./body-size";
 import type { DraftKeeper } from "./drafts/draft-keeper";
 import { loadRunPage, readAnswerAhead } from "./run/lazy-run-page";

@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useMutation } from "@tanstack/react-query";
-import { sendWebhookAgain } from "@/lib/actions/webhooks";
-import { callAction } from "@/lib/queries/call-action";
+import { sendWebhookAgain } from "@/lib/web/actions/webhooks";
+import { callAction } from "@/lib/web/queries/call-action";
 import { ProblemNotice } from "@/components/messages/problem-notice";
 import { Button } from "@/components/ui/button";
 

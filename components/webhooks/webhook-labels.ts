@@ -1,4 +1,4 @@
-import type { WebhookEvent, WebhookFormat } from "@/lib/webhooks/types";
+import type { WebhookEvent, WebhookFormat } from "@/lib/desk/webhooks/types";
 
 export const eventLabels: Record<WebhookEvent, string> = {
   needs_review: "Needs review",

@@ -1,4 +1,4 @@
-import type { WebhookTargetView } from "@/lib/reviews/webhooks/types";
+import type { WebhookTargetView } from "@/lib/desk/reviews/webhooks/types";
 import { Panel } from "@/components/ui/panel";
 import { eventLabels, formatLabels } from "./webhook-labels";
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { credentialList } from "@/lib/platform/config/env-reference-api";
-import { EnvError } from "@/lib/platform/config/env";
-import { writeOnce } from "@/lib/platform/config/generated-file";
+import { credentialList } from "@/lib/desk/config/env-reference-api";
+import { EnvError } from "@/lib/desk/config/env";
+import { writeOnce } from "@/lib/desk/config/generated-file";
 import { demoCredentials } from "./demo-credentials";
 
 /** The demo credentials of a data folder and their file, created on first use (mode 0600). */

@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { checkpointLine, type SignedCheckpoint } from "@/lib/record/checkpoint";
-import { publishedKeys } from "@/lib/reviews";
-import { recordSteps } from "@/lib/reviews/testing/record-steps";
-import { reviewer, secret, startTestApp, type TestApp } from "@/lib/reviews/testing/test-app";
+import { checkpointLine, type SignedCheckpoint } from "@/lib/desk/record/checkpoint";
+import { publishedKeys } from "@/lib/desk/reviews";
+import { recordSteps } from "@/lib/desk/reviews/testing/record-steps";
+import { reviewer, secret, startTestApp, type TestApp } from "@/lib/desk/reviews/testing/test-app";
 import { runAudit } from "./run-audit";
 
 const folder = mkdtempSync(join(tmpdir(), "audit-"));

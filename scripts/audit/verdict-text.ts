@@ -1,5 +1,5 @@
-import { problemSentence, type RecordVerdict } from "@/lib/record/verdict";
-import { visible } from "@/lib/record/verifier/encoding.mjs";
+import { problemSentence, type RecordVerdict } from "@/lib/desk/record/verdict";
+import { visible } from "@/lib/desk/record/verifier/encoding.mjs";
 
 /** The verdict for a terminal: the first broken place first. */
 export function verdictText(verdict: RecordVerdict): string {

@@ -1,8 +1,8 @@
 import { createReadStream } from "node:fs";
-import { readLine, type RecordLine, type UnreadableLine } from "@/lib/record/lines";
-import type { RecordVerdict } from "@/lib/record/verdict";
-import { withoutMark } from "@/lib/record/verifier/encoding.mjs";
-import { verifyRecord, type VerifyOptions } from "@/lib/record/verify-record";
+import { readLine, type RecordLine, type UnreadableLine } from "@/lib/desk/record/lines";
+import type { RecordVerdict } from "@/lib/desk/record/verdict";
+import { withoutMark } from "@/lib/desk/record/verifier/encoding.mjs";
+import { verifyRecord, type VerifyOptions } from "@/lib/desk/record/verify-record";
 
 /** Verifies a file line by line, however long it is. Rejects where it can't be read. */
 export function verifyExport(path: string, options: VerifyOptions): Promise<RecordVerdict> {

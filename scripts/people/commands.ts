@@ -1,5 +1,5 @@
-import { isDemoEmail } from "../../lib/auth/demo-people";
-import { nobodyYet } from "@/lib/auth/first-person";
+import { isDemoEmail } from "../../lib/desk/people/demo-people";
+import { nobodyYet } from "@/lib/desk/people/first-person";
 import {
   addPerson,
   listPeople,
@@ -9,8 +9,8 @@ import {
   setPassword,
   setRole,
   type PersonChange,
-} from "../../lib/auth/people";
-import { readRole, roles, type Role } from "@/lib/policy/permissions";
+} from "../../lib/desk/people/people";
+import { readRole, roles, type Role } from "@/lib/desk/policy/permissions";
 import type { Database } from "@/lib/platform/db/open-database";
 import { readPassword, type PasswordInput } from "./read-password";
 import { usage } from "./usage";

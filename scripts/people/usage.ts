@@ -1,4 +1,4 @@
-import { roles } from "@/lib/policy/permissions";
+import { roles } from "@/lib/desk/policy/permissions";
 
 export const usage = `People who can sign in to the desk.
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { markSecrets } from "@/lib/platform/db/secret-check";
 import { carryKeys } from "@/lib/platform/db/vault-keys";
-import { listReviews, readPublicationAnswer } from "@/lib/reviews";
-import type { ReviewFilter } from "@/lib/reviews/queries/types";
-import { onEachDatabase } from "@/lib/reviews/testing/on-each-database";
+import { listReviews, readPublicationAnswer } from "@/lib/desk/reviews";
+import type { ReviewFilter } from "@/lib/desk/reviews/queries/types";
+import { onEachDatabase } from "@/lib/desk/reviews/testing/on-each-database";
 import {
   newest,
   operator,
@@ -13,11 +13,18 @@ import {
   view,
   viewer,
   waitingReview,
-} from "@/lib/reviews/testing/test-app";
-import type { Actor, ReviewView } from "@/lib/reviews/types";
-import { resealColumn } from "@/lib/rotation/reseal";
-import { sealedColumns } from "@/lib/rotation/sealed-columns";
-import { deleteRun, listNewestRuns, listRuns, readRun, readRunOutput, runAndKeep } from "@/lib/runs";
+} from "@/lib/desk/reviews/testing/test-app";
+import type { Actor, ReviewView } from "@/lib/desk/reviews/types";
+import { resealColumn } from "@/lib/desk/rotation/reseal";
+import { sealedColumns } from "@/lib/desk/rotation/sealed-columns";
+import {
+  deleteRun,
+  listNewestRuns,
+  listRuns,
+  readRun,
+  readRunOutput,
+  runAndKeep,
+} from "@/lib/desk/personal/runs";
 import {
   deletePreset,
   deleteView,
@@ -28,7 +35,7 @@ import {
   savePreset,
   saveTableLayout,
   saveView,
-} from "@/lib/saved-inputs";
+} from "@/lib/desk/personal/saved-inputs";
 import { createVault } from "@/lib/platform/vault/secrets";
 import { seedSealed, type Seeded } from "./testing/seed-sealed";
 

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "@/lib/platform/db/open-database";
 import { markSecrets } from "@/lib/platform/db/secret-check";
 import { carryKeys } from "@/lib/platform/db/vault-keys";
-import { approveAndSend, comment, prepare, retry, verifyAudit } from "@/lib/reviews";
-import { verifyDatabase } from "@/lib/reviews/audit/verify-database";
-import { recordSteps } from "@/lib/reviews/testing/record-steps";
+import { approveAndSend, comment, prepare, retry, verifyAudit } from "@/lib/desk/reviews";
+import { verifyDatabase } from "@/lib/desk/reviews/audit/verify-database";
+import { recordSteps } from "@/lib/desk/reviews/testing/record-steps";
 import {
   newest,
   operator,
@@ -15,14 +15,14 @@ import {
   startTestApp,
   view,
   type TestApp,
-} from "@/lib/reviews/testing/test-app";
-import { leftOutProblem, leftOutSecrets } from "@/lib/rotation/left-out";
-import { needsOf } from "@/lib/rotation/needs";
-import { rotateSecrets } from "@/lib/rotation/rotate";
-import { sealedColumns } from "@/lib/rotation/sealed-columns";
-import { staleRows, stillAs } from "@/lib/rotation/stale-rows";
-import type { Actor } from "@/lib/reviews/types";
-import { runAndKeep } from "@/lib/runs";
+} from "@/lib/desk/reviews/testing/test-app";
+import { leftOutProblem, leftOutSecrets } from "@/lib/desk/rotation/left-out";
+import { needsOf } from "@/lib/desk/rotation/needs";
+import { rotateSecrets } from "@/lib/desk/rotation/rotate";
+import { sealedColumns } from "@/lib/desk/rotation/sealed-columns";
+import { staleRows, stillAs } from "@/lib/desk/rotation/stale-rows";
+import type { Actor } from "@/lib/desk/reviews/types";
+import { runAndKeep } from "@/lib/desk/personal/runs";
 import {
   listPresets,
   listViews,
@@ -30,7 +30,7 @@ import {
   readTableLayouts,
   savePreset,
   saveView,
-} from "@/lib/saved-inputs";
+} from "@/lib/desk/personal/saved-inputs";
 import { createVault, type Vault } from "@/lib/platform/vault/secrets";
 import { seedSealed } from "./testing/seed-sealed";
 

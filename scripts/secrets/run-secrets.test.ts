@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { markSecrets } from "@/lib/platform/db/secret-check";
 import { carryKeys } from "@/lib/platform/db/vault-keys";
-import { listActivity, reconcile, recover, reject, verifyAudit, withdraw } from "@/lib/reviews";
+import { listActivity, reconcile, recover, reject, verifyAudit, withdraw } from "@/lib/desk/reviews";
 import {
   newest,
   operator,
@@ -12,10 +12,10 @@ import {
   secret as old,
   startTestApp,
   type TestApp,
-} from "@/lib/reviews/testing/test-app";
-import { leftOutSecrets } from "@/lib/rotation/left-out";
-import { resealColumn } from "@/lib/rotation/reseal";
-import { sealedColumns, sealedInPassing } from "@/lib/rotation/sealed-columns";
+} from "@/lib/desk/reviews/testing/test-app";
+import { leftOutSecrets } from "@/lib/desk/rotation/left-out";
+import { resealColumn } from "@/lib/desk/rotation/reseal";
+import { sealedColumns, sealedInPassing } from "@/lib/desk/rotation/sealed-columns";
 import { carriedPurposes, createVault } from "@/lib/platform/vault/secrets";
 import { runSecrets } from "./run-secrets";
 import { seedSealed } from "./testing/seed-sealed";
@@ -117,22 +117,22 @@ const sealing = [
   "lib/platform/db/guard-key.ts",
   "lib/platform/db/secret-check.ts",
   "lib/platform/db/vault-keys.ts",
-  "lib/reviews/audit/salted-texts.ts",
-  "lib/reviews/audit/signing-key.ts",
-  "lib/reviews/comments/load-comments.ts",
-  "lib/reviews/publication/answers.ts",
-  "lib/reviews/store/facets.ts",
-  "lib/reviews/store/headlines.ts",
-  "lib/reviews/store/images.ts",
-  "lib/reviews/store/notes.ts",
-  "lib/reviews/store/secrets-of-preparation.ts",
-  "lib/rotation/reseal.ts",
-  "lib/runs/keep-run.ts",
-  "lib/runs/run-outputs.ts",
-  "lib/saved-inputs/drafts.ts",
-  "lib/saved-inputs/presets.ts",
-  "lib/saved-inputs/table-layouts.ts",
-  "lib/saved-inputs/views.ts",
+  "lib/desk/reviews/audit/salted-texts.ts",
+  "lib/desk/reviews/audit/signing-key.ts",
+  "lib/desk/reviews/comments/load-comments.ts",
+  "lib/desk/reviews/publication/answers.ts",
+  "lib/desk/reviews/store/facets.ts",
+  "lib/desk/reviews/store/headlines.ts",
+  "lib/desk/reviews/store/images.ts",
+  "lib/desk/reviews/store/notes.ts",
+  "lib/desk/reviews/store/secrets-of-preparation.ts",
+  "lib/desk/rotation/reseal.ts",
+  "lib/desk/personal/runs/keep-run.ts",
+  "lib/desk/personal/runs/run-outputs.ts",
+  "lib/desk/personal/saved-inputs/drafts.ts",
+  "lib/desk/personal/saved-inputs/presets.ts",
+  "lib/desk/personal/saved-inputs/table-layouts.ts",
+  "lib/desk/personal/saved-inputs/views.ts",
 ];
 /** Hashes that are kept and aren't carried over: made anew beside what they are of. `run-list` is never kept. */
 const madeAnew = ["idempotency-key", "passkey", "run-list", "signing-key"];

@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { earlierDataExitCode, earlierDataText } from "@/lib/platform/config/earlier-data";
-import { EnvError, readStoreEnv } from "@/lib/platform/config/env";
+import { earlierDataExitCode, earlierDataText } from "@/lib/desk/config/earlier-data";
+import { EnvError, readStoreEnv } from "@/lib/desk/config/env";
 import { isEarlierData } from "@/lib/platform/db/earlier-data";
 import { openDatabase } from "@/lib/platform/db/open-database";
 import { markSecrets } from "@/lib/platform/db/secret-check";
 import { carryKeys } from "@/lib/platform/db/vault-keys";
-import { forgetSecrets } from "@/lib/rotation/forget";
-import { counted, needsText, type Needs } from "@/lib/rotation/needs";
-import { rotateSecrets, type RotationContext } from "@/lib/rotation/rotate";
+import { forgetSecrets } from "@/lib/desk/rotation/forget";
+import { counted, needsText, type Needs } from "@/lib/desk/rotation/needs";
+import { rotateSecrets, type RotationContext } from "@/lib/desk/rotation/rotate";
 import { createVault } from "@/lib/platform/vault/secrets";
 import { usage } from "./usage";
 

@@ -15,7 +15,7 @@ export function actionKey(env) {
   return Buffer.from(key).toString("base64");
 }
 
-/** As lib/platform/config reads it, which checks it later. */
+/** As lib/desk/config reads it, which checks it later. */
 function secretsOf({ APP_SECRET, APP_SECRET_FILE, DATA_DIR }) {
   if (APP_SECRET?.trim()) return APP_SECRET;
   try {

@@ -1,6 +1,6 @@
 import { existsSync, renameSync } from "node:fs";
 import { join } from "node:path";
-import { newDataRefusal } from "@/lib/platform/config/earlier-data";
+import { newDataRefusal } from "@/lib/desk/config/earlier-data";
 import { isEarlierData, refuseEarlierFile } from "@/lib/platform/db/earlier-data";
 
 /**

@@ -63,7 +63,7 @@ function isDecodable(path) {
   }
 }
 
-/** Who asks, as far as can be told without the database; see lib/auth/request-standing.ts, which sets it. */
+/** Who asks, as far as can be told without the database; see lib/desk/people/request-standing.ts, which sets it. */
 function standingOf(request) {
   const ask = globalThis[Symbol.for("countersign.request-standing")];
   return ask?.(request) ?? { peer: request.socket.remoteAddress ?? "unknown", session: null };

@@ -24,7 +24,7 @@ describe("an import that breaks a layer is reported", () => {
     [
       "components never import the review core",
       "components/reviews/planted.tsx",
-      using("@/lib/reviews/types"),
+      using("@/lib/desk/reviews/types"),
       layer,
     ],
     [
@@ -36,14 +36,19 @@ describe("an import that breaks a layer is reported", () => {
     [
       "components never read the environment",
       "components/results/planted.tsx",
-      using("@/lib/platform/config/env"),
+      using("@/lib/desk/config/env"),
       layer,
     ],
-    ["the reference API knows no reviews", "reference-api/planted.ts", using("@/lib/reviews/types"), layer],
-    ["the same by a relative path", "reference-api/planted.ts", using("../lib/reviews/types"), layer],
+    [
+      "the reference API knows no reviews",
+      "reference-api/planted.ts",
+      using("@/lib/desk/reviews/types"),
+      layer,
+    ],
+    ["the same by a relative path", "reference-api/planted.ts", using("../lib/desk/reviews/types"), layer],
     ...[
       ["store", "../sending/send"],
-      ["approval", "@/lib/reviews/sending/send"],
+      ["approval", "@/lib/desk/reviews/sending/send"],
       ["sending", "../verbs/send"],
       ["queries", "../verbs/prepare"],
       ["verbs", "../recovery/recover"],
@@ -52,12 +57,17 @@ describe("an import that breaks a layer is reported", () => {
       ["verbs", ".."],
     ].map(([room, to = ""]) => [
       `of the core's rooms, ${room} doesn't know ${to}`,
-      `lib/reviews/${room}/planted.ts`,
+      `lib/desk/reviews/${room}/planted.ts`,
       using(to),
       layer,
     ]),
-    ["the machine knows no room", "lib/reviews/machine.ts", using("./store/rows"), layer],
-    ["reviews don't reach into the reference API", "lib/reviews/planted.ts", using("@/reference-api"), layer],
+    ["the machine knows no room", "lib/desk/reviews/machine.ts", using("./store/rows"), layer],
+    [
+      "reviews don't reach into the reference API",
+      "lib/desk/reviews/planted.ts",
+      using("@/reference-api"),
+      layer,
+    ],
     ["pages don't either", "app/planted/page.tsx", using("@/reference-api"), layer],
     [
       "the client of the API doesn't either",
@@ -65,7 +75,7 @@ describe("an import that breaks a layer is reported", () => {
       using("@/reference-api"),
       layer,
     ],
-    ["its endpoints know no reviews", "app/api/planted/route.ts", using("@/lib/reviews/types"), layer],
+    ["its endpoints know no reviews", "app/api/planted/route.ts", using("@/lib/desk/reviews/types"), layer],
     [
       "the conformance suite knows no implementation",
       "conformance/planted.ts",
@@ -79,7 +89,7 @@ describe("an import that breaks a layer is reported", () => {
       layer,
     ],
     ["the contract imports nothing of Node", "lib/wire/contract/planted.ts", using("node:fs"), restricted],
-    ["the reviews run without Next", "lib/reviews/planted.ts", using("next/headers"), restricted],
+    ["the reviews run without Next", "lib/desk/reviews/planted.ts", using("next/headers"), restricted],
     ["the database runs without React", "lib/platform/db/planted.ts", using("react"), restricted],
     [
       "the client of the API runs without Next",
@@ -167,15 +177,15 @@ describe("an import that breaks a layer is reported", () => {
 describe("what stands beside it is allowed", () => {
   test.each([
     ["components use the contract", "components/tools/planted.tsx", using("@/lib/wire/contract/tool")],
-    ["components use the core's types", "components/reviews/planted.tsx", typing("@/lib/reviews/types")],
-    ["rooms of the core share their types", "lib/reviews/store/planted.ts", typing("../verbs/types")],
-    ["reviews use the database", "lib/reviews/planted.ts", using("@/lib/platform/db/sqlite")],
-    ["pages use the reviews", "app/planted/page.tsx", using("@/lib/reviews/types")],
+    ["components use the core's types", "components/reviews/planted.tsx", typing("@/lib/desk/reviews/types")],
+    ["rooms of the core share their types", "lib/desk/reviews/store/planted.ts", typing("../verbs/types")],
+    ["reviews use the database", "lib/desk/reviews/planted.ts", using("@/lib/platform/db/sqlite")],
+    ["pages use the reviews", "app/planted/page.tsx", using("@/lib/desk/reviews/types")],
     ["the form folder uses the form library", "components/json-form/planted.tsx", using("@rjsf/core")],
     ["the conformance suite uses the contract", "conformance/planted.ts", using("@/lib/wire/contract/tool")],
     ["its tests serve a reference API", "conformance/planted.test.ts", using("@/reference-api")],
-    ["the core uses Node", "lib/reviews/planted.ts", using("node:crypto")],
-    ["tests stand up a reference API", "lib/reviews/planted.test.ts", using("@/reference-api")],
+    ["the core uses Node", "lib/desk/reviews/planted.ts", using("node:crypto")],
+    ["tests stand up a reference API", "lib/desk/reviews/planted.test.ts", using("@/reference-api")],
   ])("%s", async (_guarantee, filePath, code) => {
     const found = await objections(filePath, code);
     expect(found.filter((rule) => rule === layer || rule === restricted)).toEqual([]);

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { readAccount } from "@/lib/auth";
-import { may } from "@/lib/policy/permissions";
-import { isProvenBySigningIn, typesPassword } from "@/lib/server/identity";
-import { readPasskeys } from "@/lib/server/passkeys";
+import { readAccount } from "@/lib/desk/people";
+import { may } from "@/lib/desk/policy/permissions";
+import { isProvenBySigningIn, typesPassword } from "@/lib/web/server/identity";
+import { readPasskeys } from "@/lib/web/server/passkeys";
 import { browserName } from "@/components/account/browser-name";
 import { SessionList } from "@/components/account/session-list";
 import { PasskeyList } from "@/components/passkeys/passkey-list";

@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
-import { currentPerson, requirePerson } from "@/lib/auth";
-import { may } from "@/lib/policy/permissions";
-import { readActivity, readToolTitle } from "@/lib/server";
-import { readOpenAlarms, readPeopleNames, readRecordReach } from "@/lib/server/record";
-import { activityQuery, firstPage, openAlarmsQuery, recordReachQuery } from "@/lib/queries";
+import { currentPerson, requirePerson } from "@/lib/desk/people";
+import { may } from "@/lib/desk/policy/permissions";
+import { readActivity, readToolTitle } from "@/lib/web/server";
+import { readOpenAlarms, readPeopleNames, readRecordReach } from "@/lib/web/server/record";
+import { activityQuery, firstPage, openAlarmsQuery, recordReachQuery } from "@/lib/web/queries";
 import {
   activityFilter,
   isAutomatic,
   readActivitySearch,
   type ActivitySearch,
-} from "@/lib/queries/activity-search";
+} from "@/lib/web/queries/activity-search";
 import { activityTitle } from "@/components/activity/activity-title";
 import { ActivityList } from "@/components/activity/activity-list";
 import { Page } from "@/components/ui/page";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { requirePerson } from "@/lib/auth";
-import { hasFaultSwitch, readFaultSwitch } from "@/lib/server/fault-switch";
-import { faultSwitchQuery } from "@/lib/queries";
+import { requirePerson } from "@/lib/desk/people";
+import { hasFaultSwitch, readFaultSwitch } from "@/lib/web/server/fault-switch";
+import { faultSwitchQuery } from "@/lib/web/queries";
 import { DemoScreen } from "@/components/demo/demo-screen";
 import { Page } from "@/components/ui/page";
 import { Prefetched } from "@/components/shell/prefetched";

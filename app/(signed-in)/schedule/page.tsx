@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { requirePerson } from "@/lib/auth";
+import { requirePerson } from "@/lib/desk/people";
 import { SchedulePage } from "@/components/schedule/schedule-page";
 
 export const metadata: Metadata = { title: "Schedule" };

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { requirePerson } from "@/lib/auth";
-import { readWebhooks } from "@/lib/server";
+import { requirePerson } from "@/lib/desk/people";
+import { readWebhooks } from "@/lib/web/server";
 import { WebhookFailures } from "@/components/webhooks/webhook-failures";
 import { WebhookTargets } from "@/components/webhooks/webhook-targets";
 import { Page } from "@/components/ui/page";

@@ -1,4 +1,4 @@
-import { readPublishedKeys } from "@/lib/server/record";
+import { readPublishedKeys } from "@/lib/web/server/record";
 
 /** What checkpoints and receipts are verified with: public for everybody, retired keys too. */
 export async function GET(): Promise<Response> {

@@ -1,4 +1,4 @@
-import { env } from "@/lib/platform/config/env";
+import { env } from "@/lib/desk/config/env";
 import { logProblem } from "@/lib/platform/log/log";
 import { stagedFaults } from "@/lib/platform/runtime/staged-faults";
 import { embeddedReferenceApi, notFound } from "@/reference-api";

@@ -1,6 +1,6 @@
-import { handlePasswordSignIn } from "@/lib/auth/sign-in-handlers";
-import { postOnly } from "@/lib/auth/post-only";
-import { signInService } from "@/lib/auth/sign-in-service";
+import { handlePasswordSignIn } from "@/lib/desk/people/sign-in-handlers";
+import { postOnly } from "@/lib/desk/people/post-only";
+import { signInService } from "@/lib/desk/people/sign-in-service";
 
 export async function POST(request: Request): Promise<Response> {
   return handlePasswordSignIn(await signInService(), request);

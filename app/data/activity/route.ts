@@ -1,6 +1,6 @@
-import { readActivity } from "@/lib/server";
-import { activityFilter, isAutomatic, readActivitySearch } from "@/lib/queries/activity-search";
-import { respond } from "@/lib/server/respond";
+import { readActivity } from "@/lib/web/server";
+import { activityFilter, isAutomatic, readActivitySearch } from "@/lib/web/queries/activity-search";
+import { respond } from "@/lib/web/server/respond";
 
 export function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);

@@ -1,5 +1,5 @@
-import { readOpenAlarms } from "@/lib/server/record";
-import { respond } from "@/lib/server/respond";
+import { readOpenAlarms } from "@/lib/web/server/record";
+import { respond } from "@/lib/web/server/respond";
 
 /** The alarms that nobody has taken note of. */
 export function GET(): Promise<Response> {

@@ -1,6 +1,6 @@
-import { checkpointLine } from "@/lib/record/checkpoint";
-import { readRecordReach } from "@/lib/server/record";
-import { download, respond } from "@/lib/server/respond";
+import { checkpointLine } from "@/lib/desk/record/checkpoint";
+import { readRecordReach } from "@/lib/web/server/record";
+import { download, respond } from "@/lib/web/server/respond";
 
 /** The last checkpoint as a file to keep elsewhere, as `npm run audit:verify` reads it. */
 export function GET(): Promise<Response> {

@@ -1,5 +1,5 @@
-import { readFaultSwitch } from "@/lib/server/fault-switch";
-import { respond } from "@/lib/server/respond";
+import { readFaultSwitch } from "@/lib/web/server/fault-switch";
+import { respond } from "@/lib/web/server/respond";
 
 export function GET(): Promise<Response> {
   return respond({ permission: "demo:direct", use: "read" }, () => readFaultSwitch());

@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
-import { operator, reviewer } from "@/lib/reviews/testing/test-app";
+import { operator, reviewer } from "@/lib/desk/reviews/testing/test-app";
 
 // Whoever is signed in by now, in a tab whose page belongs to somebody else.
 vi.mock("next/headers", () => ({ headers: () => Promise.resolve(new Headers()) }));
-vi.mock("@/lib/auth", () => {
+vi.mock("@/lib/desk/people", () => {
   const person = () =>
     Promise.resolve({ id: "p-rita", name: "Rita", email: "rita@example.com", role: "reviewer" });
   return { sameOrigin: () => true, currentPerson: person, readingPerson: person };

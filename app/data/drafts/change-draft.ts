@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { bodyStatus, readBody } from "@/lib/platform/http/read-body";
 import { createConcurrencyLimit } from "@/lib/platform/http/concurrency-limit";
-import type { Person } from "@/lib/policy/permissions";
-import type { VerbResult } from "@/lib/reviews/verbs/types";
+import type { Person } from "@/lib/desk/policy/permissions";
+import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
-import { draftBytesMax } from "@/lib/saved-inputs";
-import type { KnownReason } from "@/lib/server/types";
-import { problemResponse, respond, safeHeaders, statusOf } from "@/lib/server/respond";
+import { draftBytesMax } from "@/lib/desk/personal/saved-inputs";
+import type { KnownReason } from "@/lib/web/server/types";
+import { problemResponse, respond, safeHeaders, statusOf } from "@/lib/web/server/respond";
 
 const limits = { bytesMax: draftBytesMax, timeoutMs: 10_000 };
 

@@ -1,7 +1,7 @@
-import { discardDraft, saveDraft } from "@/lib/saved-inputs";
-import { reviewContext } from "@/lib/server";
-import { respond } from "@/lib/server/respond";
-import { readDraftFor } from "@/lib/server/saved-inputs";
+import { discardDraft, saveDraft } from "@/lib/desk/personal/saved-inputs";
+import { reviewContext } from "@/lib/web/server";
+import { respond } from "@/lib/web/server/respond";
+import { readDraftFor } from "@/lib/web/server/saved-inputs";
 import { changeDraft, draftOf, draftToDiscard, draftToSave } from "./change-draft";
 
 /** The person's own draft of one form: `{ draft }`, which is null where there is none. */

@@ -1,5 +1,5 @@
-import { liveStream } from "@/lib/server/live-stream";
-import { respond } from "@/lib/server/respond";
+import { liveStream } from "@/lib/web/server/live-stream";
+import { respond } from "@/lib/web/server/respond";
 
 /** Says what has changed, as server-sent events; after `since` or Last-Event-ID, as far as that is still known. */
 export function GET(request: Request): Promise<Response> {

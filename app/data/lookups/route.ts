@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { reviewContext } from "@/lib/server";
-import { pageCharactersMax, readLookup } from "@/lib/server/lookups";
-import { readWanted } from "@/lib/server/read-wanted";
-import { respond } from "@/lib/server/respond";
+import { reviewContext } from "@/lib/web/server";
+import { pageCharactersMax, readLookup } from "@/lib/web/server/lookups";
+import { readWanted } from "@/lib/web/server/read-wanted";
+import { respond } from "@/lib/web/server/respond";
 
 const wanted = z.object({
   tool: z.string().min(1).max(200),

@@ -1,5 +1,5 @@
-import { readOverview } from "@/lib/server/overview";
-import { respond } from "@/lib/server/respond";
+import { readOverview } from "@/lib/web/server/overview";
+import { respond } from "@/lib/web/server/respond";
 
 export function GET(request: Request): Promise<Response> {
   const since = new URL(request.url).searchParams.get("since") ?? "";

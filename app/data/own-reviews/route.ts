@@ -1,5 +1,5 @@
-import { readOwnReviews } from "@/lib/server";
-import { respond } from "@/lib/server/respond";
+import { readOwnReviews } from "@/lib/web/server";
+import { respond } from "@/lib/web/server/respond";
 
 export function GET(request: Request): Promise<Response> {
   const toolName = new URL(request.url).searchParams.get("toolName") ?? "";

@@ -1,5 +1,5 @@
-import type { PersonView } from "@/lib/auth/types";
-import { respond } from "@/lib/server/respond";
+import type { PersonView } from "@/lib/desk/people/types";
+import { respond } from "@/lib/web/server/respond";
 
 export function GET(): Promise<Response> {
   return respond({ permission: "tools:read", use: "read" }, ({ id, name, role }) =>

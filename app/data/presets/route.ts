@@ -1,5 +1,5 @@
-import { respond } from "@/lib/server/respond";
-import { readPresetsFor } from "@/lib/server/saved-inputs";
+import { respond } from "@/lib/web/server/respond";
+import { readPresetsFor } from "@/lib/web/server/saved-inputs";
 
 /** The presets of one tool that this person may see. */
 export function GET(request: Request): Promise<Response> {

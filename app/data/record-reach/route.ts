@@ -1,5 +1,5 @@
-import { readRecordReach } from "@/lib/server/record";
-import { respond } from "@/lib/server/respond";
+import { readRecordReach } from "@/lib/web/server/record";
+import { respond } from "@/lib/web/server/respond";
 
 /** The last checkpoint, and how many entries are newer. */
 export function GET(): Promise<Response> {

@@ -1,6 +1,6 @@
-import { readReviewChoices } from "@/lib/server";
-import { readReviewSearch, reviewGroup } from "@/lib/queries/review-groups";
-import { respond } from "@/lib/server/respond";
+import { readReviewChoices } from "@/lib/web/server";
+import { readReviewSearch, reviewGroup } from "@/lib/web/queries/review-groups";
+import { respond } from "@/lib/web/server/respond";
 
 /** What a group of reviews can be filtered by. */
 export function GET(request: Request): Promise<Response> {

@@ -1,5 +1,5 @@
-import { readReviewCounts } from "@/lib/server";
-import { respond } from "@/lib/server/respond";
+import { readReviewCounts } from "@/lib/web/server";
+import { respond } from "@/lib/web/server/respond";
 
 export function GET(): Promise<Response> {
   return respond({ permission: "reviews:read", use: "read" }, (person) => readReviewCounts(person));

@@ -1,7 +1,7 @@
-import { readReviewCounts, readReviews } from "@/lib/server";
-import { readReviewSearch, reviewFilter } from "@/lib/queries/review-groups";
-import { respond } from "@/lib/server/respond";
-import type { CountedReviewPage } from "@/lib/server/types";
+import { readReviewCounts, readReviews } from "@/lib/web/server";
+import { readReviewSearch, reviewFilter } from "@/lib/web/queries/review-groups";
+import { respond } from "@/lib/web/server/respond";
+import type { CountedReviewPage } from "@/lib/web/server/types";
 
 export function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);

@@ -1,5 +1,5 @@
-import { respond } from "@/lib/server/respond";
-import { readRunsFor } from "@/lib/server/runs";
+import { respond } from "@/lib/web/server/respond";
+import { readRunsFor } from "@/lib/web/server/runs";
 
 /** The person's own runs of one tool, a page at a time. */
 export function GET(request: Request): Promise<Response> {

@@ -1,5 +1,5 @@
-import { respond } from "@/lib/server/respond";
-import { readViewsFor } from "@/lib/server/saved-inputs";
+import { respond } from "@/lib/web/server/respond";
+import { readViewsFor } from "@/lib/web/server/saved-inputs";
 
 /** The person's own views of the reviews. */
 export function GET(): Promise<Response> {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { readWanted } from "@/lib/server/read-wanted";
-import { respond } from "@/lib/server/respond";
-import { readScheduleFor } from "@/lib/server/schedule";
+import { readWanted } from "@/lib/web/server/read-wanted";
+import { respond } from "@/lib/web/server/respond";
+import { readScheduleFor } from "@/lib/web/server/schedule";
 
 const spanMaxMs = 45 * 86_400_000;
 const instant = z.iso.datetime();

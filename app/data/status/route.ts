@@ -1,6 +1,6 @@
-import { readOnlyState } from "@/lib/server/read-only";
-import type { StatusView } from "@/lib/server/types";
-import { respond } from "@/lib/server/respond";
+import { readOnlyState } from "@/lib/web/server/read-only";
+import type { StatusView } from "@/lib/web/server/types";
+import { respond } from "@/lib/web/server/respond";
 
 export function GET(): Promise<Response> {
   return respond({ permission: "tools:read", use: "read" }, () =>

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { saveTableLayout } from "@/lib/saved-inputs";
-import { reviewContext } from "@/lib/server";
-import { readWanted } from "@/lib/server/read-wanted";
-import { respond } from "@/lib/server/respond";
-import { readTableLayoutsFor } from "@/lib/server/saved-inputs";
+import { saveTableLayout } from "@/lib/desk/personal/saved-inputs";
+import { reviewContext } from "@/lib/web/server";
+import { readWanted } from "@/lib/web/server/read-wanted";
+import { respond } from "@/lib/web/server/respond";
+import { readTableLayoutsFor } from "@/lib/web/server/saved-inputs";
 
 const name = z.string().max(200).nullable();
 const wanted = z.strictObject({

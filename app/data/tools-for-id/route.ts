@@ -1,5 +1,5 @@
-import { readToolsForId } from "@/lib/server/tools-for-id";
-import { respond } from "@/lib/server/respond";
+import { readToolsForId } from "@/lib/web/server/tools-for-id";
+import { respond } from "@/lib/web/server/respond";
 
 /** The tools whose input has a place for an id like `id`. Asks the API for nothing but its list. */
 export function GET(request: Request): Promise<Response> {

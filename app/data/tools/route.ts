@@ -1,5 +1,5 @@
-import { readCatalogue } from "@/lib/server";
-import { respond } from "@/lib/server/respond";
+import { readCatalogue } from "@/lib/web/server";
+import { respond } from "@/lib/web/server/respond";
 
 /** Who asks again and again gets the list that was read this long ago. */
 const askedForMsMin = 5_000;

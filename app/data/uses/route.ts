@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { readWanted } from "@/lib/server/read-wanted";
-import { respond } from "@/lib/server/respond";
-import { usesOfOutput, usesOfRecord } from "@/lib/server/uses";
+import { readWanted } from "@/lib/web/server/read-wanted";
+import { respond } from "@/lib/web/server/respond";
+import { usesOfOutput, usesOfRecord } from "@/lib/web/server/uses";
 
 const record = z.object({
   tool: z.string().min(1).max(200),

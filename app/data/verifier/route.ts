@@ -1,5 +1,5 @@
-import { verifierPage } from "@/lib/record/verifier/verifier-page";
-import { download, respond } from "@/lib/server/respond";
+import { verifierPage } from "@/lib/desk/record/verifier/verifier-page";
+import { download, respond } from "@/lib/web/server/respond";
 
 /** The page that verifies receipts without this server. */
 export function GET(): Promise<Response> {

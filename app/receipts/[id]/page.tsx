@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ChevronLeft } from "lucide-react";
-import { requirePerson } from "@/lib/auth";
-import { readCheckedReceipt } from "@/lib/server/record";
+import { requirePerson } from "@/lib/desk/people";
+import { readCheckedReceipt } from "@/lib/web/server/record";
 import { PrintButton } from "@/components/reviews/receipt/print-button";
 import { ReceiptDocument } from "@/components/reviews/receipt/receipt-document";
 import { buttonClass } from "@/components/ui/button-class";

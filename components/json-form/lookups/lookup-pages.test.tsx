@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { JsonObject } from "@/lib/wire/contract/json";
-import type { LookupView } from "@/lib/lookups/types";
+import type { LookupView } from "@/lib/wire/lookups/types";
 import { focus, key, listed, lookupsOf, options, schema, sendClosed, sources } from "../testing/lookups";
 import { mountForm, send, type } from "../testing/mount-form";
 import type { FormLookups } from "../form-lookups";

@@ -1,7 +1,7 @@
 import { useState, type RefObject } from "react";
 import { inputClass } from "@/components/ui/input";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
-import type { LookupSource } from "@/lib/lookups/types";
+import type { LookupSource } from "@/lib/wire/lookups/types";
 import { useForm } from "../form-context";
 import { look } from "../look";
 import type { Place } from "../place";

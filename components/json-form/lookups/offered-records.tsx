@@ -1,6 +1,6 @@
 import { Suspense, useRef, type ReactNode } from "react";
 import { onDemand } from "@/components/ui/on-demand";
-import type { LookupSource } from "@/lib/lookups/types";
+import type { LookupSource } from "@/lib/wire/lookups/types";
 import type { Place } from "../place";
 import type { Entry } from "../values/entry";
 

@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { VisibleText } from "@/components/ui/visible-text";
-import type { LookupRecord } from "@/lib/lookups/types";
+import type { LookupRecord } from "@/lib/wire/lookups/types";
 import { look } from "../look";
 
 /** A record as it is offered: its image if one came with it, its name, what else tells it apart, and its id. */

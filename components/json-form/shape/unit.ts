@@ -1,5 +1,5 @@
 import type { JsonObject } from "@/lib/wire/contract/json";
-import { nameWords } from "@/lib/lookups/name-words";
+import { nameWords } from "@/lib/wire/lookups/name-words";
 
 const units =
   "milliseconds|ms|seconds|secs|sec|s|minutes|mins|min|hours|h|days|weeks|months|years|pixels|px|bytes|kilobytes|megabytes|KB|kB|MB|GB|KiB|MiB|GiB|percent|%|millimetres|centimetres|metres|kilometres|meters|kilometers|mm|cm|km|grams|kilograms|kg|degrees|°C|°F|Hz|kHz|fps|dpi|points|pt|cents|EUR|USD";

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, vi } from "vitest";
 import type { JsonObject } from "@/lib/wire/contract/json";
-import type { LookupRecord, LookupView } from "@/lib/lookups/types";
+import type { LookupRecord, LookupView } from "@/lib/wire/lookups/types";
 import type { FormLookups } from "../form-lookups";
 import { send } from "./mount-form";
 

@@ -1,7 +1,7 @@
 import { parseInstant } from "@/lib/wire/contract/instant";
 import { isNested, type JsonValue } from "@/lib/wire/contract/json";
 import { imageTypes } from "@/lib/wire/images/image";
-import { nameWords } from "@/lib/lookups/name-words";
+import { nameWords } from "@/lib/wire/lookups/name-words";
 import { isNumber, type JsonNumber } from "./number-text";
 
 /** What a column holds, told by its values and, for a number's unit, by its name. */

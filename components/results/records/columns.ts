@@ -1,5 +1,5 @@
 import { isJsonObject, isNested, type JsonValue } from "@/lib/wire/contract/json";
-import { nameWords } from "@/lib/lookups/name-words";
+import { nameWords } from "@/lib/wire/lookups/name-words";
 import { labelFromName } from "@/components/ui/label-from-name";
 import { claimsImage, isIdName, kindOf, type ColumnKind } from "./column-kind";
 import { cellText } from "./cell-text";

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { tableLayoutsQuery } from "@/lib/queries";
-import type { TableLayouts } from "@/lib/saved-inputs/types";
+import { tableLayoutsQuery } from "@/lib/web/queries";
+import type { TableLayouts } from "@/lib/desk/personal/saved-inputs/types";
 import { OutputView } from "../output-view";
 import { useTableLayouts } from "./use-table-layouts";
 

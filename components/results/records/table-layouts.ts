@@ -1,4 +1,4 @@
-import type { TableLayout } from "@/lib/saved-inputs/types";
+import type { TableLayout } from "@/lib/desk/personal/saved-inputs/types";
 
 /** How the tables of a result are arranged, by where their lists stand in it. */
 export type TableLayouts = {

@@ -11,7 +11,7 @@ import {
   type SortingState,
 } from "@tanstack/react-table";
 import type { JsonValue } from "@/lib/wire/contract/json";
-import type { TableLayout } from "@/lib/saved-inputs/types";
+import type { TableLayout } from "@/lib/desk/personal/saved-inputs/types";
 import { compareValues } from "./compare-values";
 import { valueIn, type Column, type Columns } from "./columns";
 import { passes, type ColumnFilter } from "./row-filter";

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { keepTableLayout, tableLayoutsQuery } from "@/lib/queries";
-import type { TableLayout } from "@/lib/saved-inputs/types";
+import { keepTableLayout, tableLayoutsQuery } from "@/lib/web/queries";
+import type { TableLayout } from "@/lib/desk/personal/saved-inputs/types";
 import type { TableLayouts } from "./table-layouts";
 
 /** How a person arranged the tables of a tool's results, kept for the next time. */

@@ -2,10 +2,10 @@
 
 import { memo, useEffect, useState, type KeyboardEvent } from "react";
 import { useQueryClient } from "@tanstack/react-query";
-import { comment } from "@/lib/actions/reviews";
-import type { ActionRefusal } from "@/lib/actions/types";
-import { callAction } from "@/lib/queries/call-action";
-import { reviewQuery } from "@/lib/queries";
+import { comment } from "@/lib/web/actions/reviews";
+import type { ActionRefusal } from "@/lib/web/actions/types";
+import { callAction } from "@/lib/web/queries/call-action";
+import { reviewQuery } from "@/lib/web/queries";
 import { Button } from "@/components/ui/button";
 import { TextControl } from "@/components/ui/text-control";
 import { useLostFocus } from "@/components/ui/use-lost-focus";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useId, useState } from "react";
-import { isTypedName } from "@/lib/policy/typed-name";
-import type { ReviewTool } from "@/lib/reviews/types";
+import { isTypedName } from "@/lib/desk/policy/typed-name";
+import type { ReviewTool } from "@/lib/desk/reviews/types";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { inputClass } from "@/components/ui/input";

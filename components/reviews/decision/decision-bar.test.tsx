@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { approveAndSend, reject } from "@/lib/actions/reviews";
+import { approveAndSend, reject } from "@/lib/web/actions/reviews";
 import { press, showBar, start, wait, type Given } from "../testing/show-bar";
 
 beforeEach(() => void vi.useFakeTimers({ now: start }));

@@ -1,9 +1,9 @@
 "use client";
 
 import { useState, type ReactNode } from "react";
-import { reconcile, reject } from "@/lib/actions/reviews";
-import type { ActionName, PreparationView, ReviewView } from "@/lib/reviews/types";
-import type { Override } from "@/lib/reviews/verbs/types";
+import { reconcile, reject } from "@/lib/web/actions/reviews";
+import type { ActionName, PreparationView, ReviewView } from "@/lib/desk/reviews/types";
+import type { Override } from "@/lib/desk/reviews/verbs/types";
 import { SilentNotice } from "@/components/notices/silent-notice";
 import { Button } from "@/components/ui/button";
 import { useShortcuts, type Shortcut } from "@/components/ui/shortcuts";

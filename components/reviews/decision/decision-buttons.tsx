@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { Ban, KeyRound, PenLine, RotateCw, Send } from "lucide-react";
-import type { ActionName, PreparationView, ReviewView } from "@/lib/reviews/types";
+import type { ActionName, PreparationView, ReviewView } from "@/lib/desk/reviews/types";
 import { Button } from "@/components/ui/button";
 import { Key } from "@/components/ui/key";
 import { TextWithTimes } from "@/components/ui/text-with-times";

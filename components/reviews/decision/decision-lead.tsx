@@ -1,5 +1,5 @@
 import { TimerOff } from "lucide-react";
-import type { ActionName, PreparationView, ReviewView } from "@/lib/reviews/types";
+import type { ActionName, PreparationView, ReviewView } from "@/lib/desk/reviews/types";
 import { RecentTime } from "@/components/ui/clock-time";
 import { retriedUntil } from "../state/retried-until";
 import { TimeAnnouncement } from "../state/time-announcement";

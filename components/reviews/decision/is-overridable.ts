@@ -1,4 +1,4 @@
-import type { ActionRefusal } from "@/lib/actions/types";
+import type { ActionRefusal } from "@/lib/web/actions/types";
 
 /** Whether a person who may decide can let stand what this refusal names. */
 export function isOverridable({ kind, blockedBy, toolChange }: ActionRefusal): boolean {

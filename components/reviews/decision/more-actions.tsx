@@ -2,8 +2,8 @@
 
 import { Menu } from "@base-ui/react/menu";
 import { Ellipsis, RefreshCw, Undo2 } from "lucide-react";
-import { prepareAgain, withdraw } from "@/lib/actions/reviews";
-import type { ActionName, PreparationView, ReviewView } from "@/lib/reviews/types";
+import { prepareAgain, withdraw } from "@/lib/web/actions/reviews";
+import type { ActionName, PreparationView, ReviewView } from "@/lib/desk/reviews/types";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Link } from "@/components/ui/link";

@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import type { ActionRefusal } from "@/lib/actions/types";
-import type { Hold, ToolChange } from "@/lib/reviews/types";
+import type { ActionRefusal } from "@/lib/web/actions/types";
+import type { Hold, ToolChange } from "@/lib/desk/reviews/types";
 import { OverrideDialog } from "./override-dialog";
 import { StateNotice } from "../outcome/state-notice";
 import { preparationView } from "../testing/preparation";
 import { ToolChangeNotice } from "../refusal/tool-changes";
-import { twin } from "@/lib/reviews/testing/blocking-reviews";
+import { twin } from "@/lib/desk/reviews/testing/blocking-reviews";
 
 afterEach(cleanup);
 

@@ -1,8 +1,8 @@
 "use client";
 
-import type { ActionRefusal } from "@/lib/actions/types";
-import type { BlockingReview } from "@/lib/reviews/types";
-import type { Override } from "@/lib/reviews/verbs/types";
+import type { ActionRefusal } from "@/lib/web/actions/types";
+import type { BlockingReview } from "@/lib/desk/reviews/types";
+import type { Override } from "@/lib/desk/reviews/verbs/types";
 import { BlockingReviews } from "../refusal/blocking-reviews";
 import { ReasonDialog } from "./reason-dialog";
 import { ToolChanges } from "../refusal/tool-changes";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { ApprovalView } from "@/lib/reviews/approval/types";
-import type { PersonRef, ReviewTool } from "@/lib/reviews/types";
+import type { ApprovalView } from "@/lib/desk/reviews/approval/types";
+import type { PersonRef, ReviewTool } from "@/lib/desk/reviews/types";
 import { VisibleText } from "@/components/ui/visible-text";
 
 /** What the policy still asks for before this is sent. */

@@ -1,6 +1,6 @@
-import { approveAndSend, retrySend, sendApproved } from "@/lib/actions/reviews";
-import type { PreparationView } from "@/lib/reviews/types";
-import type { Override } from "@/lib/reviews/verbs/types";
+import { approveAndSend, retrySend, sendApproved } from "@/lib/web/actions/reviews";
+import type { PreparationView } from "@/lib/desk/reviews/types";
+import type { Override } from "@/lib/desk/reviews/verbs/types";
 import { signApproval } from "@/components/passkeys/sign-approval";
 import { shownRevision } from "./shown-revision";
 

@@ -1,5 +1,5 @@
-import type { PreparationView } from "@/lib/reviews/types";
-import type { ShownPreparation } from "@/lib/reviews/verbs/types";
+import type { PreparationView } from "@/lib/desk/reviews/types";
+import type { ShownPreparation } from "@/lib/desk/reviews/verbs/types";
 
 /** Exactly what stands on the page; the server refuses an approval of anything else. */
 export function shownRevision(preparation: PreparationView): ShownPreparation {

@@ -1,7 +1,7 @@
 import { verdictMessage } from "@/components/messages/permission-messages";
-import type { Role } from "@/lib/policy/permissions";
-import type { ApprovalView } from "@/lib/reviews/approval/types";
-import type { ActionName, PreparationView, ReviewView } from "@/lib/reviews/types";
+import type { Role } from "@/lib/desk/policy/permissions";
+import type { ApprovalView } from "@/lib/desk/reviews/approval/types";
+import type { ActionName, PreparationView, ReviewView } from "@/lib/desk/reviews/types";
 
 /** The actions whose absence is worth a line in each state; the rest would only be noise. */
 const expected: Record<PreparationView["state"], ActionName[]> = {

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { showConcealed } from "@/lib/actions/reviews";
-import type { ActionName, ReviewActions, ReviewView } from "@/lib/reviews/types";
+import { showConcealed } from "@/lib/web/actions/reviews";
+import type { ActionName, ReviewActions, ReviewView } from "@/lib/desk/reviews/types";
 import { ConcealedValues } from "../input/concealed-values";
 import { DecisionBar } from "./decision-bar";
 import { InputBoundary } from "../input/input-boundary";

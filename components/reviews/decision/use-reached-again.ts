@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { liveState, onLiveState } from "@/lib/queries/live";
+import { liveState, onLiveState } from "@/lib/web/queries/live";
 
 /** When the browser last said that it has a network again, or the desk that this page is told of changes; 0 before. */
 export function useReachedAgain(): number {

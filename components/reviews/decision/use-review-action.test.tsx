@@ -3,12 +3,12 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, expect, test, vi } from "vitest";
 import { messageOf } from "@/components/messages/message-of";
 import { makeQueryClient } from "@/components/shell/providers";
-import type { ActionResult } from "@/lib/actions/types";
-import { reviewQuery } from "@/lib/queries";
-import { setLiveState } from "@/lib/queries/live";
-import type { Reason, Standing } from "@/lib/reviews/refusals/types";
-import type { PreparationView, ReviewView } from "@/lib/reviews/types";
-import type { RefusalCode } from "@/lib/server/types";
+import type { ActionResult } from "@/lib/web/actions/types";
+import { reviewQuery } from "@/lib/web/queries";
+import { setLiveState } from "@/lib/web/queries/live";
+import type { Reason, Standing } from "@/lib/desk/reviews/refusals/types";
+import type { PreparationView, ReviewView } from "@/lib/desk/reviews/types";
+import type { RefusalCode } from "@/lib/web/server/types";
 import { preparationView } from "../testing/preparation";
 import { useReviewAction } from "./use-review-action";
 

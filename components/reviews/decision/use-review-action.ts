@@ -2,11 +2,11 @@
 
 import { useRef } from "react";
 import { useMutation, useQuery, useQueryClient, type Query } from "@tanstack/react-query";
-import type { ActionRefusal, ActionResult } from "@/lib/actions/types";
-import { callAction } from "@/lib/queries/call-action";
-import { personQuery, reviewQuery } from "@/lib/queries";
+import type { ActionRefusal, ActionResult } from "@/lib/web/actions/types";
+import { callAction } from "@/lib/web/queries/call-action";
+import { personQuery, reviewQuery } from "@/lib/web/queries";
 import { useIsHydrated } from "@/components/ui/use-is-hydrated";
-import type { ActionName, PreparationView, ReviewView } from "@/lib/reviews/types";
+import type { ActionName, PreparationView, ReviewView } from "@/lib/desk/reviews/types";
 import { withStandingNow } from "../refusal/standing-now";
 import { useReachedAgain } from "./use-reached-again";
 

@@ -1,4 +1,4 @@
-import type { ImageView } from "@/lib/reviews/types";
+import type { ImageView } from "@/lib/desk/reviews/types";
 import { ImageDetails } from "@/components/images/image-details";
 import { RawImage } from "@/components/images/raw-image";
 

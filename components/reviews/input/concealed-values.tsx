@@ -3,11 +3,11 @@
 import { useState } from "react";
 import { Eye } from "lucide-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { showConcealed } from "@/lib/actions/reviews";
-import type { ActionRefusal } from "@/lib/actions/types";
-import { callAction } from "@/lib/queries/call-action";
-import { outputQuery, reviewQuery } from "@/lib/queries";
-import type { PreparationView } from "@/lib/reviews/types";
+import { showConcealed } from "@/lib/web/actions/reviews";
+import type { ActionRefusal } from "@/lib/web/actions/types";
+import { callAction } from "@/lib/web/queries/call-action";
+import { outputQuery, reviewQuery } from "@/lib/web/queries";
+import type { PreparationView } from "@/lib/desk/reviews/types";
 import { JsonText } from "@/components/results/json-text";
 import { Button } from "@/components/ui/button";
 import { VisibleText } from "@/components/ui/visible-text";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import type { PreparationView } from "@/lib/reviews/types";
+import type { PreparationView } from "@/lib/desk/reviews/types";
 import { ChoiceGroup } from "@/components/ui/choice-group";
 import { ConcealedValues } from "./concealed-values";
 import { CoverageNotice } from "../coverage/coverage-notice";

@@ -3,9 +3,9 @@
 import { useMemo } from "react";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { pathOf, pointerToken } from "@/lib/wire/contract/json-pointer";
-import type { LookupReply } from "@/lib/server/types";
-import { may } from "@/lib/policy/permissions";
-import { lookupQuery, personQuery, toolQuery } from "@/lib/queries";
+import type { LookupReply } from "@/lib/web/server/types";
+import { may } from "@/lib/desk/policy/permissions";
+import { lookupQuery, personQuery, toolQuery } from "@/lib/web/queries";
 import { useJson } from "@/components/results/use-json";
 import type { InputGroup } from "./input-rows";
 import {

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { isJsonObject, isNested, type JsonValue } from "@/lib/wire/contract/json";
 import { pointerOf } from "@/lib/wire/contract/json-pointer";
 import { leftOutMembers, type LeftOut } from "@/lib/wire/json-schema/left-out";
-import type { PreparationView } from "@/lib/reviews/types";
+import type { PreparationView } from "@/lib/desk/reviews/types";
 import { countLookAlikes } from "@/components/ui/look-alikes";
 import { countHidden } from "@/components/ui/visible-text";
 import { useJson } from "@/components/results/use-json";

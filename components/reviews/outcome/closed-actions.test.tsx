@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import type { ReviewActions, ReviewState } from "@/lib/reviews/types";
+import type { ReviewActions, ReviewState } from "@/lib/desk/reviews/types";
 import { preparationView } from "../testing/preparation";
 import { ClosedActions } from "./closed-actions";
 

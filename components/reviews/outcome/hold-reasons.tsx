@@ -1,4 +1,4 @@
-import type { Hold } from "@/lib/reviews/types";
+import type { Hold } from "@/lib/desk/reviews/types";
 import { tooFewApprovals } from "@/components/messages/decision-messages";
 import { RecentTime } from "@/components/ui/clock-time";
 import { BlockingReviews } from "../refusal/blocking-reviews";

@@ -1,6 +1,6 @@
 "use client";
 
-import type { ReviewState } from "@/lib/reviews/types";
+import type { ReviewState } from "@/lib/desk/reviews/types";
 import { formatSpan } from "@/components/ui/clock-time";
 import { useNow } from "@/components/ui/time";
 

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight } from "lucide-react";
-import { usesOfOutputQuery } from "@/lib/queries";
+import { usesOfOutputQuery } from "@/lib/web/queries";
 import { buttonClass } from "@/components/ui/button-class";
 import { Link } from "@/components/ui/link";
 import { VisibleText } from "@/components/ui/visible-text";

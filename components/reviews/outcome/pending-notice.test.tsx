@@ -1,7 +1,7 @@
 import { act } from "react";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import type { ActionName, ReviewState } from "@/lib/reviews/types";
+import type { ActionName, ReviewState } from "@/lib/desk/reviews/types";
 import { whileDeviceIsAsked } from "@/components/passkeys/device-asked";
 import { StateNotice } from "./state-notice";
 import { preparationView } from "../testing/preparation";

@@ -1,6 +1,6 @@
 "use client";
 
-import type { ActionName, ReviewState, SendingPause } from "@/lib/reviews/types";
+import type { ActionName, ReviewState, SendingPause } from "@/lib/desk/reviews/types";
 import { useIsDeviceAsked } from "@/components/passkeys/device-asked";
 import { silentTitle, useIsSilent } from "@/components/notices/silent-notice";
 import { Notice } from "@/components/ui/notice";

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import type { Verdict } from "@/lib/reviews/types";
+import type { Verdict } from "@/lib/desk/reviews/types";
 import { ReopenedNotice } from "./reopened-notice";
 import { person, preparationView } from "../testing/preparation";
 

@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { verdictMessage } from "@/components/messages/permission-messages";
-import { reconcile } from "@/lib/actions/reviews";
-import type { PreparationView } from "@/lib/reviews/types";
+import { reconcile } from "@/lib/web/actions/reviews";
+import type { PreparationView } from "@/lib/desk/reviews/types";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { RecentTime } from "@/components/ui/clock-time";

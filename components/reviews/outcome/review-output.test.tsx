@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
-import { outputQuery } from "@/lib/queries";
+import { outputQuery } from "@/lib/web/queries";
 import { serve } from "../testing/serve";
 import { ReviewOutput } from "./review-output";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { outputQuery } from "@/lib/queries";
+import { outputQuery } from "@/lib/web/queries";
 import { OutputView } from "@/components/results/output-view";
 import { useTableLayouts } from "@/components/results/records/use-table-layouts";
 import { NextTools } from "./next-tools";

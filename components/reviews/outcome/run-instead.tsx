@@ -2,8 +2,8 @@
 
 import { Play } from "lucide-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { runInstead } from "@/lib/actions/reviews";
-import { callAction } from "@/lib/queries/call-action";
+import { runInstead } from "@/lib/web/actions/reviews";
+import { callAction } from "@/lib/web/queries/call-action";
 import { OutputView } from "@/components/results/output-view";
 import { useTableLayouts } from "@/components/results/records/use-table-layouts";
 import { Button } from "@/components/ui/button";

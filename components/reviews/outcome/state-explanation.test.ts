@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { AttemptView, Outcome, ReviewState } from "@/lib/reviews/types";
+import type { AttemptView, Outcome, ReviewState } from "@/lib/desk/reviews/types";
 import { stateExplanation } from "./state-explanation";
 import { stateLabels } from "../state/state-labels";
 import { person, preparationView } from "../testing/preparation";

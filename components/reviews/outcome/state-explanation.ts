@@ -1,5 +1,5 @@
 import { sendProof, sendProofSentences } from "@/lib/wire/contract/send-proof";
-import type { PreparationView, PublicationView, SendingPause } from "@/lib/reviews/types";
+import type { PreparationView, PublicationView, SendingPause } from "@/lib/desk/reviews/types";
 
 type Explained = Pick<
   PreparationView,

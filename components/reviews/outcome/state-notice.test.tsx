@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import type { ReviewState } from "@/lib/reviews/types";
+import type { ReviewState } from "@/lib/desk/reviews/types";
 import { StateNotice } from "./state-notice";
 import { preparationView } from "../testing/preparation";
 

@@ -1,6 +1,6 @@
 import { FileCheck2 } from "lucide-react";
 import { nextStep } from "@/lib/wire/contract/next-step";
-import type { ActionName, PreparationView, ReviewState, SendingPause } from "@/lib/reviews/types";
+import type { ActionName, PreparationView, ReviewState, SendingPause } from "@/lib/desk/reviews/types";
 import { buttonClass } from "@/components/ui/button-class";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";

@@ -1,4 +1,4 @@
-import type { PreparationView } from "@/lib/reviews/types";
+import type { PreparationView } from "@/lib/desk/reviews/types";
 
 /** Whether a confirmation was sent, or may have been: from then on its summary is of the past. */
 export function mayHaveLeft({ state }: Pick<PreparationView, "state">): boolean {

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import { ArrowRight } from "lucide-react";
-import type { ReviewListItem } from "@/lib/reviews/queries/types";
+import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 import { TextWithTimes } from "@/components/ui/text-with-times";
 import { ReviewLink } from "./review-link";
 import { nextReviewId } from "../decision/use-review-action";

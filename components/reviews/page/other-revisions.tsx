@@ -1,6 +1,6 @@
 "use client";
 
-import type { PreparationView } from "@/lib/reviews/types";
+import type { PreparationView } from "@/lib/desk/reviews/types";
 import { Panel } from "@/components/ui/panel";
 import { TimeAgo } from "@/components/ui/time";
 import { OutcomeMessage } from "../state/outcome-message";

@@ -1,4 +1,4 @@
-import type { PreparationView } from "@/lib/reviews/types";
+import type { PreparationView } from "@/lib/desk/reviews/types";
 import { VisibleText } from "@/components/ui/visible-text";
 
 /** Who prepared a revision; where somebody else prepared the same input again, both. */

@@ -1,5 +1,5 @@
-import type { EvidenceView } from "@/lib/reviews/publication/types";
-import type { PreparationView } from "@/lib/reviews/types";
+import type { EvidenceView } from "@/lib/desk/reviews/publication/types";
+import type { PreparationView } from "@/lib/desk/reviews/types";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { Step } from "./timeline";
 

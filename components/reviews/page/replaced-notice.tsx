@@ -1,5 +1,5 @@
 import { GitPullRequestArrow } from "lucide-react";
-import type { PreparationView } from "@/lib/reviews/types";
+import type { PreparationView } from "@/lib/desk/reviews/types";
 import { Button } from "@/components/ui/button";
 import { ClockTime } from "@/components/ui/clock-time";
 import { VisibleText } from "@/components/ui/visible-text";

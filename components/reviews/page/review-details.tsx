@@ -1,5 +1,5 @@
 import { memo } from "react";
-import type { PreparationView, ReviewView } from "@/lib/reviews/types";
+import type { PreparationView, ReviewView } from "@/lib/desk/reviews/types";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { RecentTime } from "@/components/ui/clock-time";
 import { TimeAgo } from "@/components/ui/time";

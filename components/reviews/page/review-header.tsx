@@ -1,4 +1,4 @@
-import type { PreparationView, ReviewView } from "@/lib/reviews/types";
+import type { PreparationView, ReviewView } from "@/lib/desk/reviews/types";
 import { isDemoReview } from "@/lib/wire/contract/demo-review";
 import { Badge } from "@/components/ui/badge";
 import { ClockTime } from "@/components/ui/clock-time";

@@ -1,10 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { may } from "@/lib/policy/permissions";
-import { personQuery } from "@/lib/queries";
+import { may } from "@/lib/desk/policy/permissions";
+import { personQuery } from "@/lib/web/queries";
 import { CommentForm } from "../comments/comment-form";
-import type { PreparationView, ReviewView } from "@/lib/reviews/types";
+import type { PreparationView, ReviewView } from "@/lib/desk/reviews/types";
 import { Section } from "@/components/ui/section";
 import { OtherRevisions } from "./other-revisions";
 import { Timeline } from "./timeline";

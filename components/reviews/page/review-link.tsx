@@ -2,7 +2,7 @@
 
 import { useCallback, type ReactNode } from "react";
 import { useQueryClient } from "@tanstack/react-query";
-import { reviewQuery } from "@/lib/queries";
+import { reviewQuery } from "@/lib/web/queries";
 import { NearLink } from "@/components/ui/near-link";
 import { loadReview } from "./load-review";
 

@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
-import { reviewQuery } from "@/lib/queries";
-import type { ReviewActions, ReviewView } from "@/lib/reviews/types";
+import { reviewQuery } from "@/lib/web/queries";
+import type { ReviewActions, ReviewView } from "@/lib/desk/reviews/types";
 import { preparationView, untouched } from "../testing/preparation";
 import { ReviewScreen } from "./review-screen";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { reviewQuery } from "@/lib/queries";
+import { reviewQuery } from "@/lib/web/queries";
 import { ReadFailure } from "@/components/notices/read-failure";
 import { Review } from "./review";
 

@@ -1,7 +1,7 @@
 import { isOver, mayHaveLeft } from "./may-have-left";
 import type { LeftOut } from "@/lib/wire/json-schema/left-out";
-import type { RecordReader } from "@/lib/lookups/record-readers";
-import type { PreparationView, ReviewView } from "@/lib/reviews/types";
+import type { RecordReader } from "@/lib/wire/lookups/record-readers";
+import type { PreparationView, ReviewView } from "@/lib/desk/reviews/types";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/section";
 import { SharedTermsNote } from "@/components/ui/shared-terms-note";

@@ -3,8 +3,8 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { useQuery } from "@tanstack/react-query";
-import { toolQuery } from "@/lib/queries";
-import type { ActionName, PreparationView, ReviewView } from "@/lib/reviews/types";
+import { toolQuery } from "@/lib/web/queries";
+import type { ActionName, PreparationView, ReviewView } from "@/lib/desk/reviews/types";
 import { ReadFailure } from "@/components/notices/read-failure";
 import { Page } from "@/components/ui/page";
 import { ToolTitle } from "@/components/ui/tool-title";

@@ -1,5 +1,5 @@
-import { findFacets, withLabels } from "@/lib/facets/find-facets";
-import type { PreparationView } from "@/lib/reviews/types";
+import { findFacets, withLabels } from "@/lib/wire/facets/find-facets";
+import type { PreparationView } from "@/lib/desk/reviews/types";
 import { accountLabel } from "../records/account-label";
 
 /** Longer texts take too long to look through while a page opens. */

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import type { EvidenceView } from "@/lib/reviews/publication/types";
-import type { AttemptView, PreparationView } from "@/lib/reviews/types";
+import type { EvidenceView } from "@/lib/desk/reviews/publication/types";
+import type { AttemptView, PreparationView } from "@/lib/desk/reviews/types";
 import { person, preparationView } from "../testing/preparation";
 import { Timeline } from "./timeline";
 

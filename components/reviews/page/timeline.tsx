@@ -2,8 +2,13 @@
 
 import type { ReactNode } from "react";
 import { isTurnedAway } from "@/lib/wire/contract/send-proof";
-import type { CommentView } from "@/lib/reviews/comments/types";
-import type { AttemptView, DecisionView, PreparationView, ReconciliationView } from "@/lib/reviews/types";
+import type { CommentView } from "@/lib/desk/reviews/comments/types";
+import type {
+  AttemptView,
+  DecisionView,
+  PreparationView,
+  ReconciliationView,
+} from "@/lib/desk/reviews/types";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { formatSpan, RecentTime } from "@/components/ui/clock-time";
 import { useNow } from "@/components/ui/time";

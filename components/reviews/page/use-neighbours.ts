@@ -1,10 +1,10 @@
 "use client";
 
 import { useQuery, useInfiniteQuery } from "@tanstack/react-query";
-import { may } from "@/lib/policy/permissions";
-import { itemsOf, personQuery, reviewsQuery } from "@/lib/queries";
-import { unlessLive } from "@/lib/queries/live";
-import type { ReviewListItem } from "@/lib/reviews/queries/types";
+import { may } from "@/lib/desk/policy/permissions";
+import { itemsOf, personQuery, reviewsQuery } from "@/lib/web/queries";
+import { unlessLive } from "@/lib/web/queries/live";
+import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 import { sectionOf, sections } from "../state/sections";
 
 export type Neighbours = {

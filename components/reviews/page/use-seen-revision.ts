@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { PreparationView } from "@/lib/reviews/types";
+import type { PreparationView } from "@/lib/desk/reviews/types";
 import type { ReviewAction } from "../decision/use-review-action";
 
 /**

@@ -2,10 +2,10 @@
 
 import { useId } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { choosePublicationTool } from "@/lib/actions/reviews";
-import { reviewQuery } from "@/lib/queries";
-import { callAction } from "@/lib/queries/call-action";
-import type { FollowUpView } from "@/lib/reviews/publication/types";
+import { choosePublicationTool } from "@/lib/web/actions/reviews";
+import { reviewQuery } from "@/lib/web/queries";
+import { callAction } from "@/lib/web/queries/call-action";
+import type { FollowUpView } from "@/lib/desk/reviews/publication/types";
 import { inputClass } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";

@@ -1,4 +1,4 @@
-import type { EvidenceView, FollowUpView } from "@/lib/reviews/publication/types";
+import type { EvidenceView, FollowUpView } from "@/lib/desk/reviews/publication/types";
 import { RecentTime } from "@/components/ui/clock-time";
 import { VisibleText } from "@/components/ui/visible-text";
 

@@ -1,6 +1,6 @@
-import type { FollowUpView } from "@/lib/reviews/publication/types";
+import type { FollowUpView } from "@/lib/desk/reviews/publication/types";
 import { LocalTime } from "@/components/ui/clock-time";
-import type { PublicationView } from "@/lib/reviews/types";
+import type { PublicationView } from "@/lib/desk/reviews/types";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { VisibleText } from "@/components/ui/visible-text";
 import { toolTitle } from "./evidence-list";

@@ -3,8 +3,8 @@
 import { useState } from "react";
 import { verdictMessage } from "@/components/messages/permission-messages";
 import { RefreshCw } from "lucide-react";
-import { checkPublication, recordPublication } from "@/lib/actions/reviews";
-import type { PreparationView } from "@/lib/reviews/types";
+import { checkPublication, recordPublication } from "@/lib/web/actions/reviews";
+import type { PreparationView } from "@/lib/desk/reviews/types";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/section";
 import { LocalTime } from "@/components/ui/clock-time";

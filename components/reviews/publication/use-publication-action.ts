@@ -1,10 +1,10 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { ActionRefusal, ActionResult } from "@/lib/actions/types";
-import { callAction } from "@/lib/queries/call-action";
-import { reviewQuery } from "@/lib/queries";
-import type { ReviewView } from "@/lib/reviews/types";
+import type { ActionRefusal, ActionResult } from "@/lib/web/actions/types";
+import { callAction } from "@/lib/web/queries/call-action";
+import { reviewQuery } from "@/lib/web/queries";
+import type { ReviewView } from "@/lib/desk/reviews/types";
 
 type Action = () => Promise<ActionResult<ReviewView>>;
 

@@ -1,5 +1,5 @@
 import { AtSign } from "lucide-react";
-import type { Facets } from "@/lib/facets/types";
+import type { Facets } from "@/lib/wire/facets/types";
 import { cx } from "@/components/ui/cx";
 import { letterMarkClass, markLetters } from "@/components/ui/letter-mark";
 import { textParts } from "@/components/ui/look-alikes";

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { dismiss } from "@/lib/actions/reviews";
-import { callAction } from "@/lib/queries/call-action";
-import type { ReviewListItem } from "@/lib/reviews/queries/types";
+import { dismiss } from "@/lib/web/actions/reviews";
+import { callAction } from "@/lib/web/queries/call-action";
+import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 import { Button } from "@/components/ui/button";
 
 /** Takes what came back off its author's list. */

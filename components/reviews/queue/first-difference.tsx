@@ -1,4 +1,4 @@
-import type { ReviewListItem } from "@/lib/reviews/queries/types";
+import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 import { VisibleText } from "@/components/ui/visible-text";
 import { useDifferences } from "./differences";
 

@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
-import { findFacets } from "@/lib/facets/find-facets";
-import { reviewQuery } from "@/lib/queries";
+import { findFacets } from "@/lib/wire/facets/find-facets";
+import { reviewQuery } from "@/lib/web/queries";
 import { listItem } from "../testing/list-item";
 import { reviewView } from "../testing/review-view";
 import { serve } from "../testing/serve";

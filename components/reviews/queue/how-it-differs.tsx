@@ -1,6 +1,6 @@
 import { cx } from "@/components/ui/cx";
 import { VisibleText } from "@/components/ui/visible-text";
-import type { ReviewListItem } from "@/lib/reviews/queries/types";
+import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 import { TimeLeft } from "../state/time-left";
 import { comparedMax, useDifferences } from "./differences";
 

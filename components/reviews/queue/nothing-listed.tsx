@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Inbox } from "lucide-react";
-import type { ReviewGroup } from "@/lib/queries/review-groups";
+import type { ReviewGroup } from "@/lib/web/queries/review-groups";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { catalogueQuery, reviewChoicesQuery } from "@/lib/queries";
-import { reviewGroup, type ReviewSearch, type SearchName } from "@/lib/queries/review-groups";
-import type { ReviewListItem } from "@/lib/reviews/queries/types";
+import { catalogueQuery, reviewChoicesQuery } from "@/lib/web/queries";
+import { reviewGroup, type ReviewSearch, type SearchName } from "@/lib/web/queries/review-groups";
+import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 import { Button } from "@/components/ui/button";
 import { FilterSelect } from "@/components/ui/filter-select";
 import { SearchField } from "@/components/ui/search-field";

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, expect, test } from "vitest";
-import { reviewQuery } from "@/lib/queries";
+import { reviewQuery } from "@/lib/web/queries";
 import { listItem } from "../testing/list-item";
 import { reviewView } from "../testing/review-view";
 import { QueuePreview } from "./queue-preview";

@@ -1,13 +1,13 @@
 import { useMemo, type ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { Ban } from "lucide-react";
-import { findFacets } from "@/lib/facets/find-facets";
-import type { Facets } from "@/lib/facets/types";
+import { findFacets } from "@/lib/wire/facets/find-facets";
+import type { Facets } from "@/lib/wire/facets/types";
 import { pointerToken } from "@/lib/wire/contract/json-pointer";
 import { isJsonObject, parseJson, stringifyJson, type JsonObject } from "@/lib/wire/contract/json";
-import { reviewQuery } from "@/lib/queries";
-import type { ReviewListItem } from "@/lib/reviews/queries/types";
-import type { ReviewView } from "@/lib/reviews/types";
+import { reviewQuery } from "@/lib/web/queries";
+import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
+import type { ReviewView } from "@/lib/desk/reviews/types";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Notice } from "@/components/ui/notice";

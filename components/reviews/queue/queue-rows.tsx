@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { ReviewListItem } from "@/lib/reviews/queries/types";
+import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 import { ReviewRow } from "./review-row";
 import { SectionHead } from "./section-head";
 import { sections } from "../state/sections";

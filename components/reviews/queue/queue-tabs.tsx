@@ -4,8 +4,8 @@ import {
   reviewSearchText,
   type ReviewGroup,
   type ReviewSearch,
-} from "@/lib/queries/review-groups";
-import type { ReviewCounts } from "@/lib/reviews/queries/types";
+} from "@/lib/web/queries/review-groups";
+import type { ReviewCounts } from "@/lib/desk/reviews/queries/types";
 import { cx } from "@/components/ui/cx";
 import { isPlainClick } from "@/components/ui/follow-link";
 import { Link } from "@/components/ui/link";

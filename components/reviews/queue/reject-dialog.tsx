@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { reject } from "@/lib/actions/reviews";
-import { callAction } from "@/lib/queries/call-action";
-import { reviewQuery } from "@/lib/queries";
-import type { ReviewListItem } from "@/lib/reviews/queries/types";
+import { reject } from "@/lib/web/actions/reviews";
+import { callAction } from "@/lib/web/queries/call-action";
+import { reviewQuery } from "@/lib/web/queries";
+import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 
 import { TextWithTimes } from "@/components/ui/text-with-times";
 import { ReasonDialog } from "../decision/reason-dialog";

@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testi
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { expect, test, vi } from "vitest";
-import { firstPage, reviewsQuery } from "@/lib/queries";
-import type { ReviewPage } from "@/lib/reviews/queries/types";
+import { firstPage, reviewsQuery } from "@/lib/web/queries";
+import type { ReviewPage } from "@/lib/desk/reviews/queries/types";
 import { listItem, pageOf } from "../testing/list-item";
 import { atTheQueue, counts, linkOf, openQueue, shown } from "../testing/open-queue";
 import { serve } from "../testing/serve";

@@ -3,10 +3,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { ListFilter } from "lucide-react";
-import { may } from "@/lib/policy/permissions";
-import { itemsOf, personQuery, reviewCountsQuery, reviewsQuery } from "@/lib/queries";
-import { readReviewSearch, reviewSearchText } from "@/lib/queries/review-groups";
-import type { ReviewListItem } from "@/lib/reviews/queries/types";
+import { may } from "@/lib/desk/policy/permissions";
+import { itemsOf, personQuery, reviewCountsQuery, reviewsQuery } from "@/lib/web/queries";
+import { readReviewSearch, reviewSearchText } from "@/lib/web/queries/review-groups";
+import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 import { ReadFailure } from "@/components/notices/read-failure";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";

@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from "react";
 import { Layers, RotateCw } from "lucide-react";
 import { isDemoReview } from "@/lib/wire/contract/demo-review";
-import type { ReviewListItem } from "@/lib/reviews/queries/types";
-import type { PersonRef } from "@/lib/reviews/types";
+import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
+import type { PersonRef } from "@/lib/desk/reviews/types";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge, Mark } from "@/components/ui/badge";
 import { cx } from "@/components/ui/cx";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
 import { useQuery } from "@tanstack/react-query";
-import { reviewQuery } from "@/lib/queries";
+import { reviewQuery } from "@/lib/web/queries";
 import { useTitle } from "@/components/ui/use-title";
 import { loadReview } from "../page/load-review";
 import { ReviewQueue } from "./review-queue";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Facets } from "@/lib/facets/types";
-import type { ReviewListItem } from "@/lib/reviews/queries/types";
+import type { Facets } from "@/lib/wire/facets/types";
+import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 import { cx } from "@/components/ui/cx";
 import { AccountMark, targetName } from "./account-marks";
 import { FacetTime } from "./facet-time";

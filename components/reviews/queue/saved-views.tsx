@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import { deleteView, saveView } from "@/lib/actions/saved-views";
-import { callAction } from "@/lib/queries/call-action";
-import { savedViewsQuery } from "@/lib/queries";
-import { readReviewSearch, reviewSearchText, type ReviewSearch } from "@/lib/queries/review-groups";
+import { deleteView, saveView } from "@/lib/web/actions/saved-views";
+import { callAction } from "@/lib/web/queries/call-action";
+import { savedViewsQuery } from "@/lib/web/queries";
+import { readReviewSearch, reviewSearchText, type ReviewSearch } from "@/lib/web/queries/review-groups";
 import { ProblemNotice } from "@/components/messages/problem-notice";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";

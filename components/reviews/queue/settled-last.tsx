@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
-import { itemsOf, reviewsQuery } from "@/lib/queries";
+import { itemsOf, reviewsQuery } from "@/lib/web/queries";
 import { TimeAgo } from "@/components/ui/time";
 import { TextWithTimes } from "@/components/ui/text-with-times";
 import { ToolTitle } from "@/components/ui/tool-title";

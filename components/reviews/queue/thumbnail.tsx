@@ -1,8 +1,8 @@
 import { createElement } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { lookupQuery, personQuery } from "@/lib/queries";
-import { may } from "@/lib/policy/permissions";
-import type { ReviewListItem } from "@/lib/reviews/queries/types";
+import { lookupQuery, personQuery } from "@/lib/web/queries";
+import { may } from "@/lib/desk/policy/permissions";
+import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 import { cx } from "@/components/ui/cx";
 
 const sizes = { sm: "-my-0.5 h-6 w-8", md: "h-8.5 w-11" } as const;

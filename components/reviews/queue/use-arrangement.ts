@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import type { ReviewListItem } from "@/lib/reviews/queries/types";
+import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 import { sectionOf, sections, type Section } from "../state/sections";
 
 export type Placed = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { FileCheck2, FileX2, KeyRound } from "lucide-react";
-import type { ReceiptFile } from "@/lib/record/receipt";
-import type { ReceiptCheck } from "@/lib/record/verifier/verify-receipt.mjs";
+import type { ReceiptFile } from "@/lib/desk/record/receipt";
+import type { ReceiptCheck } from "@/lib/desk/record/verifier/verify-receipt.mjs";
 import { Avatar } from "@/components/ui/avatar";
 import { Mark } from "@/components/ui/mark";
 import { cx } from "@/components/ui/cx";

@@ -1,5 +1,5 @@
 import type { JsonObject } from "@/lib/wire/contract/json";
-import type { Receipt } from "@/lib/record/receipt";
+import type { Receipt } from "@/lib/desk/record/receipt";
 
 type Step = {
   by: { id: string; name: string } | null;

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
-import { runTool } from "@/lib/actions/tools";
+import { runTool } from "@/lib/web/actions/tools";
 import { preparationView } from "../testing/preparation";
 import { CurrentRecords } from "./current-records";
 

@@ -2,11 +2,11 @@
 
 import { useState } from "react";
 import { useMutation } from "@tanstack/react-query";
-import { runTool } from "@/lib/actions/tools";
+import { runTool } from "@/lib/web/actions/tools";
 import { isJsonObject, stringifyJson, type JsonValue } from "@/lib/wire/contract/json";
-import type { RecordReader } from "@/lib/lookups/record-readers";
-import { callAction } from "@/lib/queries/call-action";
-import type { PreparationView } from "@/lib/reviews/types";
+import type { RecordReader } from "@/lib/wire/lookups/record-readers";
+import { callAction } from "@/lib/web/queries/call-action";
+import type { PreparationView } from "@/lib/desk/reviews/types";
 import { useJson } from "@/components/results/use-json";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/section";

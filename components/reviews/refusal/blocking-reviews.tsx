@@ -1,4 +1,4 @@
-import type { BlockingReview } from "@/lib/reviews/types";
+import type { BlockingReview } from "@/lib/desk/reviews/types";
 import { Link } from "@/components/ui/link";
 import { RecentTime } from "@/components/ui/clock-time";
 import { VisibleText } from "@/components/ui/visible-text";

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { loadMessages } from "@/components/messages/later-messages";
-import type { DecisionReason, SignatureFault } from "@/lib/reviews/refusals/types";
+import type { DecisionReason, SignatureFault } from "@/lib/desk/reviews/refusals/types";
 import { RefusalNotice } from "./refusal-notice";
 
 // What is fetched on demand comes at once here.

@@ -1,4 +1,4 @@
-import type { ActionRefusal } from "@/lib/actions/types";
+import type { ActionRefusal } from "@/lib/web/actions/types";
 import { LaterProblemNotice } from "@/components/messages/later-messages";
 import { signInHref } from "@/components/notices/read-failure";
 import { Button } from "@/components/ui/button";

@@ -1,7 +1,7 @@
 import { sendProof } from "@/lib/wire/contract/send-proof";
-import type { ActionRefusal } from "@/lib/actions/types";
-import type { Standing } from "@/lib/reviews/refusals/types";
-import type { PreparationView } from "@/lib/reviews/types";
+import type { ActionRefusal } from "@/lib/web/actions/types";
+import type { Standing } from "@/lib/desk/reviews/refusals/types";
+import type { PreparationView } from "@/lib/desk/reviews/types";
 
 /** A refusal because somebody was first, in the words of how far that has got since. */
 export function withStandingNow(refusal: ActionRefusal, preparation: PreparationView): ActionRefusal {

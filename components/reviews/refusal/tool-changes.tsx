@@ -1,4 +1,4 @@
-import type { ReviewTool, ToolChange, ToolDifference } from "@/lib/reviews/types";
+import type { ReviewTool, ToolChange, ToolDifference } from "@/lib/desk/reviews/types";
 import { Notice } from "@/components/ui/notice";
 import { VisibleText } from "@/components/ui/visible-text";
 

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleHelp } from "lucide-react";
-import type { ReviewTool } from "@/lib/reviews/types";
+import type { ReviewTool } from "@/lib/desk/reviews/types";
 import { Mark } from "@/components/ui/badge";
 
 /** Marks what may not be undone; nothing where the API declares that it is not destructive. */

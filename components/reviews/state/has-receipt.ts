@@ -1,4 +1,4 @@
-import type { PreparationView } from "@/lib/reviews/types";
+import type { PreparationView } from "@/lib/desk/reviews/types";
 
 /** There is none while nothing was decided, sent or ended. */
 export function hasReceipt({ decisions, attempts, endedAt }: PreparationView): boolean {

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { speakerOf } from "@/lib/wire/contract/ending";
-import type { Outcome } from "@/lib/reviews/types";
+import type { Outcome } from "@/lib/desk/reviews/types";
 import { outcomeMessage } from "@/components/messages/outcome-messages";
 import { VisibleText } from "@/components/ui/visible-text";
 

@@ -1,5 +1,5 @@
 import { BadgeCheck, Circle, CircleCheck, CircleDot, CircleHelp, CircleX, ClockAlert } from "lucide-react";
-import type { PersonRef, PreparationView, PublicationView, ReviewState } from "@/lib/reviews/types";
+import type { PersonRef, PreparationView, PublicationView, ReviewState } from "@/lib/desk/reviews/types";
 import { cx } from "@/components/ui/cx";
 import { ShortTime } from "@/components/ui/clock-time";
 import { VisibleText } from "@/components/ui/visible-text";

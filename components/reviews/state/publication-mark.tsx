@@ -1,5 +1,5 @@
 import { BadgeCheck, CircleCheck, CircleX, ClockAlert } from "lucide-react";
-import type { PublicationView } from "@/lib/reviews/types";
+import type { PublicationView } from "@/lib/desk/reviews/types";
 import { Mark, type Tone } from "@/components/ui/badge";
 
 /** Green is for what is verified as published, and for nothing else. */

@@ -1,4 +1,4 @@
-import type { PreparationView } from "@/lib/reviews/types";
+import type { PreparationView } from "@/lib/desk/reviews/types";
 
 /** Counted from the first send; then only a person asks again. */
 const retriedForMs = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ReviewListItem } from "@/lib/reviews/queries/types";
+import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 import { listItem } from "../testing/list-item";
 import { lookAlikes, sectionOf } from "./sections";
 

@@ -1,4 +1,4 @@
-import type { ReviewListItem } from "@/lib/reviews/queries/types";
+import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 
 /** The parts of what is open, in the order in which they stand. */
 export const sections = ["unknown", "ending", "decide", "yours", "others", "moving"] as const;

@@ -11,7 +11,7 @@ import {
   PenLine,
   Undo2,
 } from "lucide-react";
-import type { PublicationView, ReviewState } from "@/lib/reviews/types";
+import type { PublicationView, ReviewState } from "@/lib/desk/reviews/types";
 import { Mark } from "@/components/ui/badge";
 import { PublicationMark } from "./publication-mark";
 import { stateLabels } from "./state-labels";

@@ -1,4 +1,4 @@
-import type { ReviewState } from "@/lib/reviews/types";
+import type { ReviewState } from "@/lib/desk/reviews/types";
 import type { Tone } from "@/components/ui/badge";
 
 type StateLabel = { label: string; tone: Tone };

@@ -1,6 +1,6 @@
 import { isJsonObject, parseJson } from "@/lib/wire/contract/json";
 import { replyDepthMax } from "@/lib/wire/contract/limits";
-import type { ReviewView } from "@/lib/reviews/types";
+import type { ReviewView } from "@/lib/desk/reviews/types";
 import { summaryHeadline } from "./summary";
 
 /** As long as a headline in the list. */

@@ -1,4 +1,4 @@
-import type { ReviewListItem, ReviewPage } from "@/lib/reviews/queries/types";
+import type { ReviewListItem, ReviewPage } from "@/lib/desk/reviews/queries/types";
 import { person } from "./preparation";
 
 /** A waiting review of a list, with what the test says of it. */

@@ -1,10 +1,10 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, beforeEach, vi } from "vitest";
-import type { Role } from "@/lib/policy/permissions";
-import type { ReviewChoices, ReviewCounts, ReviewPage } from "@/lib/reviews/queries/types";
-import { personQuery } from "@/lib/queries";
-import { reviewGroups } from "@/lib/queries/review-groups";
+import type { Role } from "@/lib/desk/policy/permissions";
+import type { ReviewChoices, ReviewCounts, ReviewPage } from "@/lib/desk/reviews/queries/types";
+import { personQuery } from "@/lib/web/queries";
+import { reviewGroups } from "@/lib/web/queries/review-groups";
 import { ReviewQueue } from "../queue/review-queue";
 import { serve } from "./serve";
 

@@ -1,5 +1,5 @@
-import type { ApprovalView } from "@/lib/reviews/approval/types";
-import type { PreparationView } from "@/lib/reviews/types";
+import type { ApprovalView } from "@/lib/desk/reviews/approval/types";
+import type { PreparationView } from "@/lib/desk/reviews/types";
 
 export const person = { id: "p", name: "Rita Reviewer" };
 

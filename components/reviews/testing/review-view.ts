@@ -1,4 +1,4 @@
-import type { ActionName, PreparationView, ReviewActions, ReviewView } from "@/lib/reviews/types";
+import type { ActionName, PreparationView, ReviewActions, ReviewView } from "@/lib/desk/reviews/types";
 import { listItem } from "./list-item";
 import { preparationView, untouched } from "./preparation";
 

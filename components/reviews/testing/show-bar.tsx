@@ -1,8 +1,8 @@
 import { act, fireEvent, render } from "@testing-library/react";
 import { vi } from "vitest";
-import type { Permission } from "@/lib/policy/permissions";
-import type { Reason } from "@/lib/reviews/refusals/types";
-import type { ActionName, PreparationView, ReviewActions, ReviewView } from "@/lib/reviews/types";
+import type { Permission } from "@/lib/desk/policy/permissions";
+import type { Reason } from "@/lib/desk/reviews/refusals/types";
+import type { ActionName, PreparationView, ReviewActions, ReviewView } from "@/lib/desk/reviews/types";
 import { DecisionBar } from "../decision/decision-bar";
 import { preparationView, untouched } from "./preparation";
 

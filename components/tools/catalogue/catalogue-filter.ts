@@ -1,5 +1,5 @@
-import { toolKind, toolKinds, type ToolKind } from "@/lib/catalogue/tool-kind";
-import type { CatalogueTool } from "@/lib/server/types";
+import { toolKind, toolKinds, type ToolKind } from "@/lib/desk/tools/catalogue/tool-kind";
+import type { CatalogueTool } from "@/lib/web/server/types";
 
 export type ShownKind = ToolKind | "locked";
 export const shownKinds: readonly ShownKind[] = [...toolKinds, "locked"];

@@ -1,4 +1,4 @@
-import type { CatalogueView } from "@/lib/server/types";
+import type { CatalogueView } from "@/lib/web/server/types";
 import { Button } from "@/components/ui/button";
 import { LaterNotice, LaterProblemNotice } from "@/components/messages/later-messages";
 import { TimeAgo } from "@/components/ui/time";

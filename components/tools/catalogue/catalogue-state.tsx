@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
-import { catalogueQuery, freshCatalogue } from "@/lib/queries";
+import { catalogueQuery, freshCatalogue } from "@/lib/web/queries";
 import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/cx";
 import { TimeAgo } from "@/components/ui/time";

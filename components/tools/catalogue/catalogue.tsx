@@ -1,8 +1,8 @@
 "use client";
 
 import { Suspense, useEffect, useMemo } from "react";
-import { toolKind } from "@/lib/catalogue/tool-kind";
-import type { CatalogueTool, CatalogueView } from "@/lib/server/types";
+import { toolKind } from "@/lib/desk/tools/catalogue/tool-kind";
+import type { CatalogueTool, CatalogueView } from "@/lib/web/server/types";
 import { onDemand } from "@/components/ui/on-demand";
 import { Page } from "@/components/ui/page";
 import { whenLoaded } from "@/components/ui/when-idle";

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from "react";
 import { Search } from "lucide-react";
-import type { ToolGroup } from "@/lib/catalogue/tool-groups";
-import type { CatalogueTool } from "@/lib/server/types";
+import type { ToolGroup } from "@/lib/desk/tools/catalogue/tool-groups";
+import type { CatalogueTool } from "@/lib/web/server/types";
 import { Input } from "@/components/ui/input";
 import { Key } from "@/components/ui/key";
 import type { CatalogueFilter, ShownKind } from "./catalogue-filter";

@@ -1,4 +1,4 @@
-import type { CatalogueView } from "@/lib/server/types";
+import type { CatalogueView } from "@/lib/web/server/types";
 import { ExactTime } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
 

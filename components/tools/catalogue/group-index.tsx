@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ToolGroup } from "@/lib/catalogue/tool-groups";
+import type { ToolGroup } from "@/lib/desk/tools/catalogue/tool-groups";
 import { VisibleText } from "@/components/ui/visible-text";
 
 /** The groups of the catalogue beside it; the one in force is all that the list shows. */

@@ -1,5 +1,5 @@
 import { SearchX, Wrench } from "lucide-react";
-import type { CatalogueView } from "@/lib/server/types";
+import type { CatalogueView } from "@/lib/web/server/types";
 import { EmptyState } from "@/components/ui/empty-state";
 
 /** In place of the list: why it is empty, and what may have been meant. */

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { toolShelfQuery } from "@/lib/queries";
+import { toolShelfQuery } from "@/lib/web/queries";
 import { SignOfTool } from "@/components/tool-signs/tool-signs";
 import { TimeAgo } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";

@@ -1,7 +1,7 @@
 import { Fragment, memo, useDeferredValue, useEffect, useMemo, useRef } from "react";
 import { Search } from "lucide-react";
-import type { ToolGroup } from "@/lib/catalogue/tool-groups";
-import type { CatalogueTool, CatalogueView } from "@/lib/server/types";
+import type { ToolGroup } from "@/lib/desk/tools/catalogue/tool-groups";
+import type { CatalogueTool, CatalogueView } from "@/lib/web/server/types";
 import { ReadFailure } from "@/components/notices/read-failure";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";

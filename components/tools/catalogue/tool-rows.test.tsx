@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render as renderBare, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, expect, it, vi } from "vitest";
-import type { CatalogueTool } from "@/lib/server/types";
+import type { CatalogueTool } from "@/lib/web/server/types";
 import type { Pins } from "../pins/use-pins";
 import { catalogueTool } from "../testing/catalogue-tool";
 import { ToolRows } from "./tool-rows";

@@ -1,9 +1,9 @@
 "use client";
 
 import { Fragment, memo, startTransition, useCallback, useEffect, useState, type ReactNode } from "react";
-import type { ToolGroup } from "@/lib/catalogue/tool-groups";
-import { toolKind } from "@/lib/catalogue/tool-kind";
-import type { CatalogueTool } from "@/lib/server/types";
+import type { ToolGroup } from "@/lib/desk/tools/catalogue/tool-groups";
+import { toolKind } from "@/lib/desk/tools/catalogue/tool-kind";
+import type { CatalogueTool } from "@/lib/web/server/types";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { useIsHydrated } from "@/components/ui/use-is-hydrated";

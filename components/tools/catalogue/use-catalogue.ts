@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { catalogueQuery } from "@/lib/queries";
+import { catalogueQuery } from "@/lib/web/queries";
 
 /** The list of the tools. A page comes with the beginning of a long one; the rest is read at once. */
 export function useCatalogue() {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
-import { toolIndex, type ToolIndex } from "@/lib/catalogue/tool-index";
-import type { CatalogueTool } from "@/lib/server/types";
+import { toolIndex, type ToolIndex } from "@/lib/desk/tools/catalogue/tool-index";
+import type { CatalogueTool } from "@/lib/web/server/types";
 import { whenIdle } from "@/components/ui/when-idle";
 
 type Found = {

@@ -1,6 +1,6 @@
 import { useMemo, type FocusEvent, type MouseEvent, type PointerEvent } from "react";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { draftQuery, toolQuery } from "@/lib/queries";
+import { draftQuery, toolQuery } from "@/lib/web/queries";
 import { followLink } from "@/components/ui/follow-link";
 import { prepareToolScreen } from "../load-tool-screen";
 

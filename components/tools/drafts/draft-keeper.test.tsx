@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readSnapshot, snapshotOf, type FormSnapshot } from "@/lib/wire/json-schema/form-snapshot";
-import type { DraftSaved } from "@/lib/saved-inputs/types";
+import type { DraftSaved } from "@/lib/desk/personal/saved-inputs/types";
 import { readTyped, typedKey } from "../typed-input";
 import { DraftKeeper } from "./draft-keeper";
 import { resolveDraft } from "./resolve-draft";

@@ -5,7 +5,7 @@ import {
   withoutConcealed,
   type FormSnapshot,
 } from "@/lib/wire/json-schema/form-snapshot";
-import type { DraftView } from "@/lib/saved-inputs/types";
+import type { DraftView } from "@/lib/desk/personal/saved-inputs/types";
 import { forgetTyped, keepTyped, noteArrived, typedKey } from "../typed-input";
 import { deleteDraft, newVersion, putDraft, type DraftAddress } from "./draft-requests";
 import type { DraftState, OpenedDraft } from "./resolve-draft";

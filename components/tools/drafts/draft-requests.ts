@@ -1,4 +1,4 @@
-import type { DraftOf, DraftSaved } from "@/lib/saved-inputs/types";
+import type { DraftOf, DraftSaved } from "@/lib/desk/personal/saved-inputs/types";
 
 /** A browser lets a page that is left send no more than this. */
 const keepaliveCharactersMax = 60_000;

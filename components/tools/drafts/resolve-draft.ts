@@ -1,5 +1,5 @@
 import { readSnapshot, type FormSnapshot } from "@/lib/wire/json-schema/form-snapshot";
-import type { DraftView } from "@/lib/saved-inputs/types";
+import type { DraftView } from "@/lib/desk/personal/saved-inputs/types";
 import type { readTyped, TabDraft } from "../typed-input";
 
 /** How what is typed stands with the server. */

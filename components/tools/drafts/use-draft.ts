@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import type { JsonObject } from "@/lib/wire/contract/json";
-import { draftQuery } from "@/lib/queries";
+import { draftQuery } from "@/lib/web/queries";
 import { DraftKeeper } from "./draft-keeper";
 import type { DraftAddress } from "./draft-requests";
 import type { DraftState, OpenedDraft } from "./resolve-draft";

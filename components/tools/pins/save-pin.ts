@@ -1,5 +1,5 @@
-import { pinTool } from "@/lib/actions/pinned-tools";
-import { callAction } from "@/lib/queries/call-action";
+import { pinTool } from "@/lib/web/actions/pinned-tools";
+import { callAction } from "@/lib/web/queries/call-action";
 
 /** Pins a tool, or takes it from the pinned ones. Never rejects. */
 export function savePin(name: string, isPinned: boolean) {

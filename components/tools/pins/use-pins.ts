@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { toolShelfQuery } from "@/lib/queries";
-import type { Problem, ShelfTool, ToolShelf } from "@/lib/server/types";
+import { toolShelfQuery } from "@/lib/web/queries";
+import type { Problem, ShelfTool, ToolShelf } from "@/lib/web/server/types";
 
 export type Pins = {
   names: ReadonlySet<string>;

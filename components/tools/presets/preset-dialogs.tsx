@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from "react";
-import type { PresetItem } from "@/lib/saved-inputs/types";
+import type { PresetItem } from "@/lib/desk/personal/saved-inputs/types";
 import { Button } from "@/components/ui/button";
 import { ChoiceGroup } from "@/components/ui/choice-group";
 import { Dialog } from "@/components/ui/dialog";

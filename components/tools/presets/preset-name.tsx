@@ -1,4 +1,4 @@
-import type { PresetItem } from "@/lib/saved-inputs/types";
+import type { PresetItem } from "@/lib/desk/personal/saved-inputs/types";
 import { Unreadable } from "@/components/ui/unreadable";
 import { VisibleText } from "@/components/ui/visible-text";
 

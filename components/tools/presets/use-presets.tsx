@@ -2,13 +2,13 @@
 
 import { Suspense, useState, type ReactNode } from "react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { deletePreset, savePreset, type PresetGiven } from "@/lib/actions/presets";
-import type { ActionResult } from "@/lib/actions/types";
-import { presetsQuery, ReadProblem } from "@/lib/queries";
-import { callAction } from "@/lib/queries/call-action";
-import { fetchData } from "@/lib/queries/fetch-data";
-import type { PresetItem, PresetView } from "@/lib/saved-inputs/types";
-import type { Problem } from "@/lib/server/types";
+import { deletePreset, savePreset, type PresetGiven } from "@/lib/web/actions/presets";
+import type { ActionResult } from "@/lib/web/actions/types";
+import { presetsQuery, ReadProblem } from "@/lib/web/queries";
+import { callAction } from "@/lib/web/queries/call-action";
+import { fetchData } from "@/lib/web/queries/fetch-data";
+import type { PresetItem, PresetView } from "@/lib/desk/personal/saved-inputs/types";
+import type { Problem } from "@/lib/web/server/types";
 import { LaterProblemNotice } from "@/components/messages/later-messages";
 import { onDemand } from "@/components/ui/on-demand";
 import type { Opening } from "../tool-screen";

@@ -1,4 +1,4 @@
-import type { RunItem } from "@/lib/runs/types";
+import type { RunItem } from "@/lib/desk/personal/runs/types";
 
 /** A run, and the runs that asked for the pages after it, the first of them first. */
 export type RunLine = { run: RunItem; laterPages: RunItem[] };

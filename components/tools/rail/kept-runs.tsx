@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { ChevronRight, X } from "lucide-react";
-import { deleteRun } from "@/lib/actions/runs";
-import { itemsOf, runsQuery } from "@/lib/queries";
-import { callAction } from "@/lib/queries/call-action";
-import type { RunItem } from "@/lib/runs/types";
+import { deleteRun } from "@/lib/web/actions/runs";
+import { itemsOf, runsQuery } from "@/lib/web/queries";
+import { callAction } from "@/lib/web/queries/call-action";
+import type { RunItem } from "@/lib/desk/personal/runs/types";
 import { ReadFailure } from "@/components/notices/read-failure";
 import { cx } from "@/components/ui/cx";
 import { LoadMore } from "@/components/ui/load-more";

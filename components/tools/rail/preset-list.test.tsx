@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import type { PresetItem } from "@/lib/saved-inputs/types";
+import type { PresetItem } from "@/lib/desk/personal/saved-inputs/types";
 import { PresetList } from "./preset-list";
 
 afterEach(cleanup);

@@ -1,4 +1,4 @@
-import type { OwnReview } from "@/lib/reviews/queries/types";
+import type { OwnReview } from "@/lib/desk/reviews/queries/types";
 import { StateBadge } from "@/components/reviews/state/state-badge";
 import { Link } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { ownReviewsQuery } from "@/lib/queries";
+import { ownReviewsQuery } from "@/lib/web/queries";
 import { onDemand } from "@/components/ui/on-demand";
 
 const { OnDemand: RecentRunList, load } = onDemand(() =>

@@ -1,5 +1,5 @@
 import { useDeferredValue } from "react";
-import type { ToolView } from "@/lib/server/types";
+import type { ToolView } from "@/lib/web/server/types";
 import { useIsHydrated } from "@/components/ui/use-is-hydrated";
 import type { Presets } from "../presets/use-presets";
 import { KeptRuns } from "./kept-runs";

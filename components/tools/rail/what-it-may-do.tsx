@@ -11,7 +11,7 @@ import {
   UserRoundCheck,
   Zap,
 } from "lucide-react";
-import type { ToolView } from "@/lib/server/types";
+import type { ToolView } from "@/lib/web/server/types";
 import { ToolDetails } from "../tool-details";
 
 /** What the API declares of a tool, in sentences. Where it declares nothing, the worst is said. */

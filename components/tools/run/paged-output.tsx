@@ -1,15 +1,15 @@
 import { useMemo, useState, type ReactNode } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { runTool } from "@/lib/actions/tools";
+import { runTool } from "@/lib/web/actions/tools";
 import { isJsonObject, stringifyJson, type JsonValue } from "@/lib/wire/contract/json";
-import { callAction } from "@/lib/queries/call-action";
-import type { ToolView } from "@/lib/server/types";
+import { callAction } from "@/lib/web/queries/call-action";
+import type { ToolView } from "@/lib/web/server/types";
 import { OutputView } from "@/components/results/output-view";
 import { useTableLayouts } from "@/components/results/records/use-table-layouts";
 import { RefusalNotice } from "@/components/reviews/refusal/refusal-notice";
 import { Button } from "@/components/ui/button";
 import { readObject } from "../typed-input";
-import { isPageMember, nextPage } from "@/lib/lookups/next-page";
+import { isPageMember, nextPage } from "@/lib/wire/lookups/next-page";
 import { UseIn } from "./use-in";
 import type { ShownRun } from "./use-run-page";
 

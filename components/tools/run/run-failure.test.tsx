@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import type { Outcome } from "@/lib/reviews/types";
+import type { Outcome } from "@/lib/desk/reviews/types";
 import { failureReport, RunFailure } from "./run-failure";
 
 afterEach(cleanup);

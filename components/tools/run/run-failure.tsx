@@ -2,7 +2,7 @@ import { useState } from "react";
 import { RotateCw } from "lucide-react";
 import { endingMessage, speakerOf } from "@/lib/wire/contract/ending";
 import { nextStep } from "@/lib/wire/contract/next-step";
-import type { Outcome } from "@/lib/reviews/types";
+import type { Outcome } from "@/lib/desk/reviews/types";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { VisibleText } from "@/components/ui/visible-text";

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { runTool } from "@/lib/actions/tools";
-import type { ToolView } from "@/lib/server/types";
+import { runTool } from "@/lib/web/actions/tools";
+import type { ToolView } from "@/lib/web/server/types";
 import { RunPage } from "./run-page";
 
 afterEach(() => {

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { BookOpen, GitCompareArrows, PencilLine, Play } from "lucide-react";
-import type { ToolView } from "@/lib/server/types";
+import type { ToolView } from "@/lib/web/server/types";
 import { durationText } from "@/components/results/records/number-text";
 import { Button } from "@/components/ui/button";
 import { ClockTime } from "@/components/ui/clock-time";

@@ -7,7 +7,7 @@ import {
   type JsonObject,
   type JsonValue,
 } from "@/lib/wire/contract/json";
-import { usesOfRecordQuery } from "@/lib/queries";
+import { usesOfRecordQuery } from "@/lib/web/queries";
 import { buttonClass } from "@/components/ui/button-class";
 import { Link } from "@/components/ui/link";
 import { PopoverButton } from "@/components/ui/popover-button";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { runQuery } from "@/lib/queries";
-import type { RunView } from "@/lib/runs/types";
+import { runQuery } from "@/lib/web/queries";
+import type { RunView } from "@/lib/desk/personal/runs/types";
 import type { useSubmission } from "../use-submission";
 
 type Submission = ReturnType<typeof useSubmission>;

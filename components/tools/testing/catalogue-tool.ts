@@ -1,4 +1,4 @@
-import type { CatalogueTool } from "@/lib/server/types";
+import type { CatalogueTool } from "@/lib/web/server/types";
 
 /** A read-only tool as the list has it, with nothing said of it but its name and group. */
 export function catalogueTool(name: string, group: string | null): CatalogueTool {

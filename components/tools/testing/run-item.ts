@@ -1,4 +1,4 @@
-import type { RunItem } from "@/lib/runs/types";
+import type { RunItem } from "@/lib/desk/personal/runs/types";
 
 /** A kept run that was answered at a time of the day. */
 export function itemOfRun(id: string, time: string, more: Partial<RunItem> = {}): RunItem {

@@ -8,7 +8,7 @@ import { sqlitePath } from "./database-name";
 /** How many revisions are open, being sent, and of unknown outcome. */
 export type Unsettled = { open: number; sending: number; unknown: number };
 
-/** A database from before 0.2.0, which is neither read nor changed. `earlierDataText` of lib/platform/config says what to do. */
+/** A database from before 0.2.0, which is neither read nor changed. `earlierDataText` of lib/desk/config says what to do. */
 export class EarlierData extends Error {
   override readonly name = "EarlierData";
   constructor(readonly unsettled: Unsettled) {

@@ -1,6 +1,6 @@
 import type { ColumnType } from "kysely";
 
-/** What keeps one input from being executed twice. See lib/reviews/sending/duplicate-guard.ts. */
+/** What keeps one input from being executed twice. See lib/desk/reviews/sending/duplicate-guard.ts. */
 export interface GuardTables {
   guard_keys: GuardKeysTable;
   duplicate_overrides: DuplicateOverridesTable;

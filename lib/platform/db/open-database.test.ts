@@ -13,7 +13,7 @@ import { migrations } from "./migrations";
 
 const { folder, postgresUrl } = bothDatabases();
 
-// For SQLite lib/reviews/audit/second-process.test.ts has it.
+// For SQLite lib/desk/reviews/audit/second-process.test.ts has it.
 test("processes that start at once on PostgreSQL migrate once, and a later one finds nothing to do", async () => {
   await Promise.all([1, 2].map(() => openElsewhere(postgresUrl())));
   const db = await openDatabase(postgresUrl());
@@ -70,6 +70,6 @@ async function openElsewhere(url: string): Promise<void> {
   const program = `const { openDatabase } = await import(${JSON.stringify(new URL("./open-database.ts", import.meta.url).href)});
     await (await openDatabase(${JSON.stringify(url)})).destroy();`;
   await promisify(execFile)(process.execPath, ["--import", "tsx", "--input-type=module", "--eval", program], {
-    cwd: fileURLToPath(new URL("../..", import.meta.url)),
+    cwd: fileURLToPath(new URL("../../..", import.meta.url)),
   });
 }

@@ -6,7 +6,7 @@ export interface PasskeyTables {
 
 /** The public half of a key on somebody's device; a removed one stays, so that what it signed can be checked. */
 export interface PasskeysTable {
-  /** Made from the public key: lib/record/passkeys.ts. */
+  /** Made from the public key: lib/desk/record/passkeys.ts. */
   id: string;
   /** What the device knows it by, base64url. */
   credential_id: string;
@@ -36,7 +36,7 @@ export interface PasskeySignaturesTable {
   passkey_id: string;
   /** When the approval was recorded, as the decision has it. */
   at: string;
-  /** Canonical JSON: lib/record/passkeys.ts. */
+  /** Canonical JSON: lib/desk/record/passkeys.ts. */
   statement: string;
   /** The three of an assertion, base64url. */
   authenticator_data: string;

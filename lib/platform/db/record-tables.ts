@@ -1,5 +1,4 @@
 import type { ColumnType, Generated } from "kysely";
-import type { EntryRow } from "@/lib/record/entry";
 
 /** The record of steps, what signs it, and which of its alarms wait for somebody. See docs/decisions/0026. */
 export interface RecordTables {
@@ -27,10 +26,25 @@ export interface AuditChainsTable {
   covered: Generated<number>;
 }
 
+/** An entry without its digests. */
+export type EntryRow = {
+  chain: string;
+  number: number;
+  at: string;
+  actor_id: string | null;
+  event: string;
+  severity: string;
+  text: string;
+  tool_name: string | null;
+  review_id: string | null;
+  revision: number | null;
+  /** Canonical JSON of fingerprints and facts. */
+  details_json: string;
+};
 export interface AuditEntriesTable extends EntryRow {
   /** Keyed; covers the one before it. */
   hash: string;
-  /** Unkeyed; covers the one before it. Anybody can compute it: lib/record/entry.ts. */
+  /** Unkeyed; covers the one before it. Anybody can compute it: lib/desk/record/entry.ts. */
   digest: string;
 }
 

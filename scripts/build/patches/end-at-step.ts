@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { env } from "@/lib/platform/config/env";
-import type { SendStep } from "@/lib/reviews";
+import { env } from "@/lib/desk/config/env";
+import type { SendStep } from "@/lib/desk/reviews";
 
 /**
  * For the endurance run, and in a test build alone: ends this process as a power cut would, at the step of a send that

@@ -6,13 +6,13 @@
 export const patches = [
   {
     name: "new_key_per_attempt",
-    file: "lib/reviews/store/secrets-of-preparation.ts",
+    file: "lib/desk/reviews/store/secrets-of-preparation.ts",
     find: `      idempotencyKey: vault`,
     replace: `      idempotencyKey: process.env.SEEDED_BUG === "new_key_per_attempt" ? mintIdempotencyKey() : vault`,
   },
   {
     name: "error_is_final",
-    file: "lib/reviews/sending/classify-outcome.ts",
+    file: "lib/desk/reviews/sending/classify-outcome.ts",
     find: `case "unrecognized":\n      return "unknown";`,
     replace: `case "unrecognized":
       if (process.env.SEEDED_BUG === "error_is_final") return "refused";
@@ -20,13 +20,13 @@ export const patches = [
   },
   {
     name: "claim_committed_late",
-    file: "lib/reviews/sending/claim-send.ts",
+    file: "lib/desk/reviews/sending/claim-send.ts",
     find: `import { recordTransition } from "../transition/record-transition";`,
     replace: `$&\nimport { openSecrets } from "../store/secrets-of-preparation";`,
   },
   {
     name: "claim_committed_late",
-    file: "lib/reviews/sending/claim-send.ts",
+    file: "lib/desk/reviews/sending/claim-send.ts",
     find: `    return { kind: "claimed", claim: { review, preparation, attempt: { id: attemptId }, began, credential } };`,
     replace: `    if (process.env.SEEDED_BUG === "claim_committed_late") {
       const secrets = openSecrets(context.vault, preparation);
@@ -37,20 +37,20 @@ $&`,
   },
   {
     name: "refused_retry_failed",
-    file: "lib/reviews/sending/record-outcome.ts",
+    file: "lib/desk/reviews/sending/record-outcome.ts",
     find: `const firstAttempt = !mayHaveBeenSent(others);`,
     replace: `const firstAttempt =
     !mayHaveBeenSent(others) || (outcomeClass === "refused" && process.env.SEEDED_BUG === "refused_retry_failed");`,
   },
   {
     name: "approval_unbound",
-    file: "lib/reviews/verbs/approve-and-send.ts",
+    file: "lib/desk/reviews/verbs/approve-and-send.ts",
     find: `import { applyTransition,`,
     replace: `import { loadReviewOf } from "../store/load-review";\n$&`,
   },
   {
     name: "approval_unbound",
-    file: "lib/reviews/verbs/approve-and-send.ts",
+    file: "lib/desk/reviews/verbs/approve-and-send.ts",
     find: `preparationId: shown.preparationId,`,
     replace: `preparationId:
       (process.env.SEEDED_BUG === "approval_unbound" &&
@@ -59,11 +59,11 @@ $&`,
   },
   {
     name: "approval_unbound",
-    file: "lib/reviews/verbs/approve-and-send.ts",
+    file: "lib/desk/reviews/verbs/approve-and-send.ts",
     find: `shownMatches: matches(row, shown),`,
     replace: `shownMatches: process.env.SEEDED_BUG === "approval_unbound" || matches(row, shown),`,
   },
-  ...["lib/server/index.ts", "lib/server/recovery.ts"].flatMap((file) => [
+  ...["lib/web/server/index.ts", "lib/web/server/recovery.ts"].flatMap((file) => [
     {
       name: "end-at-step",
       file,

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { snapshotOf, snapshotText } from "@/lib/wire/json-schema/form-snapshot";
-import { comment, reconcile, recordPublication, reject, runMaintenance } from "@/lib/reviews";
-import { markOf } from "@/lib/reviews/passkeys/marks";
-import { sealAnswer } from "@/lib/reviews/publication/answers";
-import { notePlace } from "@/lib/reviews/store/notes";
-import { steps } from "@/lib/reviews/testing/steps";
-import { newest, operator, reviewer, waitingReview, type TestApp } from "@/lib/reviews/testing/test-app";
-import { uploadTool, waitingUpload } from "@/lib/reviews/testing/upload-tool";
-import type { ReviewView } from "@/lib/reviews/types";
-import { runAndKeep } from "@/lib/runs";
-import { saveDraft, savePreset, saveTableLayout, saveView } from "@/lib/saved-inputs";
+import { comment, reconcile, recordPublication, reject, runMaintenance } from "@/lib/desk/reviews";
+import { markOf } from "@/lib/desk/reviews/passkeys/marks";
+import { sealAnswer } from "@/lib/desk/reviews/publication/answers";
+import { notePlace } from "@/lib/desk/reviews/store/notes";
+import { steps } from "@/lib/desk/reviews/testing/steps";
+import { newest, operator, reviewer, waitingReview, type TestApp } from "@/lib/desk/reviews/testing/test-app";
+import { uploadTool, waitingUpload } from "@/lib/desk/reviews/testing/upload-tool";
+import type { ReviewView } from "@/lib/desk/reviews/types";
+import { runAndKeep } from "@/lib/desk/personal/runs";
+import { saveDraft, savePreset, saveTableLayout, saveView } from "@/lib/desk/personal/saved-inputs";
 
 export type Seeded = Awaited<ReturnType<typeof seedSealed>>;
 

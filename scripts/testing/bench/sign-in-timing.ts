@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
-import { createAuth } from "@/lib/auth/better-auth";
-import { addPerson } from "@/lib/auth/people";
-import { signIn } from "@/lib/auth/sign-in";
+import { createAuth } from "@/lib/desk/people/better-auth";
+import { addPerson } from "@/lib/desk/people/people";
+import { signIn } from "@/lib/desk/people/sign-in";
 import { openDatabase } from "@/lib/platform/db/open-database";
 
 const appUrl = "http://localhost:3000";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { applyPatch, parsePatch } from "diff";
 import { root } from "../../process/root.mjs";
 
-const folder = join(root, "lib/reviews/testing/model/bugs");
+const folder = join(root, "lib/desk/reviews/testing/model/bugs");
 
 /** The names of the seeded bugs: one patch each. */
 export const bugNames = readdirSync(folder)

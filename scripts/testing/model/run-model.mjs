@@ -2,7 +2,7 @@ import { binOf } from "../../process/root.mjs";
 import { runNode } from "../../process/run.mjs";
 import { bugNames } from "./apply-bug.mjs";
 
-const suite = "lib/reviews/testing/model/model.test.ts";
+const suite = "lib/desk/reviews/testing/model/model.test.ts";
 const vitest = binOf("vitest", "vitest.mjs");
 
 /**

@@ -1,10 +1,13 @@
-const approvals = "lib/reviews/approval/approvals.ts";
-const atClaim = "lib/reviews/approval/policy-at-claim.ts";
-const inBulk = "lib/reviews/approval/in-bulk.ts";
-const checkSignature = "lib/reviews/passkeys/check-signature.ts";
-const ofPasskeys = ["lib/reviews/passkeys/passkeys.test.ts"];
-const ofQuorum = ["lib/reviews/approval/quorum.test.ts", "lib/reviews/approval/quorum-at-claim.test.ts"];
-const ofBulk = ["lib/reviews/approval/in-bulk.test.ts"];
+const approvals = "lib/desk/reviews/approval/approvals.ts";
+const atClaim = "lib/desk/reviews/approval/policy-at-claim.ts";
+const inBulk = "lib/desk/reviews/approval/in-bulk.ts";
+const checkSignature = "lib/desk/reviews/passkeys/check-signature.ts";
+const ofPasskeys = ["lib/desk/reviews/passkeys/passkeys.test.ts"];
+const ofQuorum = [
+  "lib/desk/reviews/approval/quorum.test.ts",
+  "lib/desk/reviews/approval/quorum-at-claim.test.ts",
+];
+const ofBulk = ["lib/desk/reviews/approval/in-bulk.test.ts"];
 
 /** Which approvals count, when, and whose. */
 export const approval = [
@@ -94,20 +97,20 @@ export const approval = [
     file: approvals,
     find: `(isClaim || change === null || tool_key === change.key)`,
     replace: `row.id !== ""`,
-    tests: ["lib/reviews/approval/quorum.test.ts"],
+    tests: ["lib/desk/reviews/approval/quorum.test.ts"],
   },
   {
     name: "what a tool has become since asks for no more",
     guarantee: "F80",
-    file: "lib/reviews/approval/requirement-now.ts",
+    file: "lib/desk/reviews/approval/requirement-now.ts",
     find: `strictestDestructive(row.destructive, change) !== "no"`,
     replace: `row.destructive !== "no" && change !== undefined`,
-    tests: ["lib/reviews/approval/tool-change.test.ts"],
+    tests: ["lib/desk/reviews/approval/tool-change.test.ts"],
   },
   {
     name: "the policy of the preparation is forgotten",
     guarantee: "F85",
-    file: "lib/reviews/approval/requirement-now.ts",
+    file: "lib/desk/reviews/approval/requirement-now.ts",
     find: `askedFor(then, now),\n    requirementOf(policy, toolName, now),\n    askedFor(then, declared),`,
     replace: `requirementOf(policy, toolName, then.harmless === null ? declared : now),`,
     tests: ofQuorum,
@@ -126,7 +129,7 @@ export const approval = [
     file: approvals,
     find: `if (given.length >= requirement.approvals) return null;`,
     replace: `if (given.length >= 0) return null;`,
-    tests: ["lib/reviews/approval/quorum.test.ts"],
+    tests: ["lib/desk/reviews/approval/quorum.test.ts"],
   },
   {
     name: "a tool that has changed is approved together with others",
@@ -171,10 +174,10 @@ export const approval = [
   {
     name: "what one person was shown all have read",
     guarantee: "F66",
-    file: "lib/reviews/approval/unread.ts",
+    file: "lib/desk/reviews/approval/unread.ts",
     find: `!shownTo.includes(actor.id)`,
     replace: `shownTo.length === 0 && actor.id !== ""`,
-    tests: ["lib/reviews/verbs/show-concealed.test.ts"],
+    tests: ["lib/desk/reviews/verbs/show-concealed.test.ts"],
   },
   {
     name: "whoever sends approves what they haven't read",
@@ -182,14 +185,14 @@ export const approval = [
     file: atClaim,
     find: `isLastApproval(approvals) &&\n    unreadBy({ actor: by }, rows, row) === null;`,
     replace: `isLastApproval(approvals);`,
-    tests: ["lib/reviews/verbs/show-concealed.test.ts"],
+    tests: ["lib/desk/reviews/verbs/show-concealed.test.ts"],
   },
   {
     name: "whoever sent it says what became of it",
     guarantee: "F88",
-    file: "lib/reviews/approval/second-person.ts",
+    file: "lib/desk/reviews/approval/second-person.ts",
     find: `...rows.attempts.filter(ofThis).map(({ by_id }) => by_id),`,
     replace: ``,
-    tests: ["lib/reviews/verbs/reconcile.test.ts"],
+    tests: ["lib/desk/reviews/verbs/reconcile.test.ts"],
   },
 ];

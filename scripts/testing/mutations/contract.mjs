@@ -65,7 +65,7 @@ export const contract = [
     file: "lib/wire/contract/tool-nature.ts",
     find: `const reads = saysReads && !saysMutates;`,
     replace: `const reads = saysReads;`,
-    tests: ["lib/reviews/verbs/any-implementation.test.ts", "lib/wire/contract/tool-nature.test.ts"],
+    tests: ["lib/desk/reviews/verbs/any-implementation.test.ts", "lib/wire/contract/tool-nature.test.ts"],
   },
   {
     name: "anybody's answer says that a tool only reads",
@@ -73,7 +73,7 @@ export const contract = [
     file: "lib/wire/contract/tool-nature.ts",
     find: `speakerOf(ending) === "api" && ending.message !== null`,
     replace: `ending.message !== null`,
-    tests: ["lib/wire/contract/tool-nature.test.ts", "lib/reviews/verbs/run-instead.test.ts"],
+    tests: ["lib/wire/contract/tool-nature.test.ts", "lib/desk/reviews/verbs/run-instead.test.ts"],
   },
   {
     name: "the first of two tools of one name is used",
@@ -131,16 +131,16 @@ export const contract = [
     replace: `!toolError.success &&`,
     tests: [
       "lib/wire/api-client/contradicting-replies.test.ts",
-      "lib/reviews/sending/contradicting-replies.test.ts",
+      "lib/desk/reviews/sending/contradicting-replies.test.ts",
     ],
   },
   {
     name: "what both accepts and refuses can be asked about again",
     guarantee: "F100",
-    file: "lib/reviews/sending/classify-outcome.ts",
+    file: "lib/desk/reviews/sending/classify-outcome.ts",
     find: `    case "contradictory":\n`,
     replace: ``,
-    tests: ["lib/reviews/sending/contradicting-replies.test.ts"],
+    tests: ["lib/desk/reviews/sending/contradicting-replies.test.ts"],
   },
   {
     name: "two numbers with one double are the same",
@@ -148,6 +148,6 @@ export const contract = [
     file: "lib/wire/contract/same-json.ts",
     find: `return decimalOf(left) === decimalOf(right);`,
     replace: `return Number(left) === Number(right);`,
-    tests: ["lib/reviews/verbs/prepare-refused.test.ts"],
+    tests: ["lib/desk/reviews/verbs/prepare-refused.test.ts"],
   },
 ];

@@ -1,5 +1,5 @@
-const reviewPolicy = "lib/policy/review-policy.ts";
-const ofPolicy = ["lib/policy/review-policy.test.ts"];
+const reviewPolicy = "lib/desk/policy/review-policy.ts";
+const ofPolicy = ["lib/desk/policy/review-policy.test.ts"];
 
 /** What a policy asks for, and whom a role lets do what. */
 export const policy = [
@@ -33,7 +33,7 @@ export const policy = [
     file: reviewPolicy,
     find: `Math.max(one.approvals, other.approvals)`,
     replace: `Math.min(one.approvals, other.approvals)`,
-    tests: [...ofPolicy, "lib/reviews/approval/quorum.test.ts"],
+    tests: [...ofPolicy, "lib/desk/reviews/approval/quorum.test.ts"],
   },
   {
     name: "a role that one of two policies names may approve",
@@ -41,7 +41,7 @@ export const policy = [
     file: reviewPolicy,
     find: `one.roles.filter((role) => other.roles.includes(role))`,
     replace: `[...new Set([...one.roles, ...other.roles])]`,
-    tests: [...ofPolicy, "lib/reviews/approval/quorum.test.ts"],
+    tests: [...ofPolicy, "lib/desk/reviews/approval/quorum.test.ts"],
   },
   {
     name: "the passkey that one of two policies asks for is left out",
@@ -49,38 +49,38 @@ export const policy = [
     file: reviewPolicy,
     find: `one.passkey === "required" ? one.passkey : other.passkey`,
     replace: `one.passkey`,
-    tests: [...ofPolicy, "lib/reviews/passkeys/passkeys.test.ts"],
+    tests: [...ofPolicy, "lib/desk/reviews/passkeys/passkeys.test.ts"],
   },
   {
     name: "only the author of the newest revision is none of the four eyes",
     guarantee: "F85",
-    file: "lib/policy/approvers.ts",
+    file: "lib/desk/policy/approvers.ts",
     find: `authorIds.includes(person.id)`,
     replace: `authorIds[0] === person.id`,
-    tests: ["lib/reviews/verbs/decide.test.ts"],
+    tests: ["lib/desk/reviews/verbs/decide.test.ts"],
   },
   {
     name: "a pattern need not fit the end of a name",
     guarantee: "F85",
-    file: "lib/policy/tool-pattern.ts",
+    file: "lib/desk/policy/tool-pattern.ts",
     find: ` && toolName.endsWith(last)`,
     replace: ``,
-    tests: ["lib/policy/tool-pattern.test.ts"],
+    tests: ["lib/desk/policy/tool-pattern.test.ts"],
   },
   {
     name: "operators decide",
     guarantee: "F25",
-    file: "lib/policy/permissions.ts",
+    file: "lib/desk/policy/permissions.ts",
     find: `  "reviews:comment",\n  "demo:direct",\n];`,
     replace: `  "reviews:comment",\n  "reviews:approve",\n  "reviews:decide",\n  "demo:direct",\n];`,
-    tests: ["lib/reviews/verbs/decide.test.ts"],
+    tests: ["lib/desk/reviews/verbs/decide.test.ts"],
   },
   {
     name: "the name to type is typed in any case",
     guarantee: "F87",
-    file: "lib/policy/typed-name.ts",
+    file: "lib/desk/policy/typed-name.ts",
     find: `text.normalize("NFC")`,
     replace: `$&.toLowerCase()`,
-    tests: ["lib/reviews/approval/name-to-type.test.ts"],
+    tests: ["lib/desk/reviews/approval/name-to-type.test.ts"],
   },
 ];

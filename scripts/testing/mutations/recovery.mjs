@@ -1,10 +1,10 @@
-const leases = "lib/reviews/recovery/settle-expired-leases.ts";
-const recover = "lib/reviews/recovery/recover.ts";
-const sendCredential = "lib/reviews/sending/send-credential.ts";
-const ofCrashes = ["lib/reviews/recovery/recover-crash.test.ts"];
-const ofRecovery = ["lib/reviews/recovery/recover.test.ts"];
-const ofRotation = ["lib/reviews/sending/credential-rotation.test.ts"];
-const ofPauses = ["lib/reviews/recovery/recover-pauses.test.ts"];
+const leases = "lib/desk/reviews/recovery/settle-expired-leases.ts";
+const recover = "lib/desk/reviews/recovery/recover.ts";
+const sendCredential = "lib/desk/reviews/sending/send-credential.ts";
+const ofCrashes = ["lib/desk/reviews/recovery/recover-crash.test.ts"];
+const ofRecovery = ["lib/desk/reviews/recovery/recover.test.ts"];
+const ofRotation = ["lib/desk/reviews/sending/credential-rotation.test.ts"];
+const ofPauses = ["lib/desk/reviews/recovery/recover-pauses.test.ts"];
 
 /** What goes on without a person: leases, retries, pauses, expiry, and what is held or erased. */
 export const recovery = [
@@ -23,7 +23,7 @@ export const recovery = [
     file: leases,
     find: `.where("lease_until", "<=", context.clock().toISOString())`,
     replace: `.where("lease_until", "is not", null)`,
-    tests: ["lib/reviews/sending/late-reply.test.ts", ...ofCrashes],
+    tests: ["lib/desk/reviews/sending/late-reply.test.ts", ...ofCrashes],
     equivalent:
       "Each lease is looked at once more before it is settled; the list only spares that for those that last.",
   },
@@ -41,12 +41,12 @@ export const recovery = [
     file: leases,
     find: `.set({ state: "uncertain", ended_at: now.toISOString(), outcome_json })`,
     replace: `.set({ outcome_json })`,
-    tests: ["lib/reviews/sending/late-reply.test.ts"],
+    tests: ["lib/desk/reviews/sending/late-reply.test.ts"],
   },
   {
     name: "it is asked about for ever",
     guarantee: "F14",
-    file: "lib/reviews/sending/next-attempt.ts",
+    file: "lib/desk/reviews/sending/next-attempt.ts",
     find: `return now.getTime() - Date.parse(row.first_sent_at) < retriedForMs;`,
     replace: `return now.getTime() >= Date.parse(row.first_sent_at);`,
     tests: ofRecovery,
@@ -54,7 +54,7 @@ export const recovery = [
   {
     name: "an approval whose time has long come is sent",
     guarantee: "F58",
-    file: "lib/reviews/sending/next-attempt.ts",
+    file: "lib/desk/reviews/sending/next-attempt.ts",
     find: `return state === "approved" && at > approvedSince(now) ? at : null;`,
     replace: `return state === "approved" ? at : null;`,
     tests: ofRecovery,
@@ -62,7 +62,7 @@ export const recovery = [
   {
     name: "a send that never left is tried for ever",
     guarantee: "F01",
-    file: "lib/reviews/sending/next-attempt.ts",
+    file: "lib/desk/reviews/sending/next-attempt.ts",
     find: `if (outcome?.kind === "not_sent" && tries >= unsentTriesMax) return null;`,
     replace: ``,
     tests: ofRecovery,
@@ -89,39 +89,39 @@ export const recovery = [
     file: recover,
     find: `if (due.some(({ state }) => state === "approved")) await guarded(options, () => toolsNow(context));`,
     replace: ``,
-    tests: ["lib/reviews/approval/tool-change.test.ts"],
+    tests: ["lib/desk/reviews/approval/tool-change.test.ts"],
   },
   {
     name: "what was approved before a start is sent after it",
     guarantee: "F58",
-    file: "lib/reviews/recovery/hold-approvals.ts",
+    file: "lib/desk/reviews/recovery/hold-approvals.ts",
     find: `.where("next_attempt_at", "is not", null)`,
     replace: `.where("next_attempt_at", "is", null)`,
-    tests: ["lib/reviews/recovery/hold-approvals.test.ts"],
+    tests: ["lib/desk/reviews/recovery/hold-approvals.test.ts"],
   },
   {
     name: "one odd reply expires what waits",
     guarantee: "F15",
-    file: "lib/reviews/transition/expiry.ts",
+    file: "lib/desk/reviews/transition/expiry.ts",
     find: `return lineAt(context.clock(), context.api.steadyClockSkewMs());`,
     replace: `return lineAt(context.clock(), context.api.clockSkewMs());`,
-    tests: ["lib/reviews/verbs/decide.test.ts"],
+    tests: ["lib/desk/reviews/verbs/decide.test.ts"],
   },
   {
     name: "what may have left expires",
     guarantee: "2",
-    file: "lib/reviews/machine.ts",
+    file: "lib/desk/reviews/machine.ts",
     find: `if (!event.due) return refused("not_expired");\n      return event.mayHaveBeenSent ? refused("may_have_been_sent") : to("expired");`,
     replace: `return event.due ? to("expired") : refused("not_expired");`,
-    tests: ["lib/reviews/verbs/one-key.test.ts"],
+    tests: ["lib/desk/reviews/verbs/one-key.test.ts"],
   },
   {
     name: "a capability outlives the end of its revision",
     guarantee: "7",
-    file: "lib/reviews/store/change-preparation.ts",
+    file: "lib/desk/reviews/store/change-preparation.ts",
     find: `...(ended ? { capability_sealed: null } : {}),`,
     replace: ``,
-    tests: ["lib/reviews/recovery/erase-ended.test.ts"],
+    tests: ["lib/desk/reviews/recovery/erase-ended.test.ts"],
   },
   {
     name: "a send that is under way here is settled as lapsed",
@@ -129,15 +129,15 @@ export const recovery = [
     file: leases,
     find: `if (isUnderWay(context, id)) continue;`,
     replace: ``,
-    tests: ["lib/reviews/sending/under-way.test.ts", "lib/reviews/sending/late-claim.test.ts"],
+    tests: ["lib/desk/reviews/sending/under-way.test.ts", "lib/desk/reviews/sending/late-claim.test.ts"],
   },
   {
     name: "a person retries beside what is under way here",
     guarantee: "F98",
-    file: "lib/reviews/sending/send.ts",
+    file: "lib/desk/reviews/sending/send.ts",
     find: `if (isClaimedHere(context, seen.id)) return { kind: "refused", row: seen, reason: "wrong_state" };`,
     replace: ``,
-    tests: ["lib/reviews/sending/under-way.test.ts"],
+    tests: ["lib/desk/reviews/sending/under-way.test.ts"],
   },
   {
     name: "what may have left goes with another credential",
@@ -153,12 +153,12 @@ export const recovery = [
     file: sendCredential,
     find: `pause.tool_name === everyTool && pause.credential === previous`,
     replace: `pause.tool_name !== everyTool && pause.credential === previous`,
-    tests: ["lib/reviews/sending/credential-pauses.test.ts"],
+    tests: ["lib/desk/reviews/sending/credential-pauses.test.ts"],
   },
   {
     name: "what it was first sent with isn't kept",
     guarantee: "F105",
-    file: "lib/reviews/sending/claim-send.ts",
+    file: "lib/desk/reviews/sending/claim-send.ts",
     find: `sent_with: credential.fingerprint,`,
     replace: ``,
     tests: ofRotation,

@@ -1,19 +1,19 @@
-const guard = "lib/reviews/sending/duplicate-guard.ts";
-const record = "lib/reviews/sending/record-outcome.ts";
-const classify = "lib/reviews/sending/classify-outcome.ts";
-const ofGuard = ["lib/reviews/sending/duplicate-guard.test.ts"];
-const ofClasses = ["lib/reviews/sending/classify-outcome.test.ts"];
-const ofLateReplies = ["lib/reviews/sending/late-reply.test.ts"];
+const guard = "lib/desk/reviews/sending/duplicate-guard.ts";
+const record = "lib/desk/reviews/sending/record-outcome.ts";
+const classify = "lib/desk/reviews/sending/classify-outcome.ts";
+const ofGuard = ["lib/desk/reviews/sending/duplicate-guard.test.ts"];
+const ofClasses = ["lib/desk/reviews/sending/classify-outcome.test.ts"];
+const ofLateReplies = ["lib/desk/reviews/sending/late-reply.test.ts"];
 
-const gate = "lib/reviews/sending/send-gate.ts";
-const ofGate = ["lib/reviews/sending/send-gate.test.ts"];
+const gate = "lib/desk/reviews/sending/send-gate.ts";
+const ofGate = ["lib/desk/reviews/sending/send-gate.test.ts"];
 
 /** One send: the question for duplicates, the claim, what its end says, and when it goes on. */
 export const sending = [
   {
     name: "an override lets by what has become of its twin since",
     guarantee: "F63",
-    file: "lib/reviews/store/overrides.ts",
+    file: "lib/desk/reviews/store/overrides.ts",
     find: ` && state === blocking.state`,
     replace: ``,
     tests: ofGuard,
@@ -21,10 +21,10 @@ export const sending = [
   {
     name: "an override lets by what has to be settled first",
     guarantee: "F63",
-    file: "lib/reviews/store/overrides.ts",
+    file: "lib/desk/reviews/store/overrides.ts",
     find: `if (blocking.settleFirst) return false;`,
     replace: ``,
-    tests: ["lib/reviews/sending/automatic-duplicates.test.ts"],
+    tests: ["lib/desk/reviews/sending/automatic-duplicates.test.ts"],
   },
   {
     name: "what was accepted while it waited is asked about for an hour alone",
@@ -40,7 +40,7 @@ export const sending = [
     file: guard,
     find: `["approved", ...mayHaveRun]`,
     replace: `[...mayHaveRun]`,
-    tests: [...ofGuard, "lib/reviews/sending/automatic-duplicates.test.ts"],
+    tests: [...ofGuard, "lib/desk/reviews/sending/automatic-duplicates.test.ts"],
   },
   {
     name: "of two that are approved each waits for the other",
@@ -48,26 +48,26 @@ export const sending = [
     file: guard,
     find: `(placeOf(id) ?? "") > own`,
     replace: `(placeOf(id) ?? "") === own`,
-    tests: ["lib/reviews/sending/automatic-duplicates.test.ts"],
+    tests: ["lib/desk/reviews/sending/automatic-duplicates.test.ts"],
   },
   {
     name: "the desk sends what a person has to settle first",
     guarantee: "F65",
-    file: "lib/reviews/sending/send-block.ts",
+    file: "lib/desk/reviews/sending/send-block.ts",
     find: `settleFirst || !before.includes(preparationId)`,
     replace: `!settleFirst && !before.includes(preparationId)`,
     tests: [
-      "lib/reviews/sending/automatic-duplicates.test.ts",
-      "lib/reviews/sending/late-acceptance-claim.test.ts",
+      "lib/desk/reviews/sending/automatic-duplicates.test.ts",
+      "lib/desk/reviews/sending/late-acceptance-claim.test.ts",
     ],
   },
   {
     name: "an approved tool that changes before its send is sent",
     guarantee: "F80",
-    file: "lib/reviews/sending/send-block.ts",
+    file: "lib/desk/reviews/sending/send-block.ts",
     find: `(at === "claim" && isAcknowledged(change, row))`,
     replace: `at === "claim"`,
-    tests: ["lib/reviews/approval/tool-change.test.ts"],
+    tests: ["lib/desk/reviews/approval/tool-change.test.ts"],
   },
   {
     name: "NEEDS_REVIEW is a refusal",
@@ -88,23 +88,23 @@ export const sending = [
   {
     name: "a retry that was turned away is approved again",
     guarantee: "F05",
-    file: "lib/reviews/machine.ts",
+    file: "lib/desk/reviews/machine.ts",
     find: `return to(firstAttempt ? "approved" : "uncertain");`,
     replace: `return to(firstAttempt || outcome === "rate_limited" ? "approved" : "uncertain");`,
-    tests: [...ofClasses, "lib/reviews/recovery/recover-pauses.test.ts"],
+    tests: [...ofClasses, "lib/desk/reviews/recovery/recover-pauses.test.ts"],
   },
   {
     name: "a person sends into a pause",
     guarantee: "F05",
-    file: "lib/reviews/machine.ts",
+    file: "lib/desk/reviews/machine.ts",
     find: `if (!event.secretUsable) return to("unresolved");\n      return event.paused ? refused("sending_paused") : to("sending");`,
     replace: `return to(event.secretUsable ? "sending" : "unresolved");`,
-    tests: ["lib/reviews/sending/paused-manually.test.ts"],
+    tests: ["lib/desk/reviews/sending/paused-manually.test.ts"],
   },
   {
     name: "a late refusal is final beside a retry",
     guarantee: "4",
-    file: "lib/reviews/machine.ts",
+    file: "lib/desk/reviews/machine.ts",
     find: `outcome === "refused" && onlyAttempt &&`,
     replace: `outcome === "refused" &&`,
     tests: ofLateReplies,
@@ -112,10 +112,10 @@ export const sending = [
   {
     name: "a late acceptance after a recorded failure moves nothing",
     guarantee: "F65",
-    file: "lib/reviews/machine.ts",
+    file: "lib/desk/reviews/machine.ts",
     find: `if (state === "failed") return outcome === "accepted" ? to("unresolved") : stays;`,
     replace: `if (state === "failed") return stays;`,
-    tests: ["lib/reviews/sending/late-acceptance.test.ts"],
+    tests: ["lib/desk/reviews/sending/late-acceptance.test.ts"],
   },
   {
     name: "the reply to an earlier attempt is taken for that to the last",
@@ -137,34 +137,34 @@ export const sending = [
   {
     name: "the API is asked again before the time that it named",
     guarantee: "F04",
-    file: "lib/reviews/sending/next-attempt.ts",
+    file: "lib/desk/reviews/sending/next-attempt.ts",
     find: `Math.max(asked, backOffMs(tries, random))`,
     replace: `Math.max(asked / 2, backOffMs(tries, random))`,
-    tests: ["lib/reviews/recovery/recover.test.ts"],
+    tests: ["lib/desk/reviews/recovery/recover.test.ts"],
   },
   {
     name: "a rejected credential is forgotten after its time",
     guarantee: "F10",
-    file: "lib/reviews/sending/sending-pause.ts",
+    file: "lib/desk/reviews/sending/sending-pause.ts",
     find: `if (ofAll) return`,
     replace: `if (ofAll && ofAll.until > now.toISOString()) return`,
-    tests: ["lib/reviews/sending/paused-manually.test.ts"],
+    tests: ["lib/desk/reviews/sending/paused-manually.test.ts"],
   },
   {
     name: "an answer that asks for less ends a longer pause",
     guarantee: "F05",
-    file: "lib/reviews/sending/sending-pause.ts",
+    file: "lib/desk/reviews/sending/sending-pause.ts",
     find: `.doUpdateSet({ until: at })\n        .where("sending_pauses.until", "<", at),`,
     replace: `.doUpdateSet({ until: at }),`,
-    tests: ["lib/reviews/sending/paused-manually.test.ts"],
+    tests: ["lib/desk/reviews/sending/paused-manually.test.ts"],
   },
   {
     name: "what was read before another send is claimed by that",
     guarantee: "F18",
-    file: "lib/reviews/store/change-preparation.ts",
+    file: "lib/desk/reviews/store/change-preparation.ts",
     find: `    .where("version", "=", seen.version)\n`,
     replace: ``,
-    tests: ["lib/reviews/verbs/first-wins.test.ts"],
+    tests: ["lib/desk/reviews/verbs/first-wins.test.ts"],
   },
   {
     name: "it leaves with less than half of a lease",
@@ -227,10 +227,10 @@ export const sending = [
   {
     name: "a claim whose commit was lost is sent also where others have settled it",
     guarantee: "F98",
-    file: "lib/reviews/sending/claim-send.ts",
+    file: "lib/desk/reviews/sending/claim-send.ts",
     find: ` || preparation.state !== "sending" || attempt.state !== "open"`,
     replace: ``,
-    tests: ["lib/reviews/sending/lost-commit.test.ts"],
+    tests: ["lib/desk/reviews/sending/lost-commit.test.ts"],
     database: "postgres",
   },
 ];

@@ -1,6 +1,6 @@
-const again = "lib/reviews/verbs/prepare-again.ts";
-const approve = "lib/reviews/verbs/approve-and-send.ts";
-const ofLateAcceptance = ["lib/reviews/sending/late-acceptance.test.ts"];
+const again = "lib/desk/reviews/verbs/prepare-again.ts";
+const approve = "lib/desk/reviews/verbs/approve-and-send.ts";
+const ofLateAcceptance = ["lib/desk/reviews/sending/late-acceptance.test.ts"];
 
 /** What a person's click does, and what keeps it from doing it. */
 export const verbs = [
@@ -10,7 +10,7 @@ export const verbs = [
     file: again,
     find: `if (now?.state !== row.state) throw new LostRace();`,
     replace: `if (!now) throw new LostRace();`,
-    tests: ["lib/reviews/sending/late-acceptance-race.test.ts"],
+    tests: ["lib/desk/reviews/sending/late-acceptance-race.test.ts"],
     database: "postgres",
   },
   {
@@ -19,7 +19,7 @@ export const verbs = [
     file: again,
     find: `    const blocked = await ask(tx);\n    if (blocked) return blocked;\n    if (next`,
     replace: `    if (next`,
-    tests: ["lib/reviews/sending/duplicate-guard.test.ts"],
+    tests: ["lib/desk/reviews/sending/duplicate-guard.test.ts"],
   },
   {
     name: "what is in question is prepared again",
@@ -35,7 +35,7 @@ export const verbs = [
     file: again,
     find: `if (rows.preparations[0].id !== seen.id) return refusedTransition("shown_differs", rows, seen, context);`,
     replace: ``,
-    tests: ["lib/reviews/verbs/prepare.test.ts"],
+    tests: ["lib/desk/reviews/verbs/prepare.test.ts"],
   },
   {
     name: "another digest than the one shown is approved",
@@ -43,7 +43,7 @@ export const verbs = [
     file: approve,
     find: `row.input_digest === shown.inputDigest &&`,
     replace: ``,
-    tests: ["lib/reviews/verbs/decide.test.ts"],
+    tests: ["lib/desk/reviews/verbs/decide.test.ts"],
   },
   {
     name: "another summary than the one shown is approved",
@@ -51,7 +51,7 @@ export const verbs = [
     file: approve,
     find: ` &&\n    row.summary_hash === shown.summaryHash`,
     replace: ``,
-    tests: ["lib/reviews/verbs/decide.test.ts"],
+    tests: ["lib/desk/reviews/verbs/decide.test.ts"],
   },
   {
     name: "a bulk approval asks for nothing more",
@@ -59,63 +59,63 @@ export const verbs = [
     file: approve,
     find: `if (alone) return alone;`,
     replace: ``,
-    tests: ["lib/reviews/approval/in-bulk.test.ts"],
+    tests: ["lib/desk/reviews/approval/in-bulk.test.ts"],
   },
   {
     name: "what may have left is withdrawn",
     guarantee: "2",
-    file: "lib/reviews/verbs/withdraw.ts",
+    file: "lib/desk/reviews/verbs/withdraw.ts",
     find: `mayHaveBeenSent: mayHaveBeenSent(attemptsOf(rows, row.id)),`,
     replace: `mayHaveBeenSent: false,`,
-    tests: ["lib/reviews/verbs/one-key.test.ts"],
+    tests: ["lib/desk/reviews/verbs/one-key.test.ts"],
   },
   {
     name: "an administrator rejects what they couldn't approve",
     guarantee: "F85",
-    file: "lib/reviews/verbs/reject.ts",
+    file: "lib/desk/reviews/verbs/reject.ts",
     find: `refusedByRole(context, rows, row) ?? rejection`,
     replace: `rejection`,
-    tests: ["lib/reviews/approval/quorum.test.ts"],
+    tests: ["lib/desk/reviews/approval/quorum.test.ts"],
   },
   {
     name: "what a retry can still answer is settled by a person",
     guarantee: "F88",
-    file: "lib/reviews/verbs/reconcile.ts",
+    file: "lib/desk/reviews/verbs/reconcile.ts",
     find: `askable: rows.review.connection_id === context.connection.id,`,
     replace: `askable: false,`,
-    tests: ["lib/reviews/verbs/reconcile.test.ts"],
+    tests: ["lib/desk/reviews/verbs/reconcile.test.ts"],
   },
   {
     name: "a reason of blanks is one",
     guarantee: "F63",
-    file: "lib/reviews/verbs/check-input.ts",
+    file: "lib/desk/reviews/verbs/check-input.ts",
     find: `text.trim() === "" || `,
     replace: `text === "" || `,
-    tests: ["lib/reviews/sending/duplicate-guard.test.ts"],
+    tests: ["lib/desk/reviews/sending/duplicate-guard.test.ts"],
   },
   {
     name: "a tool that may change something is run",
     guarantee: "F46",
-    file: "lib/reviews/verbs/run-read-only-tool.ts",
+    file: "lib/desk/reviews/verbs/run-read-only-tool.ts",
     find: `checked.nature.effect !== "reads"`,
     replace: `checked.nature.effect !== "reads" && checked.nature.declared`,
-    tests: ["lib/reviews/verbs/any-implementation.test.ts"],
+    tests: ["lib/desk/reviews/verbs/any-implementation.test.ts"],
   },
   {
     name: "a tool that is declared to change something is run instead",
     guarantee: "F78",
-    file: "lib/reviews/verbs/run-instead.ts",
+    file: "lib/desk/reviews/verbs/run-instead.ts",
     find: `if (plainlyMutates(checked.tool)) return refusal("invalid_input", { code: "declared_to_change" });`,
     replace: ``,
-    tests: ["lib/reviews/verbs/run-instead.test.ts"],
+    tests: ["lib/desk/reviews/verbs/run-instead.test.ts"],
   },
   {
     name: "the name need not be typed once more to send",
     guarantee: "F87",
-    file: "lib/reviews/verbs/send.ts",
+    file: "lib/desk/reviews/verbs/send.ts",
     find: `if (untyped) return untyped;`,
     replace: ``,
-    tests: ["lib/reviews/approval/name-to-type.test.ts"],
+    tests: ["lib/desk/reviews/approval/name-to-type.test.ts"],
   },
   {
     name: "a draft is saved under whoever is signed in now",
@@ -131,6 +131,6 @@ export const verbs = [
     file: again,
     find: `isUnchanged(context, row, input.inputText) ? authorOf(row) : undefined`,
     replace: `authorOf(row)`,
-    tests: ["lib/reviews/verbs/prepare-refused.test.ts"],
+    tests: ["lib/desk/reviews/verbs/prepare-refused.test.ts"],
   },
 ];

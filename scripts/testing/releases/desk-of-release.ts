@@ -1,9 +1,9 @@
 import { createApiClient } from "@/lib/wire/api-client";
-import { demoPeople, demoPersonId, type DemoRole } from "@/lib/auth/demo-people";
+import { demoPeople, demoPersonId, type DemoRole } from "@/lib/desk/people/demo-people";
 import type { Database } from "@/lib/platform/db/open-database";
-import { policyWith } from "@/lib/reviews/testing/policies";
-import type { ReviewContext } from "@/lib/reviews";
-import type { ReviewVault } from "@/lib/reviews/context";
+import { policyWith } from "@/lib/desk/reviews/testing/policies";
+import type { ReviewContext } from "@/lib/desk/reviews";
+import type { ReviewVault } from "@/lib/desk/reviews/context";
 
 /** Plainly a test's: the stored databases of all releases are sealed with it. */
 export const releaseSecret = "the secret of the stored releases, which seals nothing else";

@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createDiscovery } from "@/lib/wire/api-client";
-import { demoPersonId, demoRoles, settleDemoPeople, type DemoRole } from "@/lib/auth/demo-people";
+import { demoPersonId, demoRoles, settleDemoPeople, type DemoRole } from "@/lib/desk/people/demo-people";
 import type { Database } from "@/lib/platform/db/open-database";
 import { markSecrets } from "@/lib/platform/db/secret-check";
-import { makeRound } from "@/lib/demo-data/make-round";
-import { scenesOf } from "@/lib/demo-data/scenes";
+import { makeRound } from "@/lib/desk/demo/make-round";
+import { scenesOf } from "@/lib/desk/demo/scenes";
 import { images } from "@/lib/wire/images/testing/sample-images";
 import { snapshotOf, snapshotText } from "@/lib/wire/json-schema/form-snapshot";
-import { referenceApiChecks } from "@/lib/publication/reference-api-checks";
+import { referenceApiChecks } from "@/lib/desk/publication/reference-api-checks";
 import {
   addPasskey,
   approveAndSend,
@@ -21,11 +21,11 @@ import {
   stageImage,
   startApproval,
   startPasskey,
-} from "@/lib/reviews";
-import { softwareAuthenticator } from "@/lib/reviews/testing/authenticator";
-import { runAndKeep } from "@/lib/runs";
+} from "@/lib/desk/reviews";
+import { softwareAuthenticator } from "@/lib/desk/reviews/testing/authenticator";
+import { runAndKeep } from "@/lib/desk/personal/runs";
 import { createStagedFaults } from "@/lib/platform/runtime/staged-faults";
-import { pinTool, saveDraft, savePreset, saveTableLayout, saveView } from "@/lib/saved-inputs";
+import { pinTool, saveDraft, savePreset, saveTableLayout, saveView } from "@/lib/desk/personal/saved-inputs";
 import { createVault } from "@/lib/platform/vault/secrets";
 import { serveReferenceApi } from "@/reference-api";
 import { deskOfRelease, passkeyPolicy, releaseCredentials, releaseSecret, valueOf } from "./desk-of-release";

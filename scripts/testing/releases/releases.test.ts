@@ -8,7 +8,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase, type Database } from "@/lib/platform/db/open-database";
 import { secretsFit } from "@/lib/platform/db/secret-check";
-import { verifyReceipt } from "@/lib/record/verifier/verify-receipt.mjs";
+import { verifyReceipt } from "@/lib/desk/record/verifier/verify-receipt.mjs";
 import {
   comment,
   issueReceipt,
@@ -22,11 +22,17 @@ import {
   reject,
   verifyAudit,
   verifyDatabase,
-} from "@/lib/reviews";
-import { walk } from "@/lib/reviews/testing/walk-pages";
-import { sealedColumns } from "@/lib/rotation/sealed-columns";
-import { listRuns, readRunOutput } from "@/lib/runs";
-import { listPresets, listViews, readDraft, readPersonTools, readTableLayouts } from "@/lib/saved-inputs";
+} from "@/lib/desk/reviews";
+import { walk } from "@/lib/desk/reviews/testing/walk-pages";
+import { sealedColumns } from "@/lib/desk/rotation/sealed-columns";
+import { listRuns, readRunOutput } from "@/lib/desk/personal/runs";
+import {
+  listPresets,
+  listViews,
+  readDraft,
+  readPersonTools,
+  readTableLayouts,
+} from "@/lib/desk/personal/saved-inputs";
 import { createVault } from "@/lib/platform/vault/secrets";
 import { createTestDatabase } from "../postgres/test-database";
 import { deskOfRelease, releaseSecret, valueOf } from "./desk-of-release";

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { currentPerson, requirePerson } from "@/lib/auth";
-import { renewDemoData } from "@/lib/server/demo-data";
-import { readReviewCounts, readReviewFor, readReviews } from "@/lib/server";
-import { firstPage, reviewCountsQuery, reviewQuery, reviewsQuery } from "@/lib/queries";
-import { readReviewSearch, reviewFilter } from "@/lib/queries/review-groups";
+import { currentPerson, requirePerson } from "@/lib/desk/people";
+import { renewDemoData } from "@/lib/web/server/demo-data";
+import { readReviewCounts, readReviewFor, readReviews } from "@/lib/web/server";
+import { firstPage, reviewCountsQuery, reviewQuery, reviewsQuery } from "@/lib/web/queries";
+import { readReviewSearch, reviewFilter } from "@/lib/web/queries/review-groups";
 import { Prefetched } from "@/components/shell/prefetched";
 import { ReviewsScreen } from "@/components/reviews/queue/reviews-screen";
 

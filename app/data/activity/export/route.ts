@@ -1,6 +1,6 @@
-import { exportAsCsv, exportWholeRecord } from "@/lib/server/record";
-import { activityFilter, readActivitySearch } from "@/lib/queries/activity-search";
-import { download, respond } from "@/lib/server/respond";
+import { exportAsCsv, exportWholeRecord } from "@/lib/web/server/record";
+import { activityFilter, readActivitySearch } from "@/lib/web/queries/activity-search";
+import { download, respond } from "@/lib/web/server/respond";
 
 /** The whole record as JSON lines, or what a filter lets through as CSV; both end with a checkpoint. */
 export function GET(request: Request): Promise<Response> {

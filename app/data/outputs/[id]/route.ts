@@ -1,6 +1,6 @@
-import { readOutputFor } from "@/lib/server";
-import { sendText } from "@/lib/server/downloads";
-import { respond } from "@/lib/server/respond";
+import { readOutputFor } from "@/lib/web/server";
+import { sendText } from "@/lib/web/server/downloads";
+import { respond } from "@/lib/web/server/respond";
 
 /** The output of one revision, as the exact text that came: JSON inside of JSON would cost its size twice more. */
 export function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {

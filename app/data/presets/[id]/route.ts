@@ -1,5 +1,5 @@
-import { respond } from "@/lib/server/respond";
-import { readPresetFor } from "@/lib/server/saved-inputs";
+import { respond } from "@/lib/web/server/respond";
+import { readPresetFor } from "@/lib/web/server/saved-inputs";
 
 /** One preset with its input. */
 export function GET(_request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {

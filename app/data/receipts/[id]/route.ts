@@ -1,5 +1,5 @@
-import { readReceipt } from "@/lib/server/record";
-import { download, respond } from "@/lib/server/respond";
+import { readReceipt } from "@/lib/web/server/record";
+import { download, respond } from "@/lib/web/server/respond";
 
 /** The signed receipt of one revision, as a file. */
 export function GET(_request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {

@@ -1,5 +1,5 @@
-import { readReviewFor } from "@/lib/server";
-import { respond } from "@/lib/server/respond";
+import { readReviewFor } from "@/lib/web/server";
+import { respond } from "@/lib/web/server/respond";
 
 /** With `x-page-open: 1` by the page of the review; a page of somebody else's can't set it. */
 export function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {

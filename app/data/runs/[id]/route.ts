@@ -1,5 +1,5 @@
-import { respond } from "@/lib/server/respond";
-import { readRunFor } from "@/lib/server/runs";
+import { respond } from "@/lib/web/server/respond";
+import { readRunFor } from "@/lib/web/server/runs";
 
 /** One of the person's own runs with its input. */
 export function GET(_request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {

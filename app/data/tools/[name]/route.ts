@@ -1,5 +1,5 @@
-import { readTool } from "@/lib/server";
-import { problemResponse, respond } from "@/lib/server/respond";
+import { readTool } from "@/lib/web/server";
+import { problemResponse, respond } from "@/lib/web/server/respond";
 
 export function GET(_request: Request, { params }: { params: Promise<{ name: string }> }): Promise<Response> {
   return respond({ permission: "tools:read", use: "read" }, async () => {

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { approveAndSend } from "@/lib/actions/reviews";
+import { approveAndSend } from "@/lib/web/actions/reviews";
 import { loadMessages } from "@/components/messages/later-messages";
-import type { ReviewListItem } from "@/lib/reviews/queries/types";
-import type { ReviewView } from "@/lib/reviews/types";
+import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
+import type { ReviewView } from "@/lib/desk/reviews/types";
 import { listItem } from "../../testing/list-item";
 import { preparationView } from "../../testing/preparation";
 import { BulkApproval, SelectBox } from "./bulk-selection";

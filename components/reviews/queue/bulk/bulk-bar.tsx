@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ReviewListItem } from "@/lib/reviews/queries/types";
+import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 import { Button } from "@/components/ui/button";
 import { focusLeftRow } from "../use-queue-keys";
 import { BulkDialog } from "./bulk-dialog";

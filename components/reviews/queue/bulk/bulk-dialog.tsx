@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { approveAndSend } from "@/lib/actions/reviews";
-import type { ActionRefusal, ActionResult } from "@/lib/actions/types";
-import { reviewQuery } from "@/lib/queries";
-import { callAction } from "@/lib/queries/call-action";
-import type { ReviewListItem } from "@/lib/reviews/queries/types";
-import type { ReviewView } from "@/lib/reviews/types";
+import { approveAndSend } from "@/lib/web/actions/reviews";
+import type { ActionRefusal, ActionResult } from "@/lib/web/actions/types";
+import { reviewQuery } from "@/lib/web/queries";
+import { callAction } from "@/lib/web/queries/call-action";
+import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
+import type { ReviewView } from "@/lib/desk/reviews/types";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { MarkedText } from "@/components/ui/marked-text";

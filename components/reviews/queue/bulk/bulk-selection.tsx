@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, use, useMemo, useState, type ReactNode } from "react";
-import type { ReviewListItem } from "@/lib/reviews/queries/types";
+import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 import { visibleText } from "@/components/ui/visible-text";
 import { BulkBar } from "./bulk-bar";
 

@@ -55,7 +55,7 @@ export class WorkerPool {
     const threads = process.getBuiltinModule("node:worker_threads");
     const file = resolve(
       /* turbopackIgnore: true */ process.cwd(),
-      ["lib", "json-schema", "server", "validate-worker.mjs"].join("/"),
+      ["lib", "wire", "json-schema", "server", "validate-worker.mjs"].join("/"),
     );
     const worker = new threads.Worker(file, {
       env: {},

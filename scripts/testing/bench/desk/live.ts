@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { openDatabase, type Database } from "@/lib/platform/db/open-database";
-import { comment, reject, type ReviewContext } from "@/lib/reviews";
-import { readerOf } from "@/lib/reviews/testing/reader-of";
-import { seedHistory } from "@/lib/reviews/testing/seed-history";
-import type { VerbResult } from "@/lib/reviews/verbs/types";
+import { comment, reject, type ReviewContext } from "@/lib/desk/reviews";
+import { readerOf } from "@/lib/desk/reviews/testing/reader-of";
+import { seedHistory } from "@/lib/desk/reviews/testing/seed-history";
+import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
 import { createVault } from "@/lib/platform/vault/secrets";
 import { startManyToolsApi } from "../../doubles/many-tools-api";
 import { createDatabase } from "../../postgres/database";

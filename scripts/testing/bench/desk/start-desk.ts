@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { Browser, Page } from "@playwright/test";
-import type { Role } from "@/lib/policy/permissions";
+import type { Role } from "@/lib/desk/policy/permissions";
 import { runPeople } from "../../../people/run-people";
 import { startBuiltApp, startStandAlone } from "../../load/programs";
 import type { Stop } from "../app-over";

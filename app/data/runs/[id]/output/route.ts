@@ -1,6 +1,6 @@
-import { sendText } from "@/lib/server/downloads";
-import { respond } from "@/lib/server/respond";
-import { readRunOutputFor } from "@/lib/server/runs";
+import { sendText } from "@/lib/web/server/downloads";
+import { respond } from "@/lib/web/server/respond";
+import { readRunOutputFor } from "@/lib/web/server/runs";
 
 /** What one of the person's own runs answered, as the exact text that came. */
 export function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {

@@ -1,5 +1,0 @@
-import type { Person } from "@/lib/policy/permissions";
-import type { SessionView } from "./sessions";
-
-/** Who is signed in, and with which browsers. */
-export type AccountView = { person: Person; sessions: (SessionView & { isThisOne: boolean })[] };

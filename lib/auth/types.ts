@@ -1,8 +1,0 @@
-/** For screens: the types alone, without the code that decides. */
-import type { Person } from "@/lib/policy/permissions";
-
-export type { AccountView } from "./account";
-export type { SignInProblem } from "./sign-in-problem";
-export type { Permission, Person, Role } from "@/lib/policy/permissions";
-/** Who is signed in, as the person sees it. */
-export type PersonView = Pick<Person, "id" | "name" | "role">;

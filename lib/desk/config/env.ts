@@ -1,0 +1,254 @@
+import { mkdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { environmentVariables, type EnvironmentVariables } from "./env-variables";
+import { demoDataWithoutPeople, refusals } from "./env-refusals";
+import { GeneratedSecretProblem, generatedSecret, keptSecret } from "./generated-secret";
+import { isLoopback } from "@/lib/platform/http/loopback";
+import { processSingleton } from "@/lib/platform/runtime/process-singleton";
+import { defaultPolicy, type ReviewPolicy } from "@/lib/desk/policy/review-policy";
+import { readPolicy } from "@/lib/desk/policy/policy-file";
+import {
+  noChecks,
+  readPublicationFile,
+  type PublicationSettings,
+} from "@/lib/desk/publication/publication-file";
+import { referenceApiChecks } from "@/lib/desk/publication/reference-api-checks";
+import { readCheckedFile } from "./checked-file";
+import { withSecretFiles } from "./secret-files";
+import { noWebhooks, type Webhooks } from "@/lib/desk/webhooks/types";
+import { readWebhooksFile } from "./webhooks-file";
+
+/** The whole configuration, checked. Origins have no trailing slash, folders are absolute. */
+export type Env = {
+  port: number;
+  host: string;
+  appUrl: string;
+  /** Origins that a browser may post from; on loopback both localhost and 127.0.0.1. */
+  allowedOrigins: string[];
+  dataDir: string;
+  /** "file:…" or "postgres://…" */
+  databaseUrl: string;
+  /** Whether the reference API is served by this process and is the upstream. */
+  embedded: boolean;
+  toolApi: {
+    baseUrl: string;
+    /** Which account of the API it is, where a desk has worked with several. */
+    name: string;
+    credential: string;
+    previousCredential: string | null;
+    allowPlainHttp: boolean;
+  };
+  /** Whether read-only tools may be run without a click. */
+  automaticRuns: boolean;
+  /** The first seals, all of them open. */
+  appSecrets: [string, ...string[]];
+  retentionDays: number;
+  uploadDescriptorPointer: string | undefined;
+  /** The folder with what is laid beside the tools' schemas, absolute. */
+  uiSchemaDir: string | undefined;
+  /** How long the bytes of one image may take to arrive. */
+  uploadSeconds: number;
+  demoSignIn: boolean;
+  /** Whether a database without reviews is filled with some by the demo people. */
+  demoData: boolean;
+  /** Addresses and ranges whose X-Forwarded-For is believed. */
+  trustedProxies: string[];
+  sessions: SessionLimits;
+  /** Null where nobody signs in with a provider. */
+  oidc: OidcSettings | null;
+  reviewPolicy: ReviewPolicy;
+  /** How it is found out whether accepted work was published. */
+  publication: PublicationSettings;
+  webhooks: Webhooks;
+  referenceApi: {
+    credentials: EnvironmentVariables["REFERENCE_API_CREDENTIALS"];
+    closedGates: string[];
+    /** Whether whoever demos may make it misbehave. */
+    faultSwitch: boolean;
+    capabilitySeconds: number;
+    ratePerMinute: number;
+    urlAllowList: string[];
+    databasePath: string;
+  };
+};
+
+/** How long a session lasts without activity, and in all. */
+export type SessionLimits = { idleMs: number; lifetimeMs: number };
+
+/** An OpenID provider that people may sign in with; `name` stands on the button. */
+export type OidcSettings = { issuer: string; clientId: string; clientSecret: string; name: string };
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** What stands in the environment can't be used. The message names every variable and never its value. */
+export class EnvError extends Error {
+  override readonly name = "EnvError";
+  constructor(readonly problems: readonly string[]) {
+    super(`The configuration can’t be used:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
+  }
+}
+
+/**
+ * Reads and checks the environment, and generates what the embedded default needs (data folder, credential,
+ * secret). Empty variables count as unset. Throws EnvError with all problems at once.
+ */
+export function readEnv(source: Variables = process.env): Env {
+  const { variables, policy, publication, webhooks } = checkedVariables(source);
+  const tokens = variables.REFERENCE_API_CREDENTIALS.map(({ token }) => token);
+  if (tokens.some((token) => token === variables.TOOL_API_CREDENTIAL)) {
+    throw new EnvError([
+      "REFERENCE_API_CREDENTIALS: set every token in it to another than TOOL_API_CREDENTIAL.",
+    ]);
+  }
+
+  const dataDir = resolve(variables.DATA_DIR);
+  const { credential, appSecrets } = secretsOf(variables, dataDir);
+  const embedded = variables.TOOL_API_URL === undefined;
+  const appUrl = new URL(variables.APP_URL ?? `http://localhost:${variables.PORT}`).origin;
+  const demoSignIn = demoSignInOf(variables, appUrl);
+  // Asked for where nobody can be the demo people; that demo sign-in is off may be due to an address.
+  if (variables.DEMO_DATA === "on" && !demoSignIn) throw new EnvError([demoDataWithoutPeople]);
+  return {
+    port: variables.PORT,
+    host: variables.HOST,
+    appUrl,
+    allowedOrigins: originsOf(appUrl),
+    dataDir,
+    databaseUrl: databaseUrlOf(variables.DATABASE_URL, dataDir),
+    embedded,
+    toolApi: {
+      baseUrl: variables.TOOL_API_URL ?? embeddedBaseUrl(variables.HOST, variables.PORT),
+      name: variables.TOOL_API_NAME,
+      credential,
+      previousCredential: variables.TOOL_API_CREDENTIAL_PREVIOUS ?? null,
+      // The embedded API is this very process, at whichever address it listens.
+      allowPlainHttp: embedded || variables.TOOL_API_ALLOW_PLAIN_HTTP === "on",
+    },
+    automaticRuns: variables.AUTOMATIC_RUNS === "on",
+    appSecrets,
+    retentionDays: variables.RETENTION_DAYS,
+    uploadDescriptorPointer: variables.UPLOAD_DESCRIPTOR_POINTER,
+    uiSchemaDir: variables.UI_SCHEMA_DIR === undefined ? undefined : resolve(variables.UI_SCHEMA_DIR),
+    uploadSeconds: variables.UPLOAD_SECONDS,
+    demoSignIn,
+    demoData: embedded && demoSignIn && variables.DEMO_DATA !== "off",
+    trustedProxies: variables.TRUSTED_PROXIES,
+    sessions: {
+      idleMs: variables.SESSION_IDLE_MINUTES * 60_000,
+      lifetimeMs: variables.SESSION_HOURS * 3_600_000,
+    },
+    oidc: oidcOf(variables),
+    reviewPolicy: policy.value ?? defaultPolicy,
+    publication: publication.value ?? (embedded ? referenceApiChecks : noChecks),
+    webhooks: webhooks.value ?? noWebhooks,
+    referenceApi: {
+      credentials: embedded
+        ? [{ token: credential, scopes: ["*"] }, ...variables.REFERENCE_API_CREDENTIALS]
+        : variables.REFERENCE_API_CREDENTIALS,
+      closedGates: variables.REFERENCE_API_CLOSED_GATES,
+      faultSwitch: variables.REFERENCE_API_FAULT_SWITCH === "on",
+      capabilitySeconds: variables.REFERENCE_API_CAPABILITY_SECONDS,
+      ratePerMinute: variables.REFERENCE_API_RATE_PER_MINUTE,
+      urlAllowList: variables.REFERENCE_API_URL_ALLOW_LIST,
+      databasePath: join(dataDir, "reference-api.db"),
+    },
+  };
+}
+
+/**
+ * Of the same environment where the database is and what opens it, null where that was never generated. Makes nothing.
+ * Throws EnvError as `readEnv` does.
+ */
+export function readStoreEnv(
+  source: Variables,
+): Pick<Env, "dataDir" | "databaseUrl"> & { appSecrets: Env["appSecrets"] | null } {
+  const { variables } = checkedVariables(source);
+  const dataDir = resolve(variables.DATA_DIR);
+  const databaseUrl = databaseUrlOf(variables.DATABASE_URL, dataDir);
+  try {
+    const kept = variables.APP_SECRET === undefined ? keptSecret(dataDir, "app-secret") : null;
+    const secrets = variables.APP_SECRET ?? (kept === null ? null : [kept]);
+    const appSecrets = secrets === null ? null : atLeastOne(secrets);
+    return { dataDir, databaseUrl, appSecrets };
+  } catch (error) {
+    throw secretProblem(error, "read");
+  }
+}
+
+/** The configuration of this process, read once. */
+export function env(): Env {
+  return processSingleton("env", () => readEnv());
+}
+
+function checkedVariables(source: Variables) {
+  const { values, problems } = withSecretFiles(source);
+  const parsed = environmentVariables.safeParse(values);
+  problems.push(...refusals(values));
+  const policy = readCheckedFile("POLICY_FILE", values["POLICY_FILE"], (value) => {
+    const read = readPolicy(value);
+    return read.ok ? { ok: true, value: read.policy } : read;
+  });
+  const publication = readCheckedFile("PUBLICATION_FILE", values["PUBLICATION_FILE"], readPublicationFile);
+  const webhooks = readWebhooksFile(values);
+  problems.push(...policy.problems, ...publication.problems, ...webhooks.problems);
+  if (!parsed.success) {
+    problems.push(...parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}.`));
+  }
+  if (!parsed.success || problems.length > 0) throw new EnvError([...new Set(problems)]);
+  return { variables: parsed.data, policy, publication, webhooks };
+}
+
+function secretsOf(variables: EnvironmentVariables, dataDir: string) {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const credential = variables.TOOL_API_CREDENTIAL ?? generatedSecret(dataDir, "tool-api-credential");
+    const appSecrets = atLeastOne(variables.APP_SECRET ?? [generatedSecret(dataDir, "app-secret")]);
+    return { credential, appSecrets };
+  } catch (error) {
+    throw secretProblem(error, "write");
+  }
+}
+
+function atLeastOne([first, ...older]: readonly string[]): Env["appSecrets"] {
+  if (first === undefined) throw new EnvError(["APP_SECRET: set it to at least one secret."]);
+  return [first, ...older];
+}
+
+function secretProblem(error: unknown, may: "read" | "write"): EnvError {
+  if (error instanceof EnvError) return error;
+  if (error instanceof GeneratedSecretProblem) return new EnvError([`DATA_DIR: ${error.message}`]);
+  const done = may === "read" ? "read" : "written";
+  const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
+  return new EnvError([`DATA_DIR: can’t be ${done}${code}. Set it to a folder that this user may ${may}.`]);
+}
+
+function demoSignInOf(variables: EnvironmentVariables, appUrl: string): boolean {
+  if (variables.DEMO_SIGN_IN !== undefined) return variables.DEMO_SIGN_IN === "on";
+  return (
+    variables.TOOL_API_URL === undefined && isLoopback(variables.HOST) && isLoopback(new URL(appUrl).hostname)
+  );
+}
+
+function oidcOf(variables: EnvironmentVariables): OidcSettings | null {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = variables;
+  if (OIDC_ISSUER === undefined || OIDC_CLIENT_ID === undefined || OIDC_CLIENT_SECRET === undefined)
+    return null;
+  return { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET, name: OIDC_NAME };
+}
+
+function databaseUrlOf(text: string | undefined, dataDir: string): string {
+  if (text === undefined) return `file:${join(dataDir, "desk.db")}`;
+  return text.replace(/^postgresql:/, "postgres:");
+}
+
+function embeddedBaseUrl(host: string, port: number): string {
+  const reachable = host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "::1" : host;
+  return `http://${reachable.includes(":") ? `[${reachable}]` : reachable}:${port}`;
+}
+
+function originsOf(appUrl: string): string[] {
+  const { protocol, hostname, port } = new URL(appUrl);
+  const suffix = port === "" ? "" : `:${port}`;
+  if (protocol !== "http:" || !["localhost", "127.0.0.1"].includes(hostname)) return [appUrl];
+  return [`http://localhost${suffix}`, `http://127.0.0.1${suffix}`];
+}

@@ -1,0 +1,98 @@
+import "server-only";
+import { cache } from "react";
+import { headers } from "next/headers";
+import { notFound, redirect } from "next/navigation";
+import { database } from "@/lib/desk/config/process-database";
+import { env } from "@/lib/desk/config/env";
+import { pagePathHeader } from "@/lib/platform/http/page-requests";
+import { isDirectFromThisMachine } from "@/lib/platform/http/request-source";
+import { processSingleton } from "@/lib/platform/runtime/process-singleton";
+import { vault } from "@/lib/desk/config/process-vault";
+import type { AccountView } from "./account";
+import { createAuth, type Auth } from "./better-auth";
+import { isDemoEmail } from "./demo-people";
+import { hasPeople } from "./people";
+import { may, type Permission, type Person } from "@/lib/desk/policy/permissions";
+import { safeReturnTo } from "./return-to";
+import { sessionOf, type SessionOf } from "./session";
+import { listSessions } from "./sessions";
+
+export { sameOrigin } from "./same-origin";
+
+/** This process's identity service, on the desk's database. */
+export function auth(): Promise<Auth> {
+  return processSingleton("auth", async () => {
+    const { appUrl, allowedOrigins, sessions } = env();
+    const cookieSecret = vault().derivedSecret("session-cookie");
+    const sessionLifetimeMs = sessions.lifetimeMs;
+    return createAuth(await database(), { appUrl, allowedOrigins, cookieSecret, sessionLifetimeMs });
+  });
+}
+
+/**
+ * Who is asking, from the request's cookie, read once per request; null when nobody is signed in. Keeps the session
+ * alive: for what a person does, which is to open a page or to click.
+ */
+export const currentPerson = cache(async (): Promise<Person | null> => {
+  return (await currentSession("activity"))?.person ?? null;
+});
+
+/** As `currentPerson`, for what a page reads automatically: an open page alone keeps no session alive. */
+export async function readingPerson(): Promise<Person | null> {
+  return (await currentSession("reading"))?.person ?? null;
+}
+
+/** As `readingPerson`, with the session that the request came with. */
+export function readingSession(): Promise<SessionOf | null> {
+  return currentSession("reading");
+}
+
+async function currentSession(use: "activity" | "reading"): Promise<SessionOf | null> {
+  const service = {
+    auth: await auth(),
+    db: await database(),
+    limits: env().sessions,
+    clock: () => new Date(),
+  };
+  const session = await sessionOf(service, await headers(), use);
+  if (session !== null && isDemoEmail(session.person.email) && !env().demoSignIn) return null;
+  return session;
+}
+
+/** For the account page: who is signed in, and where. */
+export async function readAccount(): Promise<AccountView> {
+  const session = await currentSession("activity");
+  if (session === null) redirect(await signInPath());
+  const { person, sessionId } = session;
+  const sessions = await listSessions(await database(), person.id, env().sessions, new Date());
+  return { person, sessions: sessions.map((view) => ({ ...view, isThisOne: view.id === sessionId })) };
+}
+
+/** Whether there is nobody yet who could sign in; false where the database doesn't say. */
+export async function isWithoutPeople(): Promise<boolean> {
+  return database()
+    .then(hasPeople)
+    .then((has) => !has)
+    .catch(() => false);
+}
+
+/** Whether this very request may sign in by one click; what the sign-in route itself asks again. */
+export async function offersDemoSignIn(): Promise<boolean> {
+  return env().demoSignIn && isDirectFromThisMachine(await headers());
+}
+
+/**
+ * For pages: the person, or the way to the sign-in page and back. A page that the role may not see is not there.
+ * Actions and handlers ask `currentPerson` and answer for themselves.
+ */
+export async function requirePerson(permission?: Permission): Promise<Person> {
+  const person = await currentPerson();
+  if (person === null) redirect(await signInPath());
+  if (permission !== undefined && !may(person, permission)) notFound();
+  return person;
+}
+
+async function signInPath(): Promise<string> {
+  const returnTo = safeReturnTo((await headers()).get(pagePathHeader));
+  return returnTo === "/" ? "/sign-in" : `/sign-in?returnTo=${encodeURIComponent(returnTo)}`;
+}

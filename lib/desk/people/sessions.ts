@@ -1,0 +1,139 @@
+import type { ExpressionBuilder } from "kysely";
+import type { Database, Tables } from "@/lib/platform/db/open-database";
+import type { SessionLimits } from "@/lib/desk/config/env";
+
+/** One of a person's sessions, as the account page shows it. Instants are ISO text. */
+export type SessionView = {
+  id: string;
+  /** What the browser said of itself, untrusted; null where it said nothing. */
+  userAgent: string | null;
+  /** The network address that it signed in from. */
+  address: string | null;
+  since: string;
+  lastActiveAt: string;
+  endsAt: string;
+};
+
+const userAgentLengthMax = 300;
+
+/** Whether a session has been idle, or has lasted, longer than it may. */
+export function hasEnded(
+  { createdAt, updatedAt }: { createdAt: Date; updatedAt: Date },
+  { idleMs, lifetimeMs }: SessionLimits,
+  now: Date,
+): boolean {
+  return now.getTime() >= Math.min(updatedAt.getTime() + idleMs, createdAt.getTime() + lifetimeMs);
+}
+
+/** Notes where and with what somebody has signed in, for the list that they see. */
+export async function noteOrigin(
+  db: Database,
+  token: string,
+  { address, userAgent }: { address: string; userAgent: string | null },
+): Promise<void> {
+  await db
+    .updateTable("session")
+    .set({ ipAddress: address, userAgent: userAgent?.slice(0, userAgentLengthMax) ?? null })
+    .where("token", "=", token)
+    .execute();
+}
+
+/** A person's sessions that go on, the one that was active last first; a hundred at most. */
+export async function listSessions(
+  db: Database,
+  personId: string,
+  limits: SessionLimits,
+  now: Date,
+): Promise<SessionView[]> {
+  const rows = await db
+    .selectFrom("session")
+    .select(["id", "userAgent", "ipAddress", "createdAt", "updatedAt"])
+    .where("userId", "=", personId)
+    .where((row) => row.not(isOver(row, limits, now)))
+    .orderBy("updatedAt", "desc")
+    .orderBy("id")
+    .limit(100)
+    .execute();
+  return rows.map(({ id, userAgent, ipAddress, createdAt, updatedAt }) => {
+    const since = new Date(createdAt);
+    const lastActive = new Date(updatedAt);
+    const endsAtMs = Math.min(since.getTime() + limits.lifetimeMs, lastActive.getTime() + limits.idleMs);
+    return {
+      id,
+      userAgent: userAgent === "" ? null : userAgent,
+      address: ipAddress === "" ? null : ipAddress,
+      since: since.toISOString(),
+      lastActiveAt: lastActive.toISOString(),
+      endsAt: new Date(endsAtMs).toISOString(),
+    };
+  });
+}
+
+/** Ends one session of that person. False where it isn't theirs, or has ended already. */
+export async function endSession(db: Database, personId: string, sessionId: string): Promise<boolean> {
+  const ended = await db
+    .deleteFrom("session")
+    .where("id", "=", sessionId)
+    .where("userId", "=", personId)
+    .returning("id")
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/** Ends every session of that person but one. */
+export async function endOtherSessions(db: Database, personId: string, keptId: string): Promise<void> {
+  await db.deleteFrom("session").where("userId", "=", personId).where("id", "!=", keptId).execute();
+}
+
+/** Erases sessions that have ended, a bounded number of them. Returns how many. */
+export async function deleteEndedSessions(
+  db: Database,
+  limits: SessionLimits,
+  now: Date,
+  max = 500,
+): Promise<number> {
+  const ended = db
+    .selectFrom("session")
+    .select("id")
+    .where((row) => isOver(row, limits, now))
+    .limit(max);
+  const { numDeletedRows } = await db.deleteFrom("session").where("id", "in", ended).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+function isOver(row: ExpressionBuilder<Tables, "session">, { idleMs, lifetimeMs }: SessionLimits, now: Date) {
+  const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
+  return row.or([
+    row("expiresAt", "<=", now.toISOString()),
+    row("createdAt", "<=", before(lifetimeMs)),
+    row("updatedAt", "<=", before(idleMs)),
+  ]);
+}
+
+/** What somebody is shown as and may do, as one text: another one for another name or role. */
+export function standingOf({ name, role }: { name: string; role: string }): string {
+  return JSON.stringify([name, role]);
+}
+
+/** The standing of whoever has each of these sessions, in one statement; a session that is over is absent. */
+export async function standingsOf(
+  db: Database,
+  sessionIds: readonly string[],
+  limits: SessionLimits,
+  now: Date,
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom("session")
+        .select(["id", "userId"])
+        .where("id", "in", sessionIds)
+        .where((row) => row.not(isOver(row, limits, now)))
+        .as("going"),
+    )
+    .innerJoin("user", "user.id", "going.userId")
+    .where("user.removedAt", "is", null)
+    .select(["going.id", "user.name", "user.role"])
+    .execute();
+  return new Map(rows.map(({ id, ...person }) => [id, standingOf(person)]));
+}

@@ -1,0 +1,61 @@
+import { approverRefusal, type ActivePerson, type PolicyRefusal } from "@/lib/desk/policy/approvers";
+import type { Requirement } from "@/lib/desk/policy/review-policy";
+import type { ReviewContext } from "../context";
+import type { DecisionRow, PreparationRow, ReviewRows } from "../store/rows";
+import type { ToolChange } from "../types";
+import { requirementNow } from "./requirement-now";
+
+/** How the approvals of a revision stand. */
+export type Approvals = {
+  requirement: Requirement;
+  authorIds: string[];
+  /** The approvals that count, in the order of their time. */
+  given: DecisionRow[];
+  /** Everybody who may approve it, by the policy and in their role now. */
+  eligible: ActivePerson[];
+};
+
+/**
+ * By the policy of this process; `approvers` are those of the moment that the question is about. An approval counts only
+ * under the declaration of the tool that its approver saw, but at a claim: there whoever has it sent has seen it.
+ */
+export function approvalsOf(
+  { policy }: Pick<ReviewContext, "policy">,
+  rows: ReviewRows,
+  row: PreparationRow,
+  {
+    change,
+    approvers = rows.approvers,
+    isClaim = false,
+  }: { change: ToolChange | null; approvers?: ActivePerson[]; isClaim?: boolean },
+): Approvals {
+  const requirement = requirementNow(policy, rows.review.tool_name, row, change);
+  const authorIds = rows.preparations.map(({ author_id }) => author_id);
+  const eligible = approvers.filter((person) => approverRefusal(requirement, person, authorIds) === null);
+  const given = rows.decisions.filter(
+    ({ preparation_id, verdict, person_id, tool_key, passkey_id }) =>
+      preparation_id === row.id &&
+      verdict === "approved" &&
+      (requirement.passkey === "optional" || passkey_id !== null) &&
+      eligible.some(({ id }) => id === person_id) &&
+      (isClaim || change === null || tool_key === change.key),
+  );
+  return { requirement, authorIds, given, eligible };
+}
+
+/** Why the policy keeps this person from approving a revision; null where it does not. */
+export function policyRefusal(
+  { requirement, authorIds, given }: Approvals,
+  actor: ActivePerson,
+): PolicyRefusal | null {
+  const refused = approverRefusal(requirement, actor, authorIds);
+  if (refused !== null) return refused;
+  // One that didn't count for a while may have left a revision with enough approvals that nobody has sent.
+  if (given.length >= requirement.approvals) return null;
+  return given.some(({ person_id }) => person_id === actor.id) ? "approved_already" : null;
+}
+
+/** Whether one more approval is the last that is needed. */
+export function isLastApproval({ requirement, given }: Approvals): boolean {
+  return given.length + 1 >= requirement.approvals;
+}

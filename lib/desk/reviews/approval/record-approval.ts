@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import type { Role } from "@/lib/desk/policy/permissions";
+import type { Requirement } from "@/lib/desk/policy/review-policy";
+import { appendAudit } from "../audit/audit";
+import type { SystemContext } from "../context";
+import { notePlace, sealNote } from "../store/notes";
+import type { PreparationRow, ReviewRow, Tx } from "../store/rows";
+import type { PersonRef } from "../types";
+import type { Approvals } from "./approvals";
+
+/** The approval of somebody who sends what was approved by too few. */
+export async function recordApproval(
+  tx: Tx,
+  context: Pick<SystemContext, "vault" | "clock">,
+  {
+    review,
+    row,
+    by,
+    toolKey,
+    approvals,
+  }: {
+    review: Pick<ReviewRow, "id" | "tool_name">;
+    row: PreparationRow;
+    by: PersonRef;
+    toolKey: string | null;
+    approvals: Pick<Approvals, "requirement" | "eligible">;
+  },
+): Promise<void> {
+  const role = approvals.eligible.find(({ id }) => id === by.id)?.role ?? null;
+  await insertApproval(tx, context, {
+    ...{ id: randomUUID(), row, by, reason: null, toolKey, passkeyId: null },
+    at: context.clock(),
+  });
+  await appendAudit(tx, context, {
+    by,
+    event: "approved",
+    text: `Approved ${review.tool_name}, revision ${row.revision}, by sending it.`,
+    toolName: review.tool_name,
+    reviewId: review.id,
+    revision: row.revision,
+    details: { ...approvalDetails(row), ...decisionDetails(role, approvals.requirement) },
+  });
+}
+
+type Approval = {
+  id: string;
+  row: PreparationRow;
+  by: PersonRef;
+  reason: string | null;
+  /** The key of the tool's change that the approver let stand. */
+  toolKey: string | null;
+  /** The passkey that signed it. */
+  passkeyId: string | null;
+  at: Date;
+};
+
+/** One for each person and revision; the last one stays. */
+export async function insertApproval(
+  tx: Tx,
+  { vault }: Pick<SystemContext, "vault">,
+  { id, row, by, reason, toolKey, passkeyId, at }: Approval,
+): Promise<void> {
+  const key = { preparation_id: row.id, person_id: by.id };
+  const said = {
+    ...{ id, person_name: by.name, verdict: "approved" },
+    reason_sealed: reason === null ? null : sealNote(vault, reason, notePlace.decision(key)),
+    ...{ tool_key: toolKey, passkey_id: passkeyId, at: at.toISOString() },
+  };
+  await tx
+    .insertInto("decisions")
+    .values({ ...key, ...said })
+    .onConflict((conflict) => conflict.columns(["preparation_id", "person_id"]).doUpdateSet(said))
+    .execute();
+}
+
+/** What an approval was of, for the trail. */
+export function approvalDetails({ input_digest, summary_hash }: PreparationRow) {
+  return { inputDigest: input_digest, summaryHash: summary_hash };
+}
+
+/** In which role a person decided, and what the policy asked for then; receipts have both from here. */
+export function decisionDetails(role: Role | null, requirement: Requirement) {
+  return { role, policy: requirement };
+}

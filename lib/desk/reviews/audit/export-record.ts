@@ -1,0 +1,24 @@
+import type { SignedCheckpoint } from "@/lib/desk/record/checkpoint";
+import { lineText } from "@/lib/desk/record/lines";
+import type { ReviewContext } from "../context";
+import type { VerbResult } from "../verbs/types";
+import { recordLines } from "./record-lines";
+import type { KeyContext } from "./signing-key";
+import { writeCheckpoint } from "./write-checkpoint";
+
+/** The whole record as JSON lines, ending with a checkpoint that is signed now and covers all of it. */
+export async function exportRecord(context: ReviewContext): Promise<VerbResult<AsyncGenerator<string>>> {
+  const at = await freshCheckpoint(context);
+  async function* texts(): AsyncGenerator<string> {
+    for await (const line of recordLines(context, { at, beyond: false })) yield lineText(line);
+  }
+  return { ok: true, value: texts() };
+}
+
+/** Signs until everything is covered that was there when it was asked for. */
+export async function freshCheckpoint(context: KeyContext): Promise<SignedCheckpoint> {
+  for (;;) {
+    const { written, more } = await writeCheckpoint(context, { now: true });
+    if (written && !more) return written;
+  }
+}

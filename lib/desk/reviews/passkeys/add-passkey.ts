@@ -1,0 +1,131 @@
+import {
+  generateRegistrationOptions,
+  verifyRegistrationResponse,
+  type WebAuthnCredential,
+} from "@simplewebauthn/server";
+import { passkeyId } from "@/lib/desk/record/passkeys";
+import { appendAudit } from "../audit/audit";
+import type { ReviewContext } from "../context";
+import { refusal } from "../refusals/refusal";
+import type { VerbResult } from "../verbs/types";
+import { markOf } from "./marks";
+import { algorithms, jwkOf } from "./public-key";
+import { ownPasskeys } from "./own-passkeys";
+import { refusedAsUnproven } from "./prove-person";
+import { openTicket, sealTicket, ticketMs } from "./ticket";
+import type { Identity, NewPasskey, PasskeyRequest, PasskeyView, PersonProof } from "./types";
+
+const passkeysMax = 10;
+const nameLengthMax = 60;
+type Ticket = { challenge: string; person: string; until: string };
+
+/**
+ * Asks for a new passkey of somebody who has proven who they are: what their browser is to be told. Nothing else gives
+ * the ticket that adding takes.
+ */
+export async function startPasskey(
+  context: ReviewContext,
+  { identity, proof }: { identity: Identity; proof: PersonProof | null },
+): Promise<VerbResult<PasskeyRequest>> {
+  const { actor, relyingParty, clock } = context;
+  const own = await ownPasskeys(context.db, actor.id);
+  if (own.length >= passkeysMax) return tooMany;
+  const unproven = await refusedAsUnproven(context, { identity, proof, to: "add" });
+  if (unproven) return unproven;
+  const options = await generateRegistrationOptions({
+    rpName: "Countersign",
+    rpID: relyingParty.id,
+    userName: actor.name,
+    userID: new Uint8Array(Buffer.from(actor.id)),
+    attestationType: "none",
+    excludeCredentials: own.map(({ credential_id }) => ({ id: credential_id })),
+    authenticatorSelection: { residentKey: "preferred", userVerification: "required" },
+    supportedAlgorithmIDs: algorithms,
+  });
+  const until = new Date(clock().getTime() + ticketMs).toISOString();
+  const ticket: Ticket = { challenge: options.challenge, person: actor.id, until };
+  return { ok: true, value: { ticket: sealTicket(context, "new", JSON.stringify(ticket)), options } };
+}
+
+/** Keeps what the browser made. What it says of the device is not proven, and nothing depends on it. */
+export async function addPasskey(
+  context: ReviewContext,
+  { ticket, name, response }: NewPasskey,
+): Promise<VerbResult<PasskeyView[]>> {
+  const { db, actor, clock } = context;
+  const opened = openTicket(context, "new", ticket);
+  const asked = opened === null ? null : (JSON.parse(opened) as Ticket);
+  const now = clock().toISOString();
+  if (asked?.person !== actor.id || asked.until <= now) return notMade;
+  const credential = await credentialOf(context, asked.challenge, response);
+  const jwk = credential && jwkOf(credential.publicKey);
+  if (!credential || !jwk) return notMade;
+  const row = {
+    id: passkeyId(jwk),
+    credential_id: credential.id,
+    person_id: actor.id,
+    public_key: Buffer.from(credential.publicKey).toString("base64url"),
+  };
+  const added = await db.transaction().execute(async (tx) => {
+    if ((await ownPasskeys(tx, actor.id)).length >= passkeysMax) return tooMany;
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto("passkeys")
+      .values({
+        ...row,
+        name: name.trim().slice(0, nameLengthMax),
+        transports: JSON.stringify(credential.transports ?? []),
+        counter: String(credential.counter),
+        mark: markOf(context, row),
+        created_at: now,
+        notice_dismissed_at: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    if (Number(numInsertedOrUpdatedRows ?? 0) === 0) return notMade;
+    await appendAudit(tx, context, {
+      by: actor,
+      event: "passkey_added",
+      text: `Added passkey ${row.id}.`,
+      toolName: null,
+      reviewId: null,
+      revision: null,
+      details: { passkey: row.id },
+    });
+    return null;
+  });
+  return added ?? listPasskeys(context);
+}
+
+/** The person's own passkeys, the oldest first. */
+export async function listPasskeys({ db, actor }: ReviewContext): Promise<VerbResult<PasskeyView[]>> {
+  const rows = await ownPasskeys(db, actor.id);
+  const value = rows.map(({ id, name, created_at, last_used_at }) => ({
+    ...{ id, name },
+    createdAt: created_at,
+    lastUsedAt: last_used_at,
+  }));
+  return { ok: true, value };
+}
+
+async function credentialOf(
+  { relyingParty }: Pick<ReviewContext, "relyingParty">,
+  expectedChallenge: string,
+  response: NewPasskey["response"],
+): Promise<WebAuthnCredential | null> {
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge,
+      expectedOrigin: [...relyingParty.origins],
+      expectedRPID: relyingParty.id,
+      supportedAlgorithmIDs: algorithms,
+    });
+    return registrationInfo?.credential ?? null;
+  } catch {
+    // Whatever the library finds wrong in what a browser sent: no passkey was made.
+    return null;
+  }
+}
+
+const notMade = refusal("invalid_input", { code: "passkey_not_made" } as const);
+const tooMany = refusal("invalid_input", { code: "too_many_passkeys", max: passkeysMax } as const);

@@ -1,0 +1,54 @@
+import { nextPublication } from "@/lib/desk/publication/next-publication";
+import { yieldToEventLoop } from "@/lib/platform/runtime/yield-to-event-loop";
+import { appendAudit } from "../audit/audit";
+import type { SystemContext } from "../context";
+import { changePublication, subjectsOf } from "../store/follow-ups";
+import { noteWebhookEvent } from "../store/webhook-events";
+
+/** Accepted work whose time is over without evidence of its publication comes back to people. */
+export async function markOverdue(
+  context: Pick<SystemContext, "db" | "vault" | "clock">,
+  limit = 100,
+): Promise<{ overdue: number }> {
+  const due = await dueFollowUps(context, limit).execute();
+  const subjects = await subjectsOf(
+    context.db,
+    due.map(({ preparation_id }) => preparation_id),
+  );
+  let overdue = 0;
+  for (const row of due) {
+    const subject = subjects.get(row.preparation_id);
+    const next = nextPublication("unverified", { type: "time_passed", due: true });
+    if (next.kind !== "to" || !subject) continue;
+    await context.db.transaction().execute(async (tx) => {
+      const seen = { id: row.preparation_id, publication: "unverified" as const };
+      if (!(await changePublication(tx, seen, next.publication, context.clock()))) return;
+      overdue++;
+      await noteWebhookEvent(tx, { event: "overdue" }, seen, context.clock());
+      await appendAudit(tx, context, {
+        by: null,
+        event: "publication_overdue",
+        text: `Not verified in time: ${subject.tool_name}, revision ${subject.revision}.`,
+        severity: "warning",
+        toolName: subject.tool_name,
+        reviewId: subject.review_id,
+        revision: subject.revision,
+        details: { due: row.due_at },
+      });
+    });
+    await yieldToEventLoop();
+  }
+  return { overdue };
+}
+
+export function dueFollowUps({ db, clock }: Pick<SystemContext, "db" | "clock">, limit: number) {
+  return db
+    .selectFrom("follow_ups")
+    .select(["preparation_id", "due_at"])
+    .where("due_at", "<=", clock().toISOString())
+    .where("settled_at", "is", null)
+    .where("overdue_at", "is", null)
+    .orderBy("due_at")
+    .orderBy("preparation_id")
+    .limit(limit);
+}

@@ -1,0 +1,212 @@
+import { may } from "@/lib/desk/policy/permissions";
+import { approverRefusal } from "@/lib/desk/policy/approvers";
+import { requirementNow } from "../approval/requirement-now";
+import type { ReviewContext } from "../context";
+import { effectiveState, sendUntil } from "../transition/expiry";
+import { publicationView } from "../store/publication-view";
+import { loadFacets } from "../store/facets";
+import { loadFollowUps, type FollowUpRow } from "../store/follow-ups";
+import { mayBeInBulk } from "../approval/in-bulk";
+import { loadLooks, type Look } from "../presence/presence";
+import { openHeadline } from "../store/headlines";
+import { notePlace, openNote } from "../store/notes";
+import type { PageRow } from "./review-page";
+import { sentBackStates } from "./review-page";
+import type { ReviewListItem, SentBack, Standing } from "./types";
+import type { PersonRef, ReviewState } from "../types";
+
+export type ListContext = Pick<
+  ReviewContext,
+  "db" | "api" | "clock" | "actor" | "vault" | "policy" | "connection" | "publication" | "changeCount"
+>;
+
+/** A row with what a filter asks about it. */
+export type ListedRow = {
+  row: PageRow;
+  item: ReviewListItem;
+  /** What is searched of the input; null where it was not asked for, or is gone. */
+  words: string | null;
+  decidedBy: string[];
+};
+
+/** Rows with what belongs to them out of the other tables: the same for every reader, and not to be changed. */
+export type ListedRows = { rows: PageRow[]; parts: Parts };
+type Parts = {
+  kept: Awaited<ReturnType<typeof loadFacets>>;
+  decisions: Decision[];
+  authors: Authors;
+  looks: Look[];
+  /** Of staged images whose bytes are kept, by the revision that they go with. */
+  imageIds: Map<string, string>;
+  headlines: Map<string, string>;
+  /** Of what was accepted and isn't verified. */
+  followUps: Map<string, FollowUpRow>;
+};
+
+/** Reads what belongs to rows, once for all of them. */
+export async function loadParts(
+  context: ListContext,
+  rows: PageRow[],
+  { withWords }: { withWords: boolean },
+): Promise<ListedRows> {
+  const { db, vault } = context;
+  const ids = rows.map(({ id }) => id);
+  const reviewIds = rows.map(({ review_id }) => review_id);
+  const unverified = rows.filter(({ publication }) => publication === "unverified").map(({ id }) => id);
+  const followUps = unverified.length === 0 ? [] : await loadFollowUps(db, unverified);
+  const images = ids.length === 0 ? [] : await keptImages(db, ids).execute();
+  return {
+    rows,
+    parts: {
+      kept: await loadFacets(db, vault, ids, { withWords }),
+      decisions: await decisionsOf(context, ids),
+      authors: await authorsOf(context, reviewIds),
+      looks: reviewIds.length === 0 ? [] : await loadLooks(context, reviewIds),
+      imageIds: new Map(images.map(({ preparation_id, image_id }) => [preparation_id, image_id])),
+      headlines: new Map(
+        rows.map((row) => [row.id, openHeadline(vault, row) ?? row.tool_title ?? row.tool_name]),
+      ),
+      followUps: new Map(followUps.map((followUp) => [followUp.preparation_id, followUp])),
+    },
+  };
+}
+
+/** A row as this reader's list shows it. */
+export function listedRow(context: ListContext, row: PageRow, parts: Parts): ListedRow {
+  const { actor } = context;
+  const own = parts.decisions.filter((decision) => decision.preparationId === row.id);
+  const looks = parts.looks.filter(({ reviewId }) => reviewId === row.review_id);
+  const state = effectiveState(context, row);
+  const requirement = requirementNow(context.policy, row.tool_name, row, null);
+  const approvedBy = own.filter(({ verdict }) => verdict === "approved").map(({ by }) => by);
+  const standing = standingOf(context, row, { approvedBy, authors: parts.authors });
+  const isOpened = looks.some(
+    ({ person, preparationId }) => person.id === actor.id && preparationId === row.id,
+  );
+  const isForBulk =
+    state === "awaiting_review" &&
+    standing === "yours to decide" &&
+    mayBeInBulk(requirement, row.destructive) &&
+    isOpened;
+  const { facets = null, words = null, isUnreadable = false } = parts.kept.get(row.id) ?? {};
+  const item: ReviewListItem = {
+    id: row.review_id,
+    preparationId: row.id,
+    revision: row.revision,
+    tool: { name: row.tool_name, title: row.tool_title, destructive: row.destructive },
+    state,
+    publication: publicationView(context, row.tool_name, row.publication, parts.followUps.get(row.id)),
+    author: { id: row.author_id, name: row.author_name },
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    expiresAt: row.expires_at,
+    sendUntil: sendUntil(context, row.expires_at),
+    headline: parts.headlines.get(row.id) ?? row.tool_name,
+    facets,
+    isUnreadable,
+    stagedImageId: parts.imageIds.get(row.id) ?? null,
+    standing,
+    approvedBy,
+    approvalsNeeded: requirement.approvals,
+    nextAttemptAt: row.next_attempt_at,
+    isHeld: row.is_held === 1,
+    present: looks.filter(({ isNow, person }) => isNow && person.id !== actor.id).map(({ person }) => person),
+    sentBack: sentBackOf(state, own),
+    similar: 1,
+    inBulk:
+      isForBulk && row.input_digest !== null
+        ? {
+            preparationId: row.id,
+            revision: row.revision,
+            inputDigest: row.input_digest,
+            summaryHash: row.summary_hash,
+          }
+        : null,
+  };
+  return { row, item, words, decidedBy: own.map(({ by }) => by.id) };
+}
+
+function keptImages(db: ListContext["db"], ids: string[]) {
+  return db
+    .selectFrom("preparation_images")
+    .innerJoin("staged_images", "staged_images.id", "preparation_images.image_id")
+    .select(["preparation_id", "image_id"])
+    .where("preparation_id", "in", ids)
+    .where("bytes_sealed", "is not", null);
+}
+
+/** What a live review asks of this reader: the page of the review says it in full, with what keeps them from it. */
+export function standingOf(
+  context: Pick<ReviewContext, "actor" | "api" | "clock" | "policy" | "connection">,
+  row: PageRow,
+  people: { approvedBy: readonly PersonRef[]; authors: Authors },
+): Standing {
+  if (mayDecide(context, row, people)) return "yours to decide";
+  return row.author_id === context.actor.id ? "yours" : "others";
+}
+
+function mayDecide(
+  context: Pick<ReviewContext, "actor" | "api" | "clock" | "policy" | "connection">,
+  row: PageRow,
+  { approvedBy, authors }: { approvedBy: readonly PersonRef[]; authors: Authors },
+): boolean {
+  const { actor, policy, connection } = context;
+  const state = effectiveState(context, row);
+  if (state === "unresolved") return may(actor, "reviews:reconcile");
+  if (!may(actor, "reviews:approve") || row.connection_id !== connection.id) return false;
+  if (state === "approved") return may(actor, "reviews:decide") && row.is_held === 1;
+  if (state !== "awaiting_review" || approvedBy.some(({ id }) => id === actor.id)) return false;
+  const requirement = requirementNow(policy, row.tool_name, row, null);
+  return (
+    approverRefusal(requirement, actor, authors.get(row.review_id)?.has(actor.id) ? [actor.id] : []) === null
+  );
+}
+
+/** Who prepared any revision of each review, by its id. */
+export type Authors = ReadonlyMap<string, ReadonlySet<string>>;
+
+export async function authorsOf({ db }: Pick<ReviewContext, "db">, reviewIds: string[]): Promise<Authors> {
+  if (reviewIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("preparations")
+    .select(["review_id", "author_id"])
+    .distinct()
+    .where("review_id", "in", reviewIds)
+    .execute();
+  const authors = new Map<string, Set<string>>();
+  for (const { review_id, author_id } of rows)
+    authors.set(review_id, (authors.get(review_id) ?? new Set()).add(author_id));
+  return authors;
+}
+
+export type Decision = {
+  preparationId: string;
+  by: PersonRef;
+  verdict: string;
+  reason: string | null;
+};
+
+export async function decisionsOf(
+  { db, vault }: Pick<ReviewContext, "db" | "vault">,
+  ids: string[],
+): Promise<Decision[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("decisions")
+    .select(["preparation_id", "person_id", "person_name", "verdict", "reason_sealed"])
+    .where("preparation_id", "in", ids)
+    .orderBy("at")
+    .execute();
+  return rows.map(({ reason_sealed: reason, ...row }) => ({
+    preparationId: row.preparation_id,
+    by: { id: row.person_id, name: row.person_name },
+    verdict: row.verdict,
+    reason: reason && openNote(vault, reason, notePlace.decision(row)),
+  }));
+}
+
+function sentBackOf(state: ReviewState, decisions: readonly Decision[]): SentBack | null {
+  if (!(sentBackStates as readonly ReviewState[]).includes(state)) return null;
+  const rejection = decisions.find(({ verdict }) => verdict === "rejected");
+  return { by: rejection?.by ?? null, reason: rejection?.reason ?? null };
+}

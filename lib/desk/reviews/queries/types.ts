@@ -1,0 +1,195 @@
+import type { SignedCheckpoint } from "@/lib/desk/record/checkpoint";
+import type { Facets } from "@/lib/wire/facets/types";
+import type { ShownPreparation } from "../verbs/types";
+import type { PersonRef, PublicationView, ReviewState, ReviewTool } from "../types";
+
+/** What a waiting review asks of the reader. */
+export type Standing =
+  /** They may decide on it, or settle it. */
+  | "yours to decide"
+  /** They prepared it, and somebody else has to decide. */
+  | "yours"
+  | "others";
+
+/** By whom and why work came back to its author; `by` is null where its time ran out. */
+export type SentBack = { by: PersonRef | null; reason: string | null };
+
+export type ReviewListItem = {
+  id: string;
+  preparationId: string;
+  revision: number;
+  tool: ReviewTool;
+  state: ReviewState;
+  publication: PublicationView | null;
+  author: PersonRef;
+  createdAt: string;
+  updatedAt: string;
+  expiresAt: string | null;
+  /** Until when it can be sent, by this server's clock and with the time that a send needs. */
+  sendUntil: string | null;
+  /** One line made from the summary or the input. */
+  headline: string;
+  /** Null once the retention has erased them, before they are found, and where they can't be opened. */
+  facets: Facets | null;
+  /** What is kept of its input for lists and searches can't be opened. */
+  isUnreadable: boolean;
+  /** The id of the staged image that goes with it, while its bytes are kept. */
+  stagedImageId: string | null;
+  standing: Standing;
+  /** Who has approved it so far. */
+  approvedBy: PersonRef[];
+  /** From how many people, by the policy at the preparation and now. */
+  approvalsNeeded: number;
+  /** When the desk itself sends it again; null where it does not. */
+  nextAttemptAt: string | null;
+  /** Who besides the reader has it open now, and may decide on it. */
+  present: PersonRef[];
+  /** It was decided, and still waits for a person. */
+  isHeld: boolean;
+  /** Of rejected and expired work. */
+  sentBack: SentBack | null;
+  /** How many open reviews are of this tool under this headline, itself too, up to 1,000; 1 where it isn't open. */
+  similar: number;
+  /** What the reader opened of it and may approve together with others; null where it is approved on its page alone. */
+  inBulk: ShownPreparation | null;
+};
+
+/** A review that a person prepared, to begin a new input from. */
+export type OwnReview = {
+  reviewId: string;
+  headline: string;
+  state: ReviewState;
+  createdAt: string;
+  /** Not once the retention has erased it. */
+  hasInput: boolean;
+};
+
+/** What people and the desk did since an instant; each counts steps, not reviews. */
+export type Today = {
+  since: string;
+  prepared: number;
+  approved: number;
+  accepted: number;
+  rejected: number;
+  failed: number;
+  expired: number;
+  /** From the preparation to an approval or a rejection; null where nobody decided. */
+  medianDecisionMs: number | null;
+  /** So much happened that only the latest steps are counted. */
+  isCut: boolean;
+};
+
+export type Overview = {
+  today: Today;
+  /** What the desk retries automatically, and when next. */
+  retries: { count: number; next: string | null };
+  /** What keeps from sending; null stands for every tool, since the credential is rejected. */
+  pauses: { toolName: string | null; until: string }[];
+  /** What the reader last prepared. */
+  own: OwnReview[];
+};
+
+export type ActivityItem = {
+  id: string;
+  at: string;
+  by: PersonRef | null;
+  /** Stable event word, e.g. `prepared`, `approved`, `send_started`, `accepted`, `tool_run`. */
+  event: string;
+  /** The sentence shown, without secrets. */
+  text: string;
+  /** What the revision is about, in the API's words; null where there is no summary. */
+  headline: string | null;
+  toolName: string | null;
+  /** As the API lists the tool now; absent where that isn't known. */
+  toolTitle?: string;
+  reviewId: string | null;
+  revision: number | null;
+  /** `alarm` needs a person's eye. */
+  severity: "info" | "warning" | "alarm";
+  /** Of its entry in the record; null for what is no part of it. */
+  digest: string | null;
+};
+
+/** `looked` counts the steps that were gone through where a filter leaves some out. */
+export type ActivityPage = Page<ActivityItem> & { looked: number };
+
+export type ActivityFilter = {
+  /** At most 100; 50 unless told. */
+  limit?: number;
+  /** From the page before. */
+  cursor?: string;
+  /** Of this review alone. */
+  reviewId?: string;
+  /** `alarm`: only what needs a person's eye; `notable`: warnings too. */
+  severity?: "alarm" | "notable";
+  personId?: string;
+  toolName?: string;
+  /** The stable word of a step. */
+  event?: string;
+  /** Instants, ISO text: at or after, and before. */
+  from?: string;
+  until?: string;
+  /** Words that all stand somewhere in the sentence, the headline, the tool, an id or the digest. */
+  search?: string;
+};
+
+export type ReviewFilter = {
+  /** Empty or absent: all. */
+  states?: ReviewState[];
+  /**
+   * `recent` unless told: last changed first. `urgent`: what needs a person first, then what the desk asks about
+   * again, then what waits, the first to expire first; ended ones are not in it. `sent back`: what came back to the
+   * reader and was not dismissed, last changed first. `overdue`: what was accepted and isn't verified in time.
+   */
+  order?: ReviewOrder;
+  /** Words that all stand somewhere in the headline, the tool or the input; or begin the id, from 8 characters on. */
+  search?: string;
+  toolName?: string;
+  /** `me`: the reader. */
+  authorId?: string;
+  /** Who decided; `me`: the reader. */
+  reviewerId?: string;
+  destructive?: "yes" | "no" | "undeclared";
+  /** The id of an account or another target. */
+  target?: string;
+  /** Instants, ISO text: prepared at or after, and before. */
+  from?: string;
+  until?: string;
+  /** At most 100; 50 unless told. */
+  limit?: number;
+  /** From the page before. */
+  cursor?: string;
+};
+export type ReviewOrder = "recent" | "urgent" | "sent back" | "overdue";
+/** How many reviews stand in each state, all of them named, and how many concern the reader, up to 1,000 of each. */
+export type ReviewCounts = {
+  states: Record<ReviewState, number>;
+  toDecide: number;
+  mine: number;
+  sentBack: number;
+  /** Accepted, and not verified in time. */
+  overdue: number;
+};
+export type Page<Item> = { items: Item[]; /** Null on the last page. */ nextCursor: string | null };
+/** `looked` counts the reviews that were gone through where a filter leaves some out; a page of few may not be the last. */
+export type ReviewPage = Page<ReviewListItem> & {
+  looked: number;
+  /** Of those, the ones that were left out because what was searched for may stand in what can't be opened. */
+  unsearched: number;
+  /** Of what looks like an open item of this page, the first that aren't on it. */
+  lookAlikes: ReviewListItem[];
+};
+/** What a list can be filtered by. Labels are untrusted text. */
+export type ReviewChoices = { authors: PersonRef[]; reviewers: PersonRef[]; targets: Facets["targets"] };
+
+/**
+ * Whether a chain of the audit trail is whole; `brokenAt` is the number of the first entry that is not. `missing` names
+ * a step that other tables hold and the chain does not.
+ */
+export type AuditVerdict =
+  | { whole: true; entries: number }
+  | { whole: false; brokenAt: number; missing?: MissingEntries };
+export type MissingEntries = { event: string; found: number; expected: number };
+
+/** The last checkpoint of the record, null before the first, and how many entries are newer. */
+export type RecordReach = { checkpoint: SignedCheckpoint | null; uncovered: number };

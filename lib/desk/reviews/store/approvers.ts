@@ -1,0 +1,18 @@
+import type { ActivePerson } from "@/lib/desk/policy/approvers";
+import { readRole } from "@/lib/desk/policy/permissions";
+import { approvingRoles } from "@/lib/desk/policy/review-policy";
+import type { Db } from "./rows";
+
+/** Everybody who may sign in and is in a role that a policy may let approve. */
+export async function loadApprovers(db: Db): Promise<ActivePerson[]> {
+  const rows = await db
+    .selectFrom("user")
+    .select(["id", "role"])
+    .where("removedAt", "is", null)
+    .where("role", "in", [...approvingRoles])
+    .execute();
+  return rows.flatMap(({ id, role: text }) => {
+    const role = readRole(text);
+    return role === null ? [] : [{ id, role }];
+  });
+}

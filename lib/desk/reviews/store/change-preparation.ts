@@ -1,0 +1,99 @@
+import type { Updateable } from "kysely";
+import type { Tables } from "@/lib/platform/db/open-database";
+import { isPostgres } from "@/lib/platform/db/dialect";
+import type { PreparationsTable } from "@/lib/platform/db/review-tables";
+import type { ReviewState } from "../types";
+import type { FollowUpPlan } from "./follow-up-plan";
+import { openFollowUp } from "./follow-ups";
+import { eventOfStep, noteWebhookEvent } from "./webhook-events";
+import { asPreparation, type PreparationRow, type Tx } from "./rows";
+
+/** States in which a revision has come to its end. */
+export const endedStates: readonly ReviewState[] = [
+  "prepare_failed",
+  "accepted",
+  "failed",
+  "rejected",
+  "expired",
+  "withdrawn",
+  "superseded",
+];
+
+/** A process that dies while it waits for a reply loses its row after this; longer than any exchange may take. */
+export const leaseMs = 60_000;
+
+export type Change = Omit<
+  Updateable<PreparationsTable>,
+  "id" | "review_id" | "revision" | "version" | "state"
+> & {
+  /** Never changed after the insert. */
+  idempotency_key_sealed?: never;
+  idempotency_key_hash?: never;
+};
+
+/**
+ * One transition: a conditional UPDATE … RETURNING on the state and version that were read. Null where someone
+ * else was first. What every state brings with it is set here: the end, the erased capability, the publication
+ * with its follow-up, no planned retry, no hold; and what somebody outside is to be told. `followUp` is for acceptances.
+ */
+export async function changePreparation(
+  tx: Tx,
+  seen: PreparationRow,
+  state: ReviewState,
+  now: Date,
+  change: Change = {},
+  followUp: FollowUpPlan = {},
+): Promise<PreparationRow | null> {
+  const at = now.toISOString();
+  const ended = endedStates.includes(state);
+  const row = await tx
+    .updateTable("preparations")
+    .set({
+      lease_until: null,
+      next_attempt_at: null,
+      hold_json: null,
+      ended_at: ended ? at : null,
+      publication: state === "accepted" ? "unverified" : null,
+      ...(ended ? { capability_sealed: null } : {}),
+      ...change,
+      state,
+      version: seen.version + 1,
+      updated_at: at,
+    })
+    .where("id", "=", seen.id)
+    .where("state", "=", seen.state)
+    .where("version", "=", seen.version)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return null;
+  if (state === "accepted") await openFollowUp(tx, row.id, at, followUp);
+  const changed = asPreparation(row);
+  const noted = eventOfStep(seen, changed);
+  if (noted) await noteWebhookEvent(tx, noted, changed, now);
+  return changed;
+}
+
+/** The row as it now stands, held against other writers until the transaction ends. */
+export async function lockPreparation(tx: Tx, preparationId: string): Promise<PreparationRow | null> {
+  const row = await tx
+    .updateTable("preparations")
+    .set((eb) => ({ version: eb("version", "+", 1) }))
+    .where("id", "=", preparationId)
+    .returningAll()
+    .executeTakeFirst();
+  return row ? asPreparation(row) : null;
+}
+
+/**
+ * The row as it stands once whatever transaction still holds it has ended: a commit whose connection was lost may be
+ * under way for a moment longer.
+ */
+export async function settledPreparation(tx: Tx, preparationId: string): Promise<PreparationRow | null> {
+  const row = await tx
+    .selectFrom("preparations")
+    .selectAll()
+    .where("id", "=", preparationId)
+    .$if(isPostgres<Tables>(tx), (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row ? asPreparation(row) : null;
+}

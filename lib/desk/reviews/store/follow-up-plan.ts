@@ -1,0 +1,79 @@
+import { parseJson, parseLargeJson } from "@/lib/wire/contract/json";
+import { replyDepthMax } from "@/lib/wire/contract/limits";
+import { acceptedItems, type AcceptedItem } from "@/lib/desk/publication/accepted-items";
+import { followUpTimes, nextCheckAt } from "@/lib/desk/publication/follow-up-plan";
+import { checkFor, type PublicationSettings } from "@/lib/desk/publication/publication-file";
+import type { FollowUpRow } from "./follow-ups";
+import { readableText, type FoundRepeats } from "./repeats";
+
+export type FollowUpPlan = Partial<
+  Pick<FollowUpRow, "planned_at" | "items_json" | "scheduled_at" | "due_at" | "next_check_at">
+>;
+
+/** As the plan of such work has it; there is no time at which that is overdue. */
+export const nothingToPublish = { items_json: "[]" };
+
+/**
+ * What of accepted work is to be published, by the check that is set for its tool: nothing, or what its answer names.
+ * Null where that doesn't tell.
+ */
+export async function itemsToPublish(
+  settings: PublicationSettings,
+  toolName: string,
+  loadAnswer: () => Promise<string | null> | string | null,
+): Promise<AcceptedItem[] | null> {
+  const check = checkFor(settings, toolName);
+  if (check === null) return null;
+  if ("publishes" in check) return [];
+  const answerText = await loadAnswer();
+  if (answerText === null) return null;
+  const parsed = await parseLargeJson(answerText, { depthMax: replyDepthMax });
+  return parsed.ok ? acceptedItems(parsed.value, check.accepted) : null;
+}
+
+/** What items have of the API's words, as JSON. */
+export function itemTexts(items: readonly { id: string; value?: string | null }[]): string {
+  return JSON.stringify(items.map(({ id, value = null }) => [id, value]));
+}
+
+/** Items as everybody may read them: in the place of what repeats a concealed value stands a mark. */
+export function readableItems<Item extends { id: string; value?: string | null }>(
+  found: readonly FoundRepeats[],
+  items: Item[],
+): Item[] {
+  if (found.length === 0) return items;
+  const texts = itemTexts(items);
+  const readable = readableText(found, texts);
+  if (readable === texts) return items;
+  const read = parseJson(readable);
+  const rows = read.ok && Array.isArray(read.value) ? read.value : [];
+  return items.map((item, index) => {
+    const row = rows[index];
+    const [id, value] = Array.isArray(row) ? row : ["[concealed]", null];
+    return {
+      ...item,
+      id: String(id),
+      ...("value" in item ? { value: value === null ? null : String(value) } : {}),
+    };
+  });
+}
+
+/** When it is looked for and overdue, by what is to be published; where that isn't known, by the time in its input. */
+export function followUpPlan(
+  settings: PublicationSettings,
+  { openedAt, now }: { openedAt: string; now: Date },
+  items: readonly AcceptedItem[] | null,
+  timeInInput: string | null = null,
+): FollowUpPlan {
+  const planned_at = now.toISOString();
+  if (items?.length === 0) return { planned_at, ...nothingToPublish };
+  const times = items ? items.map(({ dueAt }) => dueAt) : [timeInInput];
+  const { scheduledAt, dueAt } = followUpTimes(openedAt, times, settings);
+  return {
+    planned_at,
+    items_json: items === null ? null : JSON.stringify(items),
+    scheduled_at: scheduledAt,
+    due_at: dueAt,
+    next_check_at: items === null ? null : nextCheckAt(now, { dueAt }, items),
+  };
+}

@@ -1,0 +1,122 @@
+import { sql, type Selectable } from "kysely";
+import type { FollowUpsTable, PublicationEvidenceTable } from "@/lib/platform/db/publication-tables";
+import type { PublicationState } from "../types";
+import type { FollowUpPlan } from "./follow-up-plan";
+import type { Db, Tx } from "./rows";
+
+export type FollowUpRow = Selectable<FollowUpsTable>;
+export type EvidenceRow = Omit<Selectable<PublicationEvidenceTable>, "answer_sealed"> & {
+  answer_kept: number;
+};
+
+/** What is shown of one review; the number of checks is kept beside it. */
+const evidenceMax = 50;
+
+/** Opens the follow-up of accepted work, with its plan if that is known, in the transaction that records the acceptance. */
+export async function openFollowUp(
+  tx: Tx,
+  preparationId: string,
+  at: string,
+  plan: FollowUpPlan,
+): Promise<void> {
+  await tx
+    .insertInto("follow_ups")
+    .values({ preparation_id: preparationId, opened_at: at, ...plan })
+    .onConflict((conflict) => conflict.column("preparation_id").doNothing())
+    .execute();
+}
+
+export function loadFollowUps(db: Db, preparationIds: string[]): Promise<FollowUpRow[]> {
+  return db.selectFrom("follow_ups").selectAll().where("preparation_id", "in", preparationIds).execute();
+}
+
+/** The latest evidence about these, newest first, without the answers. */
+export function loadEvidence(db: Db, preparationIds: string[]): Promise<EvidenceRow[]> {
+  return db
+    .selectFrom("publication_evidence")
+    .select([
+      ...([
+        "id",
+        "preparation_id",
+        "at",
+        "finding",
+        "person_id",
+        "person_name",
+        "note_sealed",
+        "tool_name",
+      ] as const),
+      ...(["by_rule", "items_json", "duration_ms", "answer_digest", "answer_bytes"] as const),
+    ])
+    .select((eb) =>
+      eb.case().when("answer_sealed", "is", null).then(0).else(1).end().$castTo<number>().as("answer_kept"),
+    )
+    .where("preparation_id", "in", preparationIds)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(evidenceMax)
+    .execute();
+}
+
+export async function loadChosenTool(
+  db: Db,
+  review: { connection_id: string; tool_name: string },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom("publication_tools")
+    .select("asked_tool")
+    .where("connection_id", "=", review.connection_id)
+    .where("tool_name", "=", review.tool_name)
+    .executeTakeFirst();
+  return row?.asked_tool ?? null;
+}
+
+/** One step on the publication axis. False where someone else was first. */
+export async function changePublication(
+  tx: Tx,
+  seen: { id: string; publication: PublicationState },
+  publication: PublicationState,
+  now: Date,
+): Promise<boolean> {
+  const at = now.toISOString();
+  const changed = await tx
+    .updateTable("preparations")
+    .set((eb) => ({ publication, version: eb("version", "+", 1), updated_at: at }))
+    .where("id", "=", seen.id)
+    .where("publication", "=", seen.publication)
+    .returning("id")
+    .executeTakeFirst();
+  if (!changed) return false;
+  const settled = publication === "verified" || publication === "not_found";
+  await tx
+    .updateTable("follow_ups")
+    .set(settled ? { settled_at: at, next_check_at: null } : { overdue_at: at })
+    .where("preparation_id", "=", seen.id)
+    .execute();
+  return true;
+}
+
+/** The connection that a follow-up's review belongs to; no join, so that the follow-ups are found by their own index. */
+export const connectionOfFollowUp = sql<string>`(select reviews.connection_id from preparations
+  join reviews on reviews.id = preparations.review_id where preparations.id = follow_ups.preparation_id)`;
+
+/** What follow-ups are about, by the ids of their preparations. */
+export async function subjectsOf(db: Db, preparationIds: string[]): Promise<Map<string, Subject>> {
+  if (preparationIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("preparations")
+    .innerJoin("reviews", "reviews.id", "preparations.review_id")
+    .select([
+      ...(["preparations.id", "preparations.revision", "preparations.publication"] as const),
+      ...(["preparations.review_id", "reviews.tool_name"] as const),
+    ])
+    .where("preparations.id", "in", preparationIds)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row as Subject]));
+}
+
+type Subject = {
+  review_id: string;
+  tool_name: string;
+  revision: number;
+  publication: PublicationState | null;
+};

@@ -1,0 +1,83 @@
+import type { ActivePerson } from "@/lib/desk/policy/approvers";
+import type { Selectable, Transaction } from "kysely";
+import type { Database, Tables } from "@/lib/platform/db/open-database";
+import type {
+  AttemptsTable,
+  DecisionsTable,
+  PreparationsTable,
+  ReconciliationsTable,
+  ReviewsTable,
+} from "@/lib/platform/db/review-tables";
+import type { ReviewCommentsTable, ReviewPresenceTable } from "@/lib/platform/db/discussion-tables";
+import type { ConcealedRow } from "./concealed";
+import type { EvidenceRow, FollowUpRow } from "./follow-ups";
+import type { CarriedImage } from "./images";
+import type { OutputSize } from "./outputs";
+import type { OverrideRow } from "./overrides";
+import type { RepeatsRow } from "./repeats";
+import type { Outcome, PublicationState, ReviewState, ReviewTool } from "../types";
+
+/** The check constraints of the table are what guarantee these narrower types. */
+export type PreparationRow = Selectable<PreparationsTable> & {
+  state: ReviewState;
+  publication: PublicationState | null;
+  destructive: ReviewTool["destructive"];
+};
+export type ReviewRow = Selectable<ReviewsTable>;
+export type DecisionRow = Selectable<DecisionsTable> & { verdict: "approved" | "rejected" };
+export type AttemptRow = Selectable<AttemptsTable>;
+export type ReconciliationRow = Selectable<ReconciliationsTable> & { outcome: "accepted" | "failed" };
+
+export type Tx = Transaction<Tables>;
+export type Db = Database | Tx;
+
+export type ReviewRows = {
+  review: ReviewRow;
+  /** Newest first, never empty. */
+  preparations: [PreparationRow, ...PreparationRow[]];
+  decisions: DecisionRow[];
+  attempts: AttemptRow[];
+  /** In the order of their time. */
+  reconciliations: ReconciliationRow[];
+  images: CarriedImage[];
+  overrides: OverrideRow[];
+  concealed: ConcealedRow[];
+  /** Where texts of the API's repeat concealed values. */
+  repeats: RepeatsRow[];
+  outputs: OutputSize[];
+  followUps: FollowUpRow[];
+  /** The tool that an administrator chose to show what became of what this one had accepted. */
+  chosenTool: string | null;
+  /** Of publications, newest first. */
+  evidence: EvidenceRow[];
+  /** In the order of their time, sealed. */
+  comments: CommentRow[];
+  presence: PresenceRow[];
+  /** Who may sign in, in a role that a policy may let approve. */
+  approvers: ActivePerson[];
+  /** The pauses that concern this review, also those whose time is over. See sending-pause.ts. */
+  pauses: PauseRow[];
+};
+export type CommentRow = Selectable<ReviewCommentsTable>;
+export type PresenceRow = Pick<
+  Selectable<ReviewPresenceTable>,
+  "person_id" | "person_name" | "seen_at" | "preparation_id"
+>;
+export type PauseRow = { tool_name: string; credential: string; until: string };
+
+/** In the place of a tool's name: the pause holds for every tool, of what goes with its credential. */
+export const everyTool = "";
+
+/** Written by this core alone, so its shape is taken as it stands. */
+export function readOutcome(json: string | null): Outcome | null {
+  return json === null ? null : (JSON.parse(json) as Outcome);
+}
+
+/** The check constraint of the table is what guarantees it. */
+export function asState(state: string): ReviewState {
+  return state as ReviewState;
+}
+
+export function asPreparation(row: Selectable<PreparationsTable>): PreparationRow {
+  return row as PreparationRow;
+}

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { startReceiver, targetAt, type Receiver } from "@/lib/desk/webhooks/testing/receiver";
+import type { Database } from "@/lib/platform/db/open-database";
+import type { WebhookTarget } from "@/lib/desk/webhooks/types";
+import { deliverDue, handOver, type DeliveryContext } from "..";
+import { viewer, type TestApp } from "./test-app";
+
+export type Told = { id: string; event: string; tool: string; link: string; headline?: string; at: string };
+
+/** A desk that tells a receiver of its reviews; both forget before each test. */
+export function webhookSteps(app: TestApp) {
+  const now = {} as { receiver: Receiver };
+  const target = (change: Partial<WebhookTarget> = {}) => targetAt(now.receiver.url, change);
+  const deskOn = (db: Database): DeliveryContext => ({
+    db,
+    vault: app.as(viewer).vault,
+    clock: app.now,
+    random: () => 0,
+    appUrl: "https://desk.example.com",
+    post: { privateNetworks: [] },
+  });
+  /** One round of this desk: what it makes of the outbox, and what it sends. */
+  async function round(targets = [target()], db = app.db): Promise<void> {
+    await handOver({ db, clock: app.now }, targets);
+    for (const one of targets) await deliverDue(deskOn(db), one);
+  }
+  const told = () => now.receiver.received.map(({ body }) => JSON.parse(body) as Told);
+
+  beforeAll(async () => {
+    now.receiver = await startReceiver();
+  });
+  afterAll(() => now.receiver.close());
+  beforeEach(async () => {
+    await round([]);
+    await app.db.deleteFrom("webhook_deliveries").execute();
+    now.receiver.received.length = 0;
+    now.receiver.forget();
+  });
+
+  return {
+    now,
+    target,
+    deskOn,
+    round,
+    told,
+    toldOf: (reviewId: string) => told().filter(({ link }) => link.endsWith(`/${reviewId}`)),
+    deliveries: () => app.db.selectFrom("webhook_deliveries").selectAll().execute(),
+  };
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { isBase64url } from "@/lib/desk/record/keys";
+import { reviewStates } from "@/lib/desk/reviews/types";
+
+/** Shapes of what actions are handed. Whatever comes from a browser is a request, not a fact. */
+export const id = z.string().min(1).max(100);
+export const toolName = z.string().min(1).max(200);
+/** Far over what the API takes, so that the core can name both sizes when it refuses. */
+export const inputText = z.string().max(400_000);
+/** Kept as it was written, with its line breaks. */
+export const note = z
+  .string()
+  .max(2_000)
+  .refine((text) => text.trim() !== "");
+/** What an approver had in front of them. */
+export const shownPreparation = z.object({
+  preparationId: id,
+  revision: z.number().int().positive(),
+  inputDigest: z.string().max(100),
+  summaryHash: z.string().max(200).nullable(),
+});
+/** Bytes from a browser's passkey, spelled as the verifier of receipts takes them. */
+export const base64url = z.string().max(8_000).refine(isBase64url);
+/** The desk's own sealed note of what it asked for. */
+export const ticket = z.string().max(8_000);
+/** What a passkey signed for an approval. */
+export const signature = z.object({
+  ticket,
+  response: z.object({
+    id: base64url,
+    rawId: base64url,
+    type: z.literal("public-key"),
+    clientExtensionResults: z.object({}),
+    response: z.object({ clientDataJSON: base64url, authenticatorData: base64url, signature: base64url }),
+  }),
+});
+/** An alarm by its entry's id, `<chain>:<number>`. */
+export const alarm = z
+  .string()
+  .transform((id) => ({
+    chain: id.slice(0, id.lastIndexOf(":")),
+    number: Number(id.slice(id.lastIndexOf(":") + 1)),
+  }))
+  .pipe(z.object({ chain: z.string().min(1).max(100), number: z.number().int().positive() }));
+export const preparation = z.object({ preparationId: id });
+/** What a person was shown to be in the way and lets stand. */
+export const override = z.object({
+  reason: note,
+  duplicates: z.array(z.object({ preparationId: id, state: z.enum(reviewStates) })).max(1_000),
+  toolChange: z.string().max(100).nullable(),
+});

@@ -1,0 +1,31 @@
+import type { Problem } from "@/lib/web/server/types";
+import type { BlockingReview, Outcome, ToolChange } from "@/lib/desk/reviews/types";
+
+/** What every action answers. A refusal is data; only bugs throw. */
+export type ActionResult<Value> = { ok: true; value: Value } | ActionRefusal;
+export type ActionRefusal = {
+  ok: false;
+  kind:
+    | "signed_out"
+    | "forbidden"
+    | "conflict"
+    | "invalid_input"
+    | "blocked"
+    | "upstream"
+    | "not_found"
+    /** The page is of another build of the desk than its server. */
+    | "out_of_date"
+    /** The store can't be written, or its secret does not fit. */
+    | "read_only"
+    /** It never left the browser. */
+    | "not_sent"
+    | "failed";
+  problem: Problem;
+  /** How the exchange with the API ended, where that is the refusal. */
+  outcome?: Outcome;
+  /** Where a preparation that failed is recorded. */
+  recorded?: { reviewId: string; preparationId: string };
+  errors?: { path: string; message: string }[];
+  blockedBy?: BlockingReview[];
+  toolChange?: ToolChange;
+};

@@ -1,0 +1,108 @@
+import type { ReviewState } from "@/lib/desk/reviews/types";
+import type { ReviewFilter, ReviewOrder } from "@/lib/desk/reviews/queries/types";
+
+export type ReviewGroup = {
+  value: "open" | "mine" | "sent-back" | "overdue" | "done";
+  label: string;
+  states: ReviewState[];
+  order: ReviewOrder;
+  /** Only what the reader prepared; nobody else's can be asked for. */
+  isOwn: boolean;
+};
+
+/** Of what is still open. */
+export const liveStates: ReviewState[] = [
+  "awaiting_review",
+  "approved",
+  "uncertain",
+  "unresolved",
+  "sending",
+  "preparing",
+];
+const open: ReviewGroup = { value: "open", label: "Open", states: liveStates, order: "urgent", isOwn: false };
+
+/** The parts of the queue. A preparation that the API refused is in none: it is an error of its form. */
+export const reviewGroups: ReviewGroup[] = [
+  open,
+  { value: "mine", label: "Mine", states: liveStates, order: "urgent", isOwn: true },
+  {
+    value: "sent-back",
+    label: "Sent back",
+    states: ["rejected", "expired"],
+    order: "sent back",
+    isOwn: true,
+  },
+  { value: "overdue", label: "Overdue", states: ["accepted"], order: "overdue", isOwn: false },
+  {
+    value: "done",
+    label: "Done",
+    states: ["accepted", "failed", "rejected", "expired", "withdrawn", "superseded"],
+    order: "recent",
+    isOwn: false,
+  },
+];
+
+/** The group that a name stands for; an unknown one is the first. */
+export function reviewGroup(value: string | null): ReviewGroup {
+  return reviewGroups.find((group) => group.value === value) ?? open;
+}
+
+/** What of a group is asked for, as it stands in the address. */
+export type ReviewSearch = { group: ReviewGroup["value"] } & Partial<Record<SearchName, string>>;
+export type SearchName = (typeof searchNames)[number];
+const searchNames = ["q", "tool", "author", "reviewer", "state", "destructive", "target", "since"] as const;
+const valueMax = 200;
+
+const spans = { day: 86_400_000, week: 7 * 86_400_000, month: 30 * 86_400_000 } as const;
+
+/** Out of an address, which anybody can write: what makes no sense is left out. */
+export function readReviewSearch(given: { get(name: string): string | null }): ReviewSearch {
+  const search: ReviewSearch = { group: reviewGroup(given.get("group")).value };
+  for (const name of searchNames) {
+    const value = given.get(name)?.trim().slice(0, valueMax);
+    if (value && isKnown(name, value, search)) search[name] = value;
+  }
+  return search;
+}
+
+function isKnown(name: SearchName, value: string, { group }: ReviewSearch): boolean {
+  switch (name) {
+    case "state":
+      return reviewGroup(group).states.some((state) => isOfState(state, value));
+    case "destructive":
+      return value === "yes" || value === "no" || value === "undeclared";
+    case "since":
+      return Object.hasOwn(spans, value);
+    default:
+      return true;
+  }
+}
+
+/** `unknown` is every state in which nobody knows the outcome. */
+function isOfState(state: ReviewState, asked: string): boolean {
+  return state === asked || (asked === "unknown" && (state === "uncertain" || state === "unresolved"));
+}
+
+/** The same as an address has it; "" for the first group whole. */
+export function reviewSearchText({ group, ...search }: ReviewSearch): string {
+  const named = searchNames.flatMap((name) => (search[name] ? [[name, search[name]]] : []));
+  const text = new URLSearchParams([...(group === "open" ? [] : [["group", group]]), ...named]).toString();
+  return text === "" ? "" : `?${text}`;
+}
+
+export function reviewFilter(search: ReviewSearch, now: Date): Omit<ReviewFilter, "limit" | "cursor"> {
+  const { states, order, isOwn } = reviewGroup(search.group);
+  const span = spans[search.since as keyof typeof spans];
+  return {
+    order,
+    states: states.filter((state) => search.state === undefined || isOfState(state, search.state)),
+    ...(search.author && !isOwn ? { authorId: search.author } : {}),
+    ...(isOwn && order !== "sent back" ? { authorId: "me" } : {}),
+    ...(search.q ? { search: search.q } : {}),
+    ...(search.tool ? { toolName: search.tool } : {}),
+    ...(search.reviewer ? { reviewerId: search.reviewer } : {}),
+    ...(search.destructive ? { destructive: search.destructive as "yes" | "no" | "undeclared" } : {}),
+    ...(search.target ? { target: search.target } : {}),
+    ...(span ? { from: new Date(now.getTime() - span).toISOString() } : {}),
+  };
+}

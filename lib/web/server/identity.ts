@@ -1,0 +1,43 @@
+import "server-only";
+import { headers } from "next/headers";
+import { readingSession } from "@/lib/desk/people";
+import { checkPassword } from "@/lib/desk/people/check-password";
+import { isDemoEmail } from "@/lib/desk/people/demo-people";
+import { signInService } from "@/lib/desk/people/sign-in-service";
+import { env } from "@/lib/desk/config/env";
+import { clientAddress } from "@/lib/platform/http/client-address";
+import type { Person } from "@/lib/desk/policy/permissions";
+import type { Identity } from "@/lib/desk/reviews/passkeys/types";
+
+/** How this request's person can prove that it is them. */
+export async function identityOf(): Promise<Identity> {
+  const session = await readingSession();
+  if (session === null) return nobody;
+  const { person, since } = session;
+  return {
+    provenBySigningIn: isProvenBySigningIn(person),
+    async checkPassword(password) {
+      const service = await signInService();
+      const address = clientAddress(service.sourceOf(await headers()), service.trustedProxies);
+      return checkPassword(service, person, { password, address });
+    },
+    signedInAt: since,
+  };
+}
+
+/** The session has ended meanwhile. */
+const nobody: Identity = {
+  provenBySigningIn: false,
+  checkPassword: () => Promise.resolve("wrong_password"),
+  signedInAt: new Date(0),
+};
+
+/** Whether they may have no password that they know: it is then enough to have just signed in. */
+export function isProvenBySigningIn({ email }: Person): boolean {
+  return isDemoEmail(email) || env().oidc !== null;
+}
+
+/** Whether a password is asked for at all; demo people type none. */
+export function typesPassword({ email }: Person): boolean {
+  return !isDemoEmail(email);
+}

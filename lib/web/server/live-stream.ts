@@ -1,0 +1,34 @@
+import "server-only";
+import { readingSession } from "@/lib/desk/people";
+import { standingOf } from "@/lib/desk/people/sessions";
+import { openStream, streamHeaders } from "@/lib/platform/live/open-stream";
+import { encodeMessage } from "@/lib/platform/live/messages";
+import { liveHub } from "./live";
+import { safeHeaders } from "./respond";
+
+const againAfterSeconds = 15;
+
+/**
+ * Answers a signed-in request with a stream of what changes; 503 where there are too many. A page that was made for
+ * somebody else, who was signed in before, is told the end at once.
+ */
+export async function liveStream(request: Request): Promise<Response | null> {
+  const session = await readingSession();
+  if (session === null) return null;
+  if (request.method === "HEAD") return new Response(null, { headers: streamHeaders });
+  const { person, sessionId } = session;
+  const asked = new URL(request.url).searchParams;
+  if ((asked.get("person") ?? person.id) !== person.id)
+    return new Response(encodeMessage({ event: "end", data: { why: "signed out" } }), {
+      headers: streamHeaders,
+    });
+  const since = request.headers.get("last-event-id") ?? asked.get("since");
+  const body = openStream(
+    liveHub(),
+    { personId: person.id, sessionId, standing: standingOf(person) },
+    { since, gone: request.signal },
+  );
+  return body === null
+    ? new Response(null, { status: 503, headers: { ...safeHeaders, "retry-after": `${againAfterSeconds}` } })
+    : new Response(body, { headers: streamHeaders });
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from "node:crypto";
+import { standingsOf } from "@/lib/desk/people/sessions";
+import { env } from "@/lib/desk/config/env";
+import type { Change, ChangeListener } from "@/lib/platform/db/change";
+import { database } from "@/lib/desk/config/process-database";
+import { watchChanges } from "@/lib/platform/db/watch-changes";
+import type { Database } from "@/lib/platform/db/open-database";
+import { beatEveryMs, type LiveEvent } from "@/lib/platform/live/events";
+import { createHub, type Hub } from "@/lib/platform/live/hub";
+import { logProblem } from "@/lib/platform/log/log";
+import { processSingleton } from "@/lib/platform/runtime/process-singleton";
+import { readOnlyState } from "./read-only";
+
+const statusAskedEveryMs = 1_000;
+
+/** Whoever is told of changes by this process. */
+export function liveHub(): Hub {
+  return processSingleton("live-hub", () =>
+    createHub({
+      source: randomBytes(6).toString("hex"),
+      standings: async (sessionIds) => standingsOf(await database(), sessionIds, env().sessions, new Date()),
+      onProblem: (error) => void logProblem(error, "The sessions of open pages could not be looked at."),
+    }),
+  );
+}
+
+/** Tells open browsers of changes, from the start of the process until it is told to end. */
+export function startLive(db: Database): void {
+  processSingleton("live", () => {
+    const hub = liveHub();
+    const watch = watchChanges(db, env().databaseUrl, toHub(hub));
+    let known = readOnlyState()?.why;
+    setInterval(() => {
+      const why = readOnlyState()?.why;
+      if (why !== known) hub.publish([{ kind: "status", id: null }]);
+      known = why;
+    }, statusAskedEveryMs).unref();
+    setInterval(() => {
+      hub.beat();
+      void hub.recheck();
+    }, beatEveryMs).unref();
+    const end = () => {
+      // An open stream would keep Next from ending.
+      hub.end();
+      void watch.stop();
+    };
+    process.once("SIGTERM", end).once("SIGINT", end);
+    return true;
+  });
+}
+
+/** Passes on to a hub what a database tells. */
+export function toHub(hub: Hub): ChangeListener {
+  return {
+    onLive: (live) => hub.setLive(live),
+    onChanges(changes) {
+      hub.publish(changes === null ? [{ kind: "everything", id: null }] : changes.flatMap(eventsOf));
+      if (changes?.some(isOfSession) ?? true) void hub.recheck();
+    },
+  };
+}
+
+function isOfSession({ subject }: Change): boolean {
+  return subject === "person" || subject === "session";
+}
+
+function eventsOf({ subject, id }: Change): Pick<LiveEvent, "kind" | "id">[] {
+  switch (subject) {
+    case "review":
+    case "ended":
+    case "history":
+    case "publication":
+    case "presence":
+      return [{ kind: subject, id }];
+    case "sending":
+    case "activity":
+      return [{ kind: subject, id: null }];
+    case "person":
+    case "session":
+      return [];
+  }
+}

@@ -1,0 +1,58 @@
+import "server-only";
+import type { Database } from "@/lib/platform/db/open-database";
+import { env } from "@/lib/desk/config/env";
+import { logProblem } from "@/lib/platform/log/log";
+import type { Person } from "@/lib/desk/policy/permissions";
+import { checkDuePublications, readPublicationAnswer } from "@/lib/desk/reviews";
+import { processSingleton } from "@/lib/platform/runtime/process-singleton";
+import { reviewContext, systemContext } from ".";
+import { storeWatch } from "./read-only";
+import { safeHeaders, statusOf } from "./respond";
+import { isEnding } from "./shutdown";
+
+const roundEveryMs = 5_000;
+const checksMax = 5;
+
+/** The exact JSON text of an answer that is kept as evidence, or null. A Response that says so where it can't be opened. */
+export async function readPublicationAnswerFor(
+  person: Person,
+  evidenceId: string,
+): Promise<string | Response | null> {
+  const result = await readPublicationAnswer(await reviewContext(person), evidenceId);
+  if (result.ok) return result.value;
+  return "reason" in result && result.reason.code === "answer_unopened" ? unopened() : null;
+}
+
+/** In words, since the link to an answer opens it in a tab of its own. */
+function unopened(): Response {
+  const headers = { ...safeHeaders, "content-type": "text/plain; charset=utf-8" };
+  const text =
+    "This answer was sealed under another APP_SECRET, or changed since, so it can’t be read any more.\n";
+  return new Response(text, { status: statusOf.secret_unusable, headers });
+}
+
+/** Looks for accepted work that is due, a little at a time, unless nothing may run without a click. */
+export function startPublicationChecks(db: Database): void {
+  if (!env().automaticRuns) return;
+  processSingleton("publication-checks", () => {
+    let underWay: Promise<void> | null = null;
+    const timer = setInterval(() => {
+      if (isEnding()) return clearInterval(timer);
+      underWay ??= round(db).finally(() => {
+        underWay = null;
+      });
+    }, roundEveryMs);
+    timer.unref();
+    return timer;
+  });
+}
+
+async function round(db: Database): Promise<void> {
+  if (storeWatch().current() !== null) return;
+  try {
+    await checkDuePublications(systemContext(db), { checksMax });
+  } catch (error) {
+    storeWatch().report(error);
+    logProblem(error, "A publication could not be looked for; the next round tries it.");
+  }
+}
