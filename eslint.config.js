@@ -88,7 +88,8 @@ const config = [
       "instrumentation*.ts",
       "e2e/support/{before,after}-all.ts",
       "components/json-form/engine/{no-addresses,no-element-kinds,rjsf-registry}.ts",
-      "components/ui/{broken-desk,first-part,plain-icon}.{ts,tsx}",
+      "components/ui/page/{broken-desk,first-part}.tsx",
+      "components/ui/plain-icon.ts",
     ],
     rules: { "import/no-default-export": "off", "import/no-anonymous-default-export": "off" },
   },
@@ -106,6 +107,7 @@ const config = [
     files: [
       "lib/wire/**",
       "lib/platform/db/**",
+      "lib/desk/database/**",
       "lib/desk/{tools/catalogue,policy,publication,reviews,personal}/**",
       "reference-api/**",
     ],

@@ -1,7 +1,7 @@
 "use client";
 
 import { isDatabaseDigest } from "@/lib/platform/db/page-digest";
-import { ErrorPage } from "@/components/ui/error-page";
+import { ErrorPage } from "@/components/ui/page/error-page";
 
 type Props = { error: Error & { digest?: string }; retry(): void };
 

@@ -2,4 +2,4 @@
 
 import "./globals.css";
 
-export { default } from "@/components/ui/broken-desk";
+export { default } from "@/components/ui/page/broken-desk";

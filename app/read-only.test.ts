@@ -8,7 +8,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startUpstream, type Upstream } from "@/scripts/testing/doubles/upstream";
 import { database } from "@/lib/desk/config/process-database";
-import { markSecrets } from "@/lib/platform/db/secret-check";
+import { markSecrets } from "@/lib/desk/database/secret-check";
 import { createVault } from "@/lib/platform/vault/secrets";
 import { vault } from "@/lib/desk/config/process-vault";
 import { storeWatch } from "@/lib/web/server/read-only";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { sql } from "kysely";
-import { openDatabase } from "@/lib/platform/db/open-database";
+import { openDatabase } from "@/lib/desk/database/open-database";
 import { createDatabase } from "./testing/postgres/database";
 import { startPostgres } from "./testing/postgres/server";
 import { dumpPostgres, migrateAndTake } from "./testing/releases/dump-postgres";

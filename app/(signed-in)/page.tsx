@@ -7,14 +7,14 @@ import { reviewFilter } from "@/lib/web/queries/review-groups";
 import { readReviews } from "@/lib/web/server";
 import { renewDemoData } from "@/lib/web/server/demo-data";
 import { readRecentRuns } from "@/lib/web/server/runs";
-import { readToolShelf } from "@/lib/web/server/tool-shelf";
+import { readToolShelf } from "@/lib/web/server/tools/tool-shelf";
 import { OverviewScreen } from "@/components/overview/overview-screen";
 import { RecentRuns } from "@/components/overview/recent-runs";
 import { TodayHere } from "@/components/overview/today-here";
 import { Prefetched } from "@/components/shell/prefetched";
 import { buttonClass } from "@/components/ui/button-class";
 import { Link } from "@/components/ui/link";
-import { Page } from "@/components/ui/page";
+import { Page } from "@/components/ui/page/page";
 
 export const metadata: Metadata = { title: "Overview" };
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { currentPerson, isWithoutPeople, offersDemoSignIn } from "@/lib/desk/people";
-import { safeReturnTo } from "@/lib/desk/people/return-to";
-import { readSignInProblem, typedEmailCookieName } from "@/lib/desk/people/sign-in-problem";
+import { safeReturnTo } from "@/lib/desk/people/sign-in/return-to";
+import { readSignInProblem, typedEmailCookieName } from "@/lib/desk/people/sign-in/sign-in-problem";
 import { readOnlyState } from "@/lib/web/server/read-only";
 import { env } from "@/lib/desk/config/env";
 import { Mark } from "@/components/ui/mark";

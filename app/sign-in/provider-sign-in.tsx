@@ -1,5 +1,5 @@
 import { buttonClass } from "@/components/ui/button-class";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 
 /** A plain link, since the page's policy lets no form lead to another site. */
 export function ProviderSignIn({ name, returnTo }: { name: string; returnTo: string }) {

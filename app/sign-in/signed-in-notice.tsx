@@ -1,6 +1,6 @@
 import type { Person } from "@/lib/desk/policy/permissions";
 import { Notice } from "@/components/ui/notice";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 
 /** For somebody who has a session already: the way on. Signing in below changes who they are. */
 export function SignedInNotice({ person, returnTo }: { person: Person; returnTo: string }) {

@@ -2,7 +2,7 @@ import type { AccountView } from "@/lib/desk/people/types";
 import { SignOutForm } from "@/components/shell/sign-out-form";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button-class";
-import { Panel } from "@/components/ui/panel";
+import { Panel } from "@/components/ui/page/panel";
 import { RecentTime } from "@/components/ui/clock-time";
 import { TimeAgo } from "@/components/ui/time";
 import { browserName } from "./browser-name";

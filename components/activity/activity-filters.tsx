@@ -13,7 +13,7 @@ import { ChoiceGroup } from "@/components/ui/choice-group";
 import { FilterSelect } from "@/components/ui/filter-select";
 import { Input } from "@/components/ui/input";
 import { SearchField } from "@/components/ui/search-field";
-import type { ChangeSearch } from "@/components/ui/use-address-search";
+import type { ChangeSearch } from "@/components/ui/hooks/use-address-search";
 import { eventLabels } from "./event-labels";
 import { beginOf, endOf, firstDay, lastDay } from "./local-days";
 

@@ -1,4 +1,4 @@
-import { visibleText } from "@/components/ui/visible-text";
+import { visibleText } from "@/components/ui/text/visible-text";
 
 /** Whose activity a page shows, where it is a person's or a tool's. */
 export type ActivitySubject = {

@@ -1,5 +1,5 @@
 import type { ActivityItem } from "@/lib/desk/reviews/queries/types";
-import { titleInApi } from "@/components/ui/shared-terms";
+import { titleInApi } from "@/components/ui/text/shared-terms";
 
 type Step = Pick<ActivityItem, "by" | "text" | "toolName">;
 

@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { faultKinds, faultSecondsMax, faultTimesMax, type FaultKind } from "@/lib/wire/contract/fault-kinds";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { Panel } from "@/components/ui/panel";
+import { Panel } from "@/components/ui/page/panel";
 import { faultLabels, nextOnes } from "./fault-labels";
 import type { FaultOrders } from "./use-fault-order";
 

@@ -1,11 +1,11 @@
 import { ListChecks } from "lucide-react";
 import type { ConfirmSeen } from "@/lib/wire/contract/fault-switch";
 import { Badge, type Tone } from "@/components/ui/badge";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Panel } from "@/components/ui/panel";
+import { EmptyState } from "@/components/ui/page/empty-state";
+import { Panel } from "@/components/ui/page/panel";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { ExactTime } from "@/components/ui/time";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 
 const outcomes: Record<ConfirmSeen["outcome"], { label: string; tone: Tone }> = {
   executed: { label: "Executed", tone: "neutral" },

@@ -1,8 +1,8 @@
 import type { FaultSwitchState } from "@/lib/wire/contract/fault-switch";
 import { Button } from "@/components/ui/button";
-import { Panel } from "@/components/ui/panel";
+import { Panel } from "@/components/ui/page/panel";
 import { ExactTime } from "@/components/ui/time";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 import type { FaultOrders } from "./use-fault-order";
 
 /** What the API has really executed, large enough to be read from the back of a room. */

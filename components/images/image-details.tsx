@@ -1,6 +1,6 @@
 import type { ImageView } from "@/lib/desk/reviews/types";
-import { DefinitionList } from "@/components/ui/definition-list";
-import { VisibleText } from "@/components/ui/visible-text";
+import { DefinitionList } from "@/components/ui/page/definition-list";
+import { VisibleText } from "@/components/ui/text/visible-text";
 import { formatBytes } from "@/components/messages/image-messages";
 import { ImageMetadata } from "./image-metadata";
 import { imageTypeLabel } from "./image-types";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { MapPin } from "lucide-react";
 import { readImageMetadata, type ImageMetadata as Metadata } from "@/lib/wire/images/image-metadata";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 
 /** What a staged image tells beside what it shows: whoever gets the file gets that too. */
 export function ImageMetadata({ id }: { id: string }) {

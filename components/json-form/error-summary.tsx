@@ -1,6 +1,6 @@
 import { useLayoutEffect, useSyncExternalStore, type Ref } from "react";
 import { Notice } from "@/components/ui/notice";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 import type { JsonObject } from "@/lib/wire/contract/json";
 import { focusField } from "./field-id";
 import { inPageOrder } from "./page-order";

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Menu } from "@base-ui/react/menu";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 import { stringifyJson, type JsonValue } from "@/lib/wire/contract/json";
 import { sameJson } from "@/lib/wire/contract/same-json";
 import { fieldId } from "./field-id";

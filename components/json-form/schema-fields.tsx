@@ -1,5 +1,5 @@
 import { memo, Suspense, useCallback, useMemo, useRef, useState } from "react";
-import { onDemand } from "@/components/ui/on-demand";
+import { onDemand } from "@/components/ui/page/on-demand";
 import type { RJSFSchema } from "@rjsf/utils";
 import type { JsonObject } from "@/lib/wire/contract/json";
 import { pathOfCarried } from "./engine/names";

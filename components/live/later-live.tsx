@@ -2,8 +2,8 @@
 
 import { Suspense, useEffect, useState } from "react";
 import { setLiveState } from "@/lib/web/queries/live";
-import { onDemand } from "@/components/ui/on-demand";
-import { whenLoaded } from "@/components/ui/when-idle";
+import { onDemand } from "@/components/ui/page/on-demand";
+import { whenLoaded } from "@/components/ui/hooks/when-idle";
 
 const { OnDemand: Live } = onDemand(() => import("./live").then((part) => part.Live), NotLive);
 

@@ -1,6 +1,6 @@
 import { fetchData } from "@/lib/web/queries/fetch-data";
 import type { ReviewListItem, ReviewPage } from "@/lib/desk/reviews/queries/types";
-import { titleInApi } from "@/components/ui/shared-terms";
+import { titleInApi } from "@/components/ui/text/shared-terms";
 
 const oneByOneMax = 3;
 /** A tab that somebody looks at holds this lock, so that nobody is told what they see. */

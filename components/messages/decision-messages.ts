@@ -1,7 +1,7 @@
 import { sendProofSentences, type SendProof } from "@/lib/wire/contract/send-proof";
 import type { DecisionReason, SendBlocked } from "@/lib/desk/reviews/refusals/types";
 import type { ReviewState } from "@/lib/desk/reviews/types";
-import { unreadableBecause } from "@/components/ui/unreadable";
+import { unreadableBecause } from "@/components/ui/text/unreadable";
 import type { MessagesOf } from "./message";
 import { expiredMessage, recordFirst, standingMessage, utcTime } from "./standing-message";
 

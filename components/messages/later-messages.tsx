@@ -1,6 +1,6 @@
 import { Suspense, type ComponentProps } from "react";
 import type { Notice } from "@/components/ui/notice";
-import { onDemand } from "@/components/ui/on-demand";
+import { onDemand } from "@/components/ui/page/on-demand";
 import type { ProblemNotice } from "./problem-notice";
 import type { ReadOnlyNotice } from "./read-only-notice";
 import type { ReasonText } from "./reason-text";

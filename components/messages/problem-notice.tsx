@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Notice } from "@/components/ui/notice";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 import type { Problem } from "@/lib/web/server/types";
 import { messageOf } from "./message-of";
 

@@ -1,5 +1,5 @@
 import type { KnownReason } from "@/lib/web/server/types";
-import { unreadableBecause } from "@/components/ui/unreadable";
+import { unreadableBecause } from "@/components/ui/text/unreadable";
 import { decisionMessages } from "./decision-messages";
 import { imageReasonMessages } from "./image-reason-messages";
 import { inputMessages, runMessages } from "./input-messages";

@@ -1,4 +1,4 @@
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 import type { KnownReason } from "@/lib/web/server/types";
 import { reasonMessage } from "./reason-messages";
 

@@ -1,6 +1,6 @@
 import { jsonBodyBytesMax } from "@/lib/wire/contract/limits";
 import type { ReadOnlyState } from "@/lib/web/server/types";
-import { unreadableBecause } from "@/components/ui/unreadable";
+import { unreadableBecause } from "@/components/ui/text/unreadable";
 import { permissionMessages } from "./permission-messages";
 import { keptTyping, message, reloadAdvice, titles, type MessagesFor } from "./message";
 

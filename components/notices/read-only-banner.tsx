@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReadOnlyState } from "@/lib/web/server/types";
 import { LaterReadOnlyNotice, loadMessages } from "@/components/messages/later-messages";
 import { statusQuery } from "@/lib/web/queries";
-import { whenLoaded } from "@/components/ui/when-idle";
+import { whenLoaded } from "@/components/ui/hooks/when-idle";
 
 /** On every page while the desk can't write, until it can again. What problems are told with is fetched when idle. */
 export function ReadOnlyBanner({ initial }: { initial: ReadOnlyState | null }) {

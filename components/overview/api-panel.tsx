@@ -5,10 +5,10 @@ import { CircleAlert, CircleCheck } from "lucide-react";
 import type { OverviewView } from "@/lib/web/server/types";
 import { Mark } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
-import { Panel } from "@/components/ui/panel";
+import { Panel } from "@/components/ui/page/panel";
 import { ClockTime, formatSpan } from "@/components/ui/clock-time";
 import { useNow, useNowOrRenderedAt } from "@/components/ui/time";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 
 /** Beyond it pages warn, since expiry can't be judged well. */
 const skewMsMax = 30_000;

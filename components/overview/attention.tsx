@@ -8,11 +8,11 @@ import { reviewCountsQuery, reviewQuery, reviewsQuery } from "@/lib/web/queries"
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 import { TimeLeft, formatLeft } from "@/components/reviews/state/time-left";
 import { Link } from "@/components/ui/link";
-import { Panel } from "@/components/ui/panel";
+import { Panel } from "@/components/ui/page/panel";
 import { formatSpan } from "@/components/ui/clock-time";
 import { useNowOrRenderedAt } from "@/components/ui/time";
-import { TextWithTimes } from "@/components/ui/text-with-times";
-import { VisibleText } from "@/components/ui/visible-text";
+import { TextWithTimes } from "@/components/ui/text/text-with-times";
+import { VisibleText } from "@/components/ui/text/visible-text";
 import { needsAttention, type Attended } from "./needs-attention";
 
 const shownMax = 5;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
-import { Panel } from "@/components/ui/panel";
+import { Panel } from "@/components/ui/page/panel";
 
 const days = 7;
 

@@ -10,7 +10,7 @@ import { dayOf, daysOf, hereZone, spanOf } from "@/components/schedule/span";
 import { cx } from "@/components/ui/cx";
 import { Link } from "@/components/ui/link";
 import { useNow } from "@/components/ui/time";
-import { TextWithTimes } from "@/components/ui/text-with-times";
+import { TextWithTimes } from "@/components/ui/text/text-with-times";
 import { DayShape, NextDaysPanel } from "./next-days-panel";
 
 const shownADay = 3;

@@ -1,9 +1,9 @@
 import type { OwnReview } from "@/lib/desk/reviews/queries/types";
 import { StateBadge } from "@/components/reviews/state/state-badge";
 import { Link } from "@/components/ui/link";
-import { Panel } from "@/components/ui/panel";
+import { Panel } from "@/components/ui/page/panel";
 import { TimeAgo } from "@/components/ui/time";
-import { TextWithTimes } from "@/components/ui/text-with-times";
+import { TextWithTimes } from "@/components/ui/text/text-with-times";
 
 /** What the reader last prepared, and where it stands. */
 export function OwnReviews({ own }: { own: OwnReview[] }) {

@@ -3,11 +3,11 @@ import type { RecentRun, ShelfTool } from "@/lib/web/server/types";
 import { PinnedLinks } from "@/components/shell/pinned-links";
 import { cx } from "@/components/ui/cx";
 import { Link } from "@/components/ui/link";
-import { Panel } from "@/components/ui/panel";
+import { Panel } from "@/components/ui/page/panel";
 import { TimeAgo } from "@/components/ui/time";
-import { ToolTitle } from "@/components/ui/tool-title";
-import { Unreadable } from "@/components/ui/unreadable";
-import { VisibleText } from "@/components/ui/visible-text";
+import { ToolTitle } from "@/components/ui/page/tool-title";
+import { Unreadable } from "@/components/ui/text/unreadable";
+import { VisibleText } from "@/components/ui/text/visible-text";
 
 type Props = { personId: string; runs: RecentRun[]; pinned: ShelfTool[] };
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useNow } from "@/components/ui/time";
-import { useIsHydrated } from "@/components/ui/use-is-hydrated";
+import { useIsHydrated } from "@/components/ui/hooks/use-is-hydrated";
 
 const day = { weekday: "long", day: "numeric", month: "long" } as const;
 const clock = { hour: "2-digit", minute: "2-digit" } as const;

@@ -5,7 +5,7 @@ import { Ban, CircleCheck, CircleHelp, FilePen, PenLine, TimerOff, type LucideIc
 import { reviewCountsQuery } from "@/lib/web/queries";
 import type { Today } from "@/lib/desk/reviews/queries/types";
 import { Link } from "@/components/ui/link";
-import { Panel } from "@/components/ui/panel";
+import { Panel } from "@/components/ui/page/panel";
 import { formatSpan } from "@/components/ui/clock-time";
 import { useDayStart } from "./use-day-start";
 

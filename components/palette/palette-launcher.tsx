@@ -11,8 +11,8 @@ import {
 } from "react";
 import { Search } from "lucide-react";
 import { Key } from "@/components/ui/key";
-import { onDemand } from "@/components/ui/on-demand";
-import { whenIdle } from "@/components/ui/when-idle";
+import { onDemand } from "@/components/ui/page/on-demand";
+import { whenIdle } from "@/components/ui/hooks/when-idle";
 import type { Offered } from "./use-palette-groups";
 
 const { OnDemand: Palette, load } = onDemand(() => import("./palette").then((part) => part.Palette));

@@ -6,7 +6,7 @@ import { Command } from "cmdk";
 import { Search, X } from "lucide-react";
 import { SignOutForm } from "@/components/shell/sign-out-form";
 import { Key } from "@/components/ui/key";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 import { foundParts, type PaletteItem } from "./palette-groups";
 import { usePaletteGroups, type Offered } from "./use-palette-groups";
 

@@ -1,7 +1,7 @@
 import { FileX } from "lucide-react";
 import type { FoundReviews } from "@/lib/web/queries";
 import { reviewSearchText } from "@/lib/web/queries/review-groups";
-import { unreadableText } from "@/components/ui/unreadable";
+import { unreadableText } from "@/components/ui/text/unreadable";
 import type { PaletteItem } from "./palette-groups";
 
 /** The lists that say what a search can't read, and by what else it is found. */

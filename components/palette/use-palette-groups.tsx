@@ -19,8 +19,8 @@ import { TimeLeft } from "@/components/reviews/state/time-left";
 import { demoPlace, places } from "@/components/shell/navigation";
 import { applyTheme } from "@/components/shell/theme";
 import { SignMark } from "@/components/tool-signs/tool-signs";
-import { sharedTerms } from "@/components/ui/shared-terms";
-import { textInLocalTime } from "@/components/ui/text-with-times";
+import { sharedTerms } from "@/components/ui/text/shared-terms";
+import { textInLocalTime } from "@/components/ui/text/text-with-times";
 import { findByText, type PaletteGroup, type PaletteItem } from "./palette-groups";
 import { unsearchedItems } from "./unsearched-items";
 

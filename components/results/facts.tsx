@@ -1,7 +1,7 @@
 import { isNested, type JsonValue } from "@/lib/wire/contract/json";
 import { cx } from "@/components/ui/cx";
-import { labelFromName } from "@/components/ui/label-from-name";
-import { VisibleText, visibleText } from "@/components/ui/visible-text";
+import { labelFromName } from "@/components/ui/text/label-from-name";
+import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
 import { namesOf } from "./names-of";
 import { NestedValue } from "./nested-value";
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 import { SummaryView } from "@/components/reviews/summary/summary-view";
 import { JsonTree } from "./json-tree";
 import { OutputView } from "./output-view";

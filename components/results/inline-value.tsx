@@ -1,7 +1,7 @@
 import type { JsonLeaf } from "@/lib/wire/contract/json";
 import { parseInstant } from "@/lib/wire/contract/instant";
 import { ExactTime } from "@/components/ui/time";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 
 /** A longer text is cut where it stands in a line. */
 export const inlineCharactersMax = 240;

@@ -3,7 +3,7 @@
 import { useCallback, useMemo } from "react";
 import { atOnce } from "@/lib/wire/contract/in-slices";
 import { CopyButton } from "@/components/ui/copy-button";
-import { MarkedText } from "@/components/ui/marked-text";
+import { MarkedText } from "@/components/ui/text/marked-text";
 import { formattingJson } from "./format-json";
 import { LargeText } from "./large-text";
 import { charactersAtOnceMax } from "./use-json";

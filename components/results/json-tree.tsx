@@ -10,9 +10,9 @@ import {
   type JsonValue,
 } from "@/lib/wire/contract/json";
 import { cx } from "@/components/ui/cx";
-import { LongText } from "@/components/ui/long-text";
+import { LongText } from "@/components/ui/text/long-text";
 import { ScrollRegion } from "@/components/ui/scroll-region";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 import { namesOf } from "./names-of";
 import { formatSize } from "./format-size";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 import { rowHeight, rowWindow, scrollTopFor } from "./row-window";
 import { findingAll, layingOut, rowAt, rowText, type TextRows } from "./text-rows";
 import { TextSearch } from "./text-search";

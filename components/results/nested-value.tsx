@@ -1,5 +1,5 @@
 import { isJsonObject, isNested, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 import { InlineValue, type PlainValue } from "./inline-value";
 import { formatSize } from "./format-size";
 

@@ -1,5 +1,5 @@
 import { RawImage } from "@/components/images/raw-image";
-import { VisibleText, visibleText } from "@/components/ui/visible-text";
+import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
 import type { FoundImage } from "./find-images";
 
 /** The images of an output side by side, each with its label and dimensions. */

@@ -1,6 +1,6 @@
 import { TimeLeft } from "@/components/reviews/state/time-left";
 import { cx } from "@/components/ui/cx";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 import { spanSince, timeBeside } from "./clock";
 import type { Entry } from "./entries";
 import { entryLooks } from "./entry-look";

@@ -1,7 +1,7 @@
 import { cx } from "@/components/ui/cx";
-import { labelFromName } from "@/components/ui/label-from-name";
-import { letterMarkClass, markLetters } from "@/components/ui/letter-mark";
-import { visibleText } from "@/components/ui/visible-text";
+import { labelFromName } from "@/components/ui/text/label-from-name";
+import { letterMarkClass, markLetters } from "@/components/ui/text/letter-mark";
+import { visibleText } from "@/components/ui/text/visible-text";
 import type { Entry } from "./entries";
 
 /** Where an entry goes, at the end of a card’s first line: two letters of its platform, and all of it on hover. */

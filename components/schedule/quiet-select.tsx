@@ -1,6 +1,6 @@
 import { cx } from "@/components/ui/cx";
 import { Select } from "@/components/ui/select";
-import { visibleText } from "@/components/ui/visible-text";
+import { visibleText } from "@/components/ui/text/visible-text";
 
 /** A choice beside what it changes, named for whoever doesn't see it there. `isSet`: it leaves something out. */
 export function QuietSelect({

@@ -1,8 +1,8 @@
 import { cx } from "@/components/ui/cx";
-import { labelFromName } from "@/components/ui/label-from-name";
+import { labelFromName } from "@/components/ui/text/label-from-name";
 import { ClockTime } from "@/components/ui/clock-time";
-import { TextWithTimes } from "@/components/ui/text-with-times";
-import { VisibleText } from "@/components/ui/visible-text";
+import { TextWithTimes } from "@/components/ui/text/text-with-times";
+import { VisibleText } from "@/components/ui/text/visible-text";
 import { useShownZone } from "./zone";
 import { longDayOf, timeOf } from "./clock";
 import type { Entry } from "./entries";

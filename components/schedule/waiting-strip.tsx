@@ -3,7 +3,7 @@ import type { WaitingReview } from "@/lib/desk/reviews/publication/types";
 import { TimeLeft } from "@/components/reviews/state/time-left";
 import { Link } from "@/components/ui/link";
 import { ScrollRegion } from "@/components/ui/scroll-region";
-import { TextWithTimes } from "@/components/ui/text-with-times";
+import { TextWithTimes } from "@/components/ui/text/text-with-times";
 import { isUnknown } from "./entries";
 
 /** The open reviews that would change what is shown, each with the time that is left. */

@@ -1,5 +1,5 @@
 import { cx } from "@/components/ui/cx";
-import { TextWithTimes } from "@/components/ui/text-with-times";
+import { TextWithTimes } from "@/components/ui/text/text-with-times";
 import { useShownZone } from "./zone";
 import { timeOf, weekdayOf } from "./clock";
 import type { Entry } from "./entries";

@@ -1,6 +1,6 @@
 import { Avatar } from "@/components/ui/avatar";
 import { Link } from "@/components/ui/link";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 import { SignOutButton } from "./sign-out-button";
 
 /** Who is signed in, in which role, with the way to the account page and the way out. */

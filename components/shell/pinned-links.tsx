@@ -1,7 +1,7 @@
 import type { ShelfTool } from "@/lib/web/server/types";
 import { SignMark } from "@/components/tool-signs/tool-signs";
 import { Link } from "@/components/ui/link";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 
 /** The links to pinned tools: in the sidebar one line each, and on a phone whole. */
 export function PinnedLinks({ tools, pathname }: { tools: readonly ShelfTool[]; pathname?: string }) {

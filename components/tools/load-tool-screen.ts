@@ -1,5 +1,5 @@
 import type { ToolView } from "@/lib/web/server/types";
-import { onDemand } from "@/components/ui/on-demand";
+import { onDemand } from "@/components/ui/page/on-demand";
 
 const fetchCode = () => import("./tool-pane");
 

@@ -3,7 +3,7 @@
 import { useSyncExternalStore, type KeyboardEvent, type Ref } from "react";
 import { BookOpen, CircleAlert, FilePen } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { ByteMeter } from "./byte-meter";
+import { ByteMeter } from "./form/byte-meter";
 
 type Props = {
   bytes: number;

@@ -1,6 +1,6 @@
 import type { ToolView } from "@/lib/web/server/types";
-import { DefinitionList } from "@/components/ui/definition-list";
-import { VisibleText } from "@/components/ui/visible-text";
+import { DefinitionList } from "@/components/ui/page/definition-list";
+import { VisibleText } from "@/components/ui/text/visible-text";
 
 /** The descriptor's open values, shown as they come. */
 export function ToolDetails({ tool }: { tool: ToolView }) {

@@ -1,7 +1,7 @@
-import { Page, PageTitle } from "@/components/ui/page";
-import { ToolTitle } from "@/components/ui/tool-title";
-import { VisibleText } from "@/components/ui/visible-text";
-import { FormSkeleton } from "./form-skeleton";
+import { Page, PageTitle } from "@/components/ui/page/page";
+import { ToolTitle } from "@/components/ui/page/tool-title";
+import { VisibleText } from "@/components/ui/text/visible-text";
+import { FormSkeleton } from "./form/form-skeleton";
 import { ToolLead } from "./tool-lead";
 
 /** A tool that is on its way: what the list said of it, and the shape of its form. */

@@ -10,8 +10,8 @@ import type { Outcome } from "@/lib/desk/reviews/types";
 import type { ToolView } from "@/lib/web/server/types";
 import { loadMessages } from "@/components/messages/later-messages";
 import { loadJsonPane } from "@/components/json-form/schema-form";
-import { loadRefused } from "./submission-results";
-import { loadForm } from "./load-form";
+import { loadRefused } from "./form/submission-results";
+import { loadForm } from "./form/load-form";
 import { ToolScreen, type Revising } from "./tool-screen";
 
 // What is fetched on demand comes at once here.

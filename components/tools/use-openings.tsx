@@ -1,8 +1,8 @@
 import { Suspense, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
-import { onDemand } from "@/components/ui/on-demand";
+import { onDemand } from "@/components/ui/page/on-demand";
 import { reviewQuery } from "@/lib/web/queries";
-import { copiedInput } from "./copied-input";
+import { copiedInput } from "./form/copied-input";
 import type { Opening } from "./tool-screen";
 
 const { OnDemand: ReplaceDialog } = onDemand(() =>

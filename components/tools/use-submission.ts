@@ -5,7 +5,7 @@ import { prepareTool, runTool } from "@/lib/web/actions/tools";
 import type { ActionRefusal } from "@/lib/web/actions/types";
 import { personQuery, toolQuery, toolShelfQuery, tableLayoutsQuery } from "@/lib/web/queries";
 import { callAction } from "@/lib/web/queries/call-action";
-import { refusedBySize } from "./body-size";
+import { refusedBySize } from "./form/body-size";
 import type { DraftKeeper } from "./drafts/draft-keeper";
 import { loadRunPage, readAnswerAhead } from "./run/lazy-run-page";
 import type { Revising } from "./tool-screen";

@@ -1,8 +1,8 @@
 "use client";
 
 import { ExactTime, useNow, useNowOrRenderedAt, Utc } from "./time";
-import { useIsHydrated } from "./use-is-hydrated";
-import { useIsToday } from "./use-is-today";
+import { useIsHydrated } from "./hooks/use-is-hydrated";
+import { useIsToday } from "./hooks/use-is-today";
 
 /** An instant with its weekday, in the reader's own zone, as in "Wed 25 Nov 2026, 09:30"; in UTC while the server renders. */
 export function LocalTime({ at }: { at: string }) {

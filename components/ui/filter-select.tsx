@@ -2,7 +2,7 @@ import { useId } from "react";
 import { cx } from "./cx";
 import { inputClass } from "./input";
 import { Select } from "./select";
-import { visibleText } from "./visible-text";
+import { visibleText } from "./text/visible-text";
 
 type Props = {
   label: string;

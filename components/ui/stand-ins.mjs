@@ -5,7 +5,7 @@ export const standIns = { "../createLucideIcon.mjs": `${folder}/plain-icon.ts` }
 
 /** The same for the browser alone. */
 export const browserStandIns = {
-  "./lazy-dynamic/loadable": `${folder}/first-part.tsx`,
-  "./builtin/global-error": `${folder}/broken-desk.tsx`,
-  "../components/builtin/global-error": `${folder}/broken-desk.tsx`,
+  "./lazy-dynamic/loadable": `${folder}/page/first-part.tsx`,
+  "./builtin/global-error": `${folder}/page/broken-desk.tsx`,
+  "../components/builtin/global-error": `${folder}/page/broken-desk.tsx`,
 };

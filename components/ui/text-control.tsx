@@ -12,7 +12,7 @@ import {
 import { Button } from "./button";
 import { cx } from "./cx";
 import { inputClass } from "./input";
-import { afterEdit, asShown, countBreaks, selected } from "./line-breaks";
+import { afterEdit, asShown, countBreaks, selected } from "./text/line-breaks";
 
 type Attributes = Pick<
   InputHTMLAttributes<HTMLInputElement>,

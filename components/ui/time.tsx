@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, memo, use, useSyncExternalStore, type ReactNode } from "react";
-import { useIsHydrated } from "./use-is-hydrated";
+import { useIsHydrated } from "./hooks/use-is-hydrated";
 
 /** The current time in milliseconds by the desk's clock (see followClock), ticking once a second; null while the server renders. */
 export function useNow(): number | null {

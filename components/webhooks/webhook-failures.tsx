@@ -1,8 +1,8 @@
 import type { FailedDelivery } from "@/lib/desk/reviews/webhooks/types";
 import { Link } from "@/components/ui/link";
-import { Panel } from "@/components/ui/panel";
+import { Panel } from "@/components/ui/page/panel";
 import { ExactTime } from "@/components/ui/time";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 import { SendAgainButton } from "./send-again-button";
 import { eventLabels, outcomeLabel } from "./webhook-labels";
 

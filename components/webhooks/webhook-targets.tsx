@@ -1,5 +1,5 @@
 import type { WebhookTargetView } from "@/lib/desk/reviews/webhooks/types";
-import { Panel } from "@/components/ui/panel";
+import { Panel } from "@/components/ui/page/panel";
 import { eventLabels, formatLabels } from "./webhook-labels";
 
 /** Whom the webhooks file names, and how much waits for them. */

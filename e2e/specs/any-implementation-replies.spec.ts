@@ -1,5 +1,5 @@
 import { approveButton, expectAccepted, fillJson } from "../support/journey";
-import { expect, expectUnharmed, test } from "../support/other-api-test";
+import { expect, expectUnharmed, test } from "../support/desks/other-api-test";
 import { operator, reviewer } from "../support/people";
 import { signInByPassword } from "../support/sign-in";
 

@@ -1,6 +1,6 @@
 import { descriptors } from "@/lib/wire/json-schema/testing/descriptors";
 import { hostileText } from "@/scripts/testing/doubles/other-api";
-import { expect, expectUnharmed, test } from "../support/other-api-test";
+import { expect, expectUnharmed, test } from "../support/desks/other-api-test";
 import { operator } from "../support/people";
 import { signInByPassword } from "../support/sign-in";
 

@@ -6,12 +6,12 @@ import { startPostgres } from "@/scripts/testing/postgres/server";
 import { startRoundRobin, type PassedOn } from "@/scripts/testing/doubles/round-robin";
 import { searchKept } from "@/scripts/testing/secrets/search-kept";
 import { actionKey } from "@/scripts/serve/action-key.mjs";
-import { buildApart } from "../support/built-apart";
+import { buildApart } from "../support/desks/built-apart";
 import { approveButton, draftInput, expectAccepted, fillJson, ownName } from "../support/journey";
 import { addPerson, reviewer } from "../support/people";
 import { startServer, type TestServer } from "../support/server";
 import { signInByPassword } from "../support/sign-in";
-import { appSecret, expect, test } from "../support/upstream-test";
+import { appSecret, expect, test } from "../support/desks/upstream-test";
 
 const roundsMax = 6;
 

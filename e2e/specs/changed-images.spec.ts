@@ -2,13 +2,13 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { images } from "@/lib/wire/images/testing/sample-images";
-import { inDatabase } from "../support/desk-database";
+import { inDatabase } from "../support/desks/desk-database";
 import { fileInput, prepare, title } from "../support/image-form";
 import { approveButton, ownName } from "../support/journey";
 import { reviewer } from "../support/people";
 import type { TestServer } from "../support/server";
 import { signInByPassword } from "../support/sign-in";
-import { expect, test } from "../support/upstream-test";
+import { expect, test } from "../support/desks/upstream-test";
 
 test.beforeEach(({ page }) => signInByPassword(page, reviewer));
 

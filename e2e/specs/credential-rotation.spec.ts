@@ -7,7 +7,7 @@ import {
 } from "../support/journey";
 import { reviewer } from "../support/people";
 import { signInByPassword } from "../support/sign-in";
-import { expect, test } from "../support/upstream-test";
+import { expect, test } from "../support/desks/upstream-test";
 
 test.afterEach(async ({ page, server, upstream }) => {
   await upstream.heal();

@@ -5,7 +5,7 @@ import type { Upstream } from "@/scripts/testing/doubles/upstream";
 import { expectNoAxeViolationsInBothThemes } from "../support/accessibility";
 import { answer } from "../support/confirm-meets";
 import { barButton, decisionBar, expiresIn, prepareAgainIn, rejectIn } from "../support/decision-bar";
-import { inDatabase } from "../support/desk-database";
+import { inDatabase } from "../support/desks/desk-database";
 import {
   approveButton,
   draftInput,
@@ -17,7 +17,7 @@ import { reviewer } from "../support/people";
 import { prepareByRequest } from "../support/prepare-by-request";
 import type { TestServer } from "../support/server";
 import { signInByPassword } from "../support/sign-in";
-import { expect, test } from "../support/upstream-test";
+import { expect, test } from "../support/desks/upstream-test";
 
 type Given = {
   /** Where it is decided: it shows the review as it was before the rest. */

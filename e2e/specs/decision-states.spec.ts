@@ -3,13 +3,13 @@ import { isJsonObject, type JsonObject } from "@/lib/wire/contract/json";
 import { expectNoAxeViolationsInBothThemes } from "../support/accessibility";
 import { answer, toolError } from "../support/confirm-meets";
 import { barButton, decisionBar, expiresIn, rejectIn } from "../support/decision-bar";
-import { inDatabase } from "../support/desk-database";
+import { inDatabase } from "../support/desks/desk-database";
 import { approveButton, draftInput, fillJson, ownName, prepareDraft } from "../support/journey";
 import { operator, reviewer } from "../support/people";
 import { prepareByRequest } from "../support/prepare-by-request";
 import { readToolsAgain } from "../support/read-again";
 import { signInByPassword } from "../support/sign-in";
-import { expect, test } from "../support/upstream-test";
+import { expect, test } from "../support/desks/upstream-test";
 import type { Upstream } from "@/scripts/testing/doubles/upstream";
 
 test.afterEach(async ({ upstream }) => upstream.heal());

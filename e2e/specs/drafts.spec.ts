@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { startOtherApi } from "@/scripts/testing/doubles/other-api";
 import { expectNoAxeViolationsInBothThemes } from "../support/accessibility";
-import { test as otherApiTest } from "../support/other-api-test";
+import { test as otherApiTest } from "../support/desks/other-api-test";
 import { operator, reviewer } from "../support/people";
 import { signInByPassword } from "../support/sign-in";
 import { expect } from "../support/test";

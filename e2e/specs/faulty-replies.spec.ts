@@ -5,7 +5,7 @@ import { expectAccepted, expectAcceptedAutomatically } from "../support/journey"
 import { reviewer } from "../support/people";
 import { expectSameRequest } from "../support/same-request";
 import { signInByPassword } from "../support/sign-in";
-import { expect, test } from "../support/upstream-test";
+import { expect, test } from "../support/desks/upstream-test";
 
 test.beforeEach(({ page }) => signInByPassword(page, reviewer));
 test.afterEach(async ({ upstream }) => upstream.heal());

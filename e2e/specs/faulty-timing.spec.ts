@@ -6,7 +6,7 @@ import { expectAccepted, expectAcceptedAutomatically, ownName, prepareDraft } fr
 import { reviewer } from "../support/people";
 import { expectSameRequest } from "../support/same-request";
 import { signInByPassword } from "../support/sign-in";
-import { expect, test } from "../support/upstream-test";
+import { expect, test } from "../support/desks/upstream-test";
 
 test.beforeEach(({ page }) => signInByPassword(page, reviewer));
 test.afterEach(async ({ upstream }) => upstream.heal());

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { startOtherApi } from "@/scripts/testing/doubles/other-api";
 import { expectNoAxeViolationsInBothThemes, expectNoAxeViolationsWithin } from "../support/accessibility";
 import { everyField, filled, valid, wrong } from "../support/every-field";
-import { test as otherApiTest } from "../support/other-api-test";
+import { test as otherApiTest } from "../support/desks/other-api-test";
 import { addPerson, operator, type Account } from "../support/people";
 import { signInByPassword } from "../support/sign-in";
 import { expect } from "../support/test";

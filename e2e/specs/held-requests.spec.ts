@@ -3,7 +3,7 @@ import { join } from "node:path";
 import Database from "libsql";
 import { jpegOf } from "@/lib/wire/images/testing/sample-images";
 import type { TestServer } from "../support/server";
-import { mostResidentBytes, residentBytes } from "../support/memory";
+import { mostResidentBytes, residentBytes } from "../support/desks/memory";
 import { prepareByRequest } from "../support/prepare-by-request";
 import { rawUpload } from "../support/raw-upload";
 import { signInAs } from "../support/sign-in";

@@ -4,7 +4,7 @@ import { startPostgres } from "@/scripts/testing/postgres/server";
 import { addPerson, reviewer } from "../support/people";
 import { startServer, type TestServer } from "../support/server";
 import { signInByPassword } from "../support/sign-in";
-import { appSecret, expect, test } from "../support/upstream-test";
+import { appSecret, expect, test } from "../support/desks/upstream-test";
 
 // React tells the console, by number, that a page failed on the server.
 test.use({ allowedProblems: [/status of 50[03]|React error #441/] });

@@ -10,7 +10,7 @@ import {
 import { operator, reviewer } from "../support/people";
 import { readAgain } from "../support/read-again";
 import { signInByPassword, typeSignIn } from "../support/sign-in";
-import { expect, test } from "../support/upstream-test";
+import { expect, test } from "../support/desks/upstream-test";
 
 test.afterEach(async ({ upstream }) => upstream.heal());
 

@@ -3,7 +3,7 @@ import { images } from "@/lib/wire/images/testing/sample-images";
 import type { ImportKind, OtherApi } from "@/scripts/testing/doubles/other-api";
 import type { TestServer } from "../support/server";
 import { approveButton, expectAccepted } from "../support/journey";
-import { expect, test } from "../support/other-api-test";
+import { expect, test } from "../support/desks/other-api-test";
 import { operator, reviewer } from "../support/people";
 import { signInByPassword } from "../support/sign-in";
 import type { Page } from "@playwright/test";

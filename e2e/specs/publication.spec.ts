@@ -4,7 +4,7 @@ import { approveButton, expectAccepted, ownName } from "../support/journey";
 import { operator, reviewer } from "../support/people";
 import { prepareByRequest } from "../support/prepare-by-request";
 import { signInByPassword } from "../support/sign-in";
-import { expect, test } from "../support/upstream-test";
+import { expect, test } from "../support/desks/upstream-test";
 import type { Upstream } from "@/scripts/testing/doubles/upstream";
 
 test.use({ serverEnv: { PUBLICATION_FILE: "e2e/support/publication.json" } });

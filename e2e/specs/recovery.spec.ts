@@ -10,7 +10,7 @@ import {
 import { reviewer } from "../support/people";
 import { expectSameRequest } from "../support/same-request";
 import { signInByPassword } from "../support/sign-in";
-import { appSecret, expect, test } from "../support/upstream-test";
+import { appSecret, expect, test } from "../support/desks/upstream-test";
 
 test.afterEach(async ({ upstream }) => upstream.heal());
 

@@ -5,7 +5,7 @@ import { approveButton, ownName, prepareDraft } from "../support/journey";
 import { operator, reviewer } from "../support/people";
 import { readToolsAgain } from "../support/read-again";
 import { signInByPassword } from "../support/sign-in";
-import { expect, test } from "../support/upstream-test";
+import { expect, test } from "../support/desks/upstream-test";
 
 // A tool that the API doesn't list is read with 404.
 test.use({ allowedProblems: [/status of 404/] });

@@ -5,7 +5,7 @@ import { approveButton, expectAccepted, ownName, prepareDraft } from "../support
 import { reviewer } from "../support/people";
 import type { TestServer } from "../support/server";
 import { signInByPassword } from "../support/sign-in";
-import { appSecret, expect, startServerAgainst, test } from "../support/upstream-test";
+import { appSecret, expect, startServerAgainst, test } from "../support/desks/upstream-test";
 
 const next = appSecret.replace("canary", "canary+newer");
 

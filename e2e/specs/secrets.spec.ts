@@ -8,7 +8,7 @@ import { type Exchange, type Proxy, startProxy } from "@/scripts/testing/doubles
 import { namesOfSecretsIn } from "@/scripts/testing/secrets/secret-forms";
 import { typeSignIn } from "../support/sign-in";
 import type { Upstream } from "@/scripts/testing/doubles/upstream";
-import { appSecret, expect, startServerAgainst, test as base } from "../support/upstream-test";
+import { appSecret, expect, startServerAgainst, test as base } from "../support/desks/upstream-test";
 
 /** The desk stands behind a second proxy, which keeps every byte that a browser gets from it. */
 const test = base.extend<object, { front: Proxy }>({

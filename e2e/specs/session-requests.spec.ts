@@ -38,7 +38,7 @@ test("F50 a session planted from outside is not taken over, and a broken cookie 
   expect((await send(server, "GET", "/data/person", { cookie: next })).status).toBe(200);
 });
 
-// lib/desk/people/return-to.test.ts has all kinds of them.
+// lib/desk/people/sign-in/return-to.test.ts has all kinds of them.
 for (const returnTo of ["//evil.example", "/\t/evil.example"])
   test(`F53 after signing in ${JSON.stringify(returnTo)} leads to the start page`, async ({ server }) => {
     const form = { email: everybody.emailOf("viewer"), password, returnTo };

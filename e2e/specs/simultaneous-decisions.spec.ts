@@ -2,7 +2,7 @@ import { approveButton, expectAccepted, ownName, prepareDraft } from "../support
 import { addPerson, operator, reviewer, type Account } from "../support/people";
 import { captureAction, replayAction } from "../support/replay-action";
 import { signInByPassword } from "../support/sign-in";
-import { expect, test } from "../support/upstream-test";
+import { expect, test } from "../support/desks/upstream-test";
 
 test.afterEach(async ({ upstream }) => upstream.heal());
 

@@ -8,11 +8,11 @@ import {
   prepareDraft,
   jsonText,
 } from "../support/journey";
-import { otherBuild, type OtherBuild } from "../support/other-build";
+import { otherBuild, type OtherBuild } from "../support/desks/other-build";
 import { expectNoRawErrors } from "../support/honest-page";
 import { reviewer } from "../support/people";
 import { signInByPassword } from "../support/sign-in";
-import { expect, test as base } from "../support/upstream-test";
+import { expect, test as base } from "../support/desks/upstream-test";
 
 const test = base.extend<object, { later: OtherBuild }>({
   later: [

@@ -5,7 +5,7 @@ import { approveButton, expectAccepted, ownName } from "../support/journey";
 import { reviewer } from "../support/people";
 import { rawUpload } from "../support/raw-upload";
 import { signInByPassword } from "../support/sign-in";
-import { expect, test } from "../support/upstream-test";
+import { expect, test } from "../support/desks/upstream-test";
 
 test.use({ serverEnv: { UPLOAD_SECONDS: "5" } });
 

@@ -12,7 +12,7 @@ import { operator, reviewer } from "../support/people";
 import { expectSameRequest } from "../support/same-request";
 import { signInByPassword } from "../support/sign-in";
 import type { Upstream } from "@/scripts/testing/doubles/upstream";
-import { expect, test } from "../support/upstream-test";
+import { expect, test } from "../support/desks/upstream-test";
 import { expectNothingOfWebPage, webPage } from "../support/web-page";
 
 test.afterEach(async ({ upstream }) => upstream.heal());

@@ -7,7 +7,7 @@ import { fillJson, expectJsonText } from "../support/journey";
 import { operator } from "../support/people";
 import { signInByPassword } from "../support/sign-in";
 import type { Upstream } from "@/scripts/testing/doubles/upstream";
-import { expect, test } from "../support/upstream-test";
+import { expect, test } from "../support/desks/upstream-test";
 import { expectNothingOfWebPage, webPage } from "../support/web-page";
 
 test.afterEach(async ({ upstream }) => upstream.heal());

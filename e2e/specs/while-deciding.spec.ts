@@ -4,7 +4,7 @@ import { approveButton, expectAccepted, ownName, prepareDraft } from "../support
 import { addPerson, reviewer, setRole, type Account } from "../support/people";
 import { readAgain } from "../support/read-again";
 import { signInByPassword } from "../support/sign-in";
-import { expect, test } from "../support/upstream-test";
+import { expect, test } from "../support/desks/upstream-test";
 
 test.afterEach(async ({ upstream }) => upstream.heal());
 

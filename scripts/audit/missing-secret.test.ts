@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { markSecrets } from "@/lib/platform/db/secret-check";
+import { markSecrets } from "@/lib/desk/database/secret-check";
 import { publishedKeys } from "@/lib/desk/reviews";
 import { recordSteps } from "@/lib/desk/reviews/testing/record-steps";
 import { reviewer, secret as old, startTestApp, type TestApp } from "@/lib/desk/reviews/testing/test-app";

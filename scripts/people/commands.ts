@@ -11,7 +11,7 @@ import {
   type PersonChange,
 } from "../../lib/desk/people/people";
 import { readRole, roles, type Role } from "@/lib/desk/policy/permissions";
-import type { Database } from "@/lib/platform/db/open-database";
+import type { Database } from "@/lib/desk/database/open-database";
 import { readPassword, type PasswordInput } from "./read-password";
 import { usage } from "./usage";
 

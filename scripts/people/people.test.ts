@@ -6,9 +6,9 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { createAuth } from "@/lib/desk/people/better-auth";
 import { sessionOf } from "@/lib/desk/people/session";
-import { signIn } from "@/lib/desk/people/sign-in";
+import { signIn } from "@/lib/desk/people/sign-in/sign-in";
 import { databaseName } from "@/lib/platform/db/database-name";
-import { openDatabase } from "@/lib/platform/db/open-database";
+import { openDatabase } from "@/lib/desk/database/open-database";
 import { runPeople } from "./run-people";
 import { bothDatabases } from "@/scripts/testing/postgres/both-databases";
 

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { databaseName } from "@/lib/platform/db/database-name";
-import { isEarlierData, refuseEarlierFile } from "@/lib/platform/db/earlier-data";
-import { openDatabase } from "@/lib/platform/db/open-database";
+import { isEarlierData, refuseEarlierFile } from "@/lib/desk/database/earlier-data";
+import { openDatabase } from "@/lib/desk/database/open-database";
 import { earlierDataExitCode, earlierDataText } from "@/lib/desk/config/earlier-data";
 import { EnvError, readEnv, readStoreEnv } from "@/lib/desk/config/env";
 import { PeopleProblem, runPeopleCommand } from "./commands";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { carryKeys } from "@/lib/platform/db/vault-keys";
+import { carryKeys } from "@/lib/desk/database/vault-keys";
 import { verifyDatabase } from "@/lib/desk/reviews";
 import { onEachDatabase } from "@/lib/desk/reviews/testing/on-each-database";
 import { operator, reviewer, secret as old, view } from "@/lib/desk/reviews/testing/test-app";

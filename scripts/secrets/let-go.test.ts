@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { markSecrets } from "@/lib/platform/db/secret-check";
-import { carryKeys } from "@/lib/platform/db/vault-keys";
+import { markSecrets } from "@/lib/desk/database/secret-check";
+import { carryKeys } from "@/lib/desk/database/vault-keys";
 import { listReviews, readPublicationAnswer } from "@/lib/desk/reviews";
 import type { ReviewFilter } from "@/lib/desk/reviews/queries/types";
 import { onEachDatabase } from "@/lib/desk/reviews/testing/on-each-database";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openDatabase } from "@/lib/platform/db/open-database";
-import { markSecrets } from "@/lib/platform/db/secret-check";
-import { carryKeys } from "@/lib/platform/db/vault-keys";
+import { openDatabase } from "@/lib/desk/database/open-database";
+import { markSecrets } from "@/lib/desk/database/secret-check";
+import { carryKeys } from "@/lib/desk/database/vault-keys";
 import { approveAndSend, comment, prepare, retry, verifyAudit } from "@/lib/desk/reviews";
 import { verifyDatabase } from "@/lib/desk/reviews/audit/verify-database";
 import { recordSteps } from "@/lib/desk/reviews/testing/record-steps";

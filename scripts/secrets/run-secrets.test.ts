@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { markSecrets } from "@/lib/platform/db/secret-check";
-import { carryKeys } from "@/lib/platform/db/vault-keys";
+import { markSecrets } from "@/lib/desk/database/secret-check";
+import { carryKeys } from "@/lib/desk/database/vault-keys";
 import { listActivity, reconcile, recover, reject, verifyAudit, withdraw } from "@/lib/desk/reviews";
 import {
   newest,
@@ -114,9 +114,9 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (kind) => {
 
 /** Where each column of the list is written. One that is added here needs its row in sealed-columns.ts. */
 const sealing = [
-  "lib/platform/db/guard-key.ts",
-  "lib/platform/db/secret-check.ts",
-  "lib/platform/db/vault-keys.ts",
+  "lib/desk/database/guard-key.ts",
+  "lib/desk/database/secret-check.ts",
+  "lib/desk/database/vault-keys.ts",
   "lib/desk/reviews/audit/salted-texts.ts",
   "lib/desk/reviews/audit/signing-key.ts",
   "lib/desk/reviews/comments/load-comments.ts",

@@ -11,8 +11,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "libsql";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { earlierData } from "@/lib/platform/db/testing/earlier-data";
-import { openDatabase } from "@/lib/platform/db/open-database";
+import { earlierData } from "@/lib/desk/database/testing/earlier-data";
+import { openDatabase } from "@/lib/desk/database/open-database";
 import { moveDataAside } from "./new-data";
 
 const now = new Date("2026-11-24T04:10:05.123Z");

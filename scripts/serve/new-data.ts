@@ -1,7 +1,7 @@
 import { existsSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { newDataRefusal } from "@/lib/desk/config/earlier-data";
-import { isEarlierData, refuseEarlierFile } from "@/lib/platform/db/earlier-data";
+import { isEarlierData, refuseEarlierFile } from "@/lib/desk/database/earlier-data";
 
 /**
  * Moves the demo's data folder from before 0.2.0 aside, as its own name with `.before-0.2.0-<time>`, so that the next start

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import Database from "libsql";
 import { Client } from "pg";
 import { expect, test } from "vitest";
-import { earlierData } from "@/lib/platform/db/testing/earlier-data";
+import { earlierData } from "@/lib/desk/database/testing/earlier-data";
 import { runAudit } from "../audit/run-audit";
 import { runPeople } from "../people/run-people";
 import { runSecrets } from "../secrets/run-secrets";

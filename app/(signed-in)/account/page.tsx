@@ -7,10 +7,10 @@ import { browserName } from "@/components/account/browser-name";
 import { SessionList } from "@/components/account/session-list";
 import { PasskeyList } from "@/components/passkeys/passkey-list";
 import { NotificationSetting } from "@/components/live/notification-setting";
-import { Page } from "@/components/ui/page";
+import { Page } from "@/components/ui/page/page";
 import { Avatar } from "@/components/ui/avatar";
 import { Link } from "@/components/ui/link";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 
 export const metadata: Metadata = { title: "Account" };
 

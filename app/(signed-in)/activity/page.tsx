@@ -12,7 +12,7 @@ import {
 } from "@/lib/web/queries/activity-search";
 import { activityTitle } from "@/components/activity/activity-title";
 import { ActivityList } from "@/components/activity/activity-list";
-import { Page } from "@/components/ui/page";
+import { Page } from "@/components/ui/page/page";
 import { Prefetched } from "@/components/shell/prefetched";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };

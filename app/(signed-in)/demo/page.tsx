@@ -4,7 +4,7 @@ import { requirePerson } from "@/lib/desk/people";
 import { hasFaultSwitch, readFaultSwitch } from "@/lib/web/server/fault-switch";
 import { faultSwitchQuery } from "@/lib/web/queries";
 import { DemoScreen } from "@/components/demo/demo-screen";
-import { Page } from "@/components/ui/page";
+import { Page } from "@/components/ui/page/page";
 import { Prefetched } from "@/components/shell/prefetched";
 
 export const metadata: Metadata = { title: "Demo" };

@@ -3,7 +3,7 @@ import { requirePerson } from "@/lib/desk/people";
 import { readWebhooks } from "@/lib/web/server";
 import { WebhookFailures } from "@/components/webhooks/webhook-failures";
 import { WebhookTargets } from "@/components/webhooks/webhook-targets";
-import { Page } from "@/components/ui/page";
+import { Page } from "@/components/ui/page/page";
 
 export const metadata: Metadata = { title: "Webhooks" };
 

@@ -1,6 +1,6 @@
-import { handleDemoSignIn } from "@/lib/desk/people/sign-in-handlers";
+import { handleDemoSignIn } from "@/lib/desk/people/sign-in/sign-in-handlers";
 import { postOnly } from "@/lib/desk/people/post-only";
-import { signInService } from "@/lib/desk/people/sign-in-service";
+import { signInService } from "@/lib/desk/people/sign-in/sign-in-service";
 
 export async function POST(request: Request): Promise<Response> {
   return handleDemoSignIn(await signInService(), request);

@@ -1,5 +1,5 @@
-import { handleOidcStart } from "@/lib/desk/people/oidc-handlers";
-import { oidcService } from "@/lib/desk/people/sign-in-service";
+import { handleOidcStart } from "@/lib/desk/people/sign-in/oidc-handlers";
+import { oidcService } from "@/lib/desk/people/sign-in/sign-in-service";
 
 export async function GET(request: Request): Promise<Response> {
   return handleOidcStart(await oidcService(), request);

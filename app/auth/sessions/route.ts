@@ -1,6 +1,6 @@
 import { handleEndSessions } from "@/lib/desk/people/end-sessions-handler";
 import { postOnly } from "@/lib/desk/people/post-only";
-import { signInService } from "@/lib/desk/people/sign-in-service";
+import { signInService } from "@/lib/desk/people/sign-in/sign-in-service";
 
 export async function POST(request: Request): Promise<Response> {
   return handleEndSessions(await signInService(), request);

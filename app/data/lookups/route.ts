@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { reviewContext } from "@/lib/web/server";
-import { pageCharactersMax, readLookup } from "@/lib/web/server/lookups";
+import { pageCharactersMax, readLookup } from "@/lib/web/server/tools/lookups";
 import { readWanted } from "@/lib/web/server/read-wanted";
 import { respond } from "@/lib/web/server/respond";
 

@@ -1,5 +1,5 @@
 import { respond } from "@/lib/web/server/respond";
-import { readToolShelf } from "@/lib/web/server/tool-shelf";
+import { readToolShelf } from "@/lib/web/server/tools/tool-shelf";
 
 /** The tools that this person pinned and last used. */
 export function GET(): Promise<Response> {

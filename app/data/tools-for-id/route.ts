@@ -1,4 +1,4 @@
-import { readToolsForId } from "@/lib/web/server/tools-for-id";
+import { readToolsForId } from "@/lib/web/server/tools/tools-for-id";
 import { respond } from "@/lib/web/server/respond";
 
 /** The tools whose input has a place for an id like `id`. Asks the API for nothing but its list. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readWanted } from "@/lib/web/server/read-wanted";
 import { respond } from "@/lib/web/server/respond";
-import { usesOfOutput, usesOfRecord } from "@/lib/web/server/uses";
+import { usesOfOutput, usesOfRecord } from "@/lib/web/server/tools/uses";
 
 const record = z.object({
   tool: z.string().min(1).max(200),

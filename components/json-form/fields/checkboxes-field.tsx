@@ -1,5 +1,5 @@
 import type { FieldProps } from "@rjsf/utils";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 import { useValue } from "../form-context";
 import { look } from "../look";
 import { usePlaceOf } from "../place";

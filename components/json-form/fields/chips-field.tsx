@@ -6,11 +6,11 @@ import {
   type InputHTMLAttributes,
   type KeyboardEvent,
 } from "react";
-import { onDemand } from "@/components/ui/on-demand";
+import { onDemand } from "@/components/ui/page/on-demand";
 import type { FieldProps } from "@rjsf/utils";
 import { X } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { VisibleText, visibleText } from "@/components/ui/visible-text";
+import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
 import { pointerOf } from "@/lib/wire/contract/json-pointer";
 import { useForm, useOffered, useStore, useValue } from "../form-context";
 import { useLookup } from "../form-lookups";

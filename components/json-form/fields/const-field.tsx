@@ -1,6 +1,6 @@
 import type { FieldProps } from "@rjsf/utils";
 import { Button } from "@/components/ui/button";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 import { stringifyJson } from "@/lib/wire/contract/json";
 import { sameJson } from "@/lib/wire/contract/same-json";
 import { useValue } from "../form-context";

@@ -3,7 +3,7 @@ import type { FieldProps } from "@rjsf/utils";
 import { Minus, Plus } from "lucide-react";
 import { inputClass } from "@/components/ui/input";
 import { isNumeric } from "@/lib/wire/contract/same-json";
-import { VisibleText, visibleText } from "@/components/ui/visible-text";
+import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
 import { useOffered } from "../form-context";
 import { look } from "../look";
 import { OfferedRecords } from "../lookups/offered-records";

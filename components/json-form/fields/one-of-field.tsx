@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { FieldProps } from "@rjsf/utils";
-import { VisibleText, visibleText } from "@/components/ui/visible-text";
+import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
 import { isJsonObject, type JsonObject } from "@/lib/wire/contract/json";
 import { ShapedPlace } from "../engine/place-field";
 import { choiceWidget } from "../engine/view-schema";

@@ -1,7 +1,7 @@
 import type { Completion, CompletionContext, CompletionResult } from "@codemirror/autocomplete";
 import { syntaxTree } from "@codemirror/language";
 import { isJsonObject, stringifyJson, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
-import { visibleText } from "@/components/ui/visible-text";
+import { visibleText } from "@/components/ui/text/visible-text";
 import { nameOf, pathAt } from "./json-places";
 import { schemasAt } from "./schemas-at";
 

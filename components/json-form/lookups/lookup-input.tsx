@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type InputHTMLAttributes, type RefObject } from "react";
 import { Autocomplete } from "@base-ui/react/autocomplete";
-import { visibleText } from "@/components/ui/visible-text";
+import { visibleText } from "@/components/ui/text/visible-text";
 import type { LookupRecord, LookupSource } from "@/lib/wire/lookups/types";
 import { searchRecords, type OpenedLookup } from "../form-lookups";
 import { RecordRow } from "./record-row";

@@ -1,6 +1,6 @@
 import { useState, type RefObject } from "react";
 import { inputClass } from "@/components/ui/input";
-import { VisibleText, visibleText } from "@/components/ui/visible-text";
+import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
 import type { LookupSource } from "@/lib/wire/lookups/types";
 import { useForm } from "../form-context";
 import { look } from "../look";

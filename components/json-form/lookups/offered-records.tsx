@@ -1,5 +1,5 @@
 import { Suspense, useRef, type ReactNode } from "react";
-import { onDemand } from "@/components/ui/on-demand";
+import { onDemand } from "@/components/ui/page/on-demand";
 import type { LookupSource } from "@/lib/wire/lookups/types";
 import type { Place } from "../place";
 import type { Entry } from "../values/entry";

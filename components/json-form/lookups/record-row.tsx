@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 import type { LookupRecord } from "@/lib/wire/lookups/types";
 import { look } from "../look";
 

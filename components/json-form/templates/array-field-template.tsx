@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 import { Plus } from "lucide-react";
 import type { ArrayFieldTemplateProps } from "@rjsf/utils";
 import { Button } from "@/components/ui/button";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
 import { followReferences } from "@/lib/wire/json-schema/resolve/follow-references";
 import { fieldId, focusSoon } from "../field-id";

@@ -1,11 +1,11 @@
 import { Suspense, useMemo, useRef, useState, type ComponentType } from "react";
-import { onDemand } from "@/components/ui/on-demand";
+import { onDemand } from "@/components/ui/page/on-demand";
 import type { FieldProps, Registry, RJSFSchema } from "@rjsf/utils";
 import { X } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { inputClass } from "@/components/ui/input";
 import { TextControl } from "@/components/ui/text-control";
-import { visibleText } from "@/components/ui/visible-text";
+import { visibleText } from "@/components/ui/text/visible-text";
 import { isJsonObject, type JsonObject } from "@/lib/wire/contract/json";
 import { pointerOf } from "@/lib/wire/contract/json-pointer";
 import { patternTest } from "@/lib/wire/json-schema/patterns/linear-patterns";

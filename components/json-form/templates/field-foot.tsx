@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { CircleAlert } from "lucide-react";
-import { shownText, VisibleText } from "@/components/ui/visible-text";
+import { shownText, VisibleText } from "@/components/ui/text/visible-text";
 import { requiredMessage } from "@/lib/wire/json-schema/validators/explain";
 import { isSpare } from "../engine/frame";
 import { look } from "../look";

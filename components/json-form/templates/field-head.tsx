@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
-import { shownText, visibleText } from "@/components/ui/visible-text";
+import { shownText, visibleText } from "@/components/ui/text/visible-text";
 import { useForm, useItemCount, useMemberNames } from "../form-context";
 import { look } from "../look";
 import type { Place } from "../place";

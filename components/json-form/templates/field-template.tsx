@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { FieldTemplateProps } from "@rjsf/utils";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 import { look } from "../look";
 import { usePlace, type Place } from "../place";
 import { FieldFoot } from "./field-foot";

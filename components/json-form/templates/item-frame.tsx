@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight, CircleAlert, Copy, GripVertical, X } from "lucide-react";
 import { useState, type KeyboardEvent, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import { VisibleText, visibleText } from "@/components/ui/visible-text";
+import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
 import { fieldId, focusSoon } from "../field-id";
 import { useForm, useRevealed, useStore, useValue } from "../form-context";
 import { look } from "../look";

@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { useMemo, useState, type ReactNode } from "react";
 import type { ObjectFieldTemplateProps } from "@rjsf/utils";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 import { isJsonObject, type JsonObject } from "@/lib/wire/contract/json";
 import { sameJson } from "@/lib/wire/contract/same-json";
 import { pointerOf } from "@/lib/wire/contract/json-pointer";

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { inputClass } from "@/components/ui/input";
-import { onDemand } from "@/components/ui/on-demand";
+import { onDemand } from "@/components/ui/page/on-demand";
 import type { ChoiceProps } from "./segments";
 
 const { OnDemand, load } = onDemand(() => import("./combobox").then((module) => module.ChoiceCombobox));

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { Combobox } from "@base-ui/react/combobox";
 import { Check, ChevronsUpDown, X } from "lucide-react";
 import { inputClass } from "@/components/ui/input";
-import { VisibleText, visibleText } from "@/components/ui/visible-text";
+import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
 import type { ChoiceProps } from "./segments";
 import { popupContainer } from "../popup-container";
 

@@ -3,7 +3,7 @@ import type { WidgetProps } from "@rjsf/utils";
 import { Calendar } from "lucide-react";
 import { useNow } from "@/components/ui/time";
 import { TextControl } from "@/components/ui/text-control";
-import { visibleText } from "@/components/ui/visible-text";
+import { visibleText } from "@/components/ui/text/visible-text";
 import { look } from "../look";
 import { usePlaceOf } from "../place";
 import { controlOf } from "../engine/frame";

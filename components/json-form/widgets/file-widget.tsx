@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { WidgetProps } from "@rjsf/utils";
 import { FileUp } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 import { formats } from "@/lib/wire/json-schema/validators/formats.mjs";
 import { look } from "../look";
 import { usePlaceOf } from "../place";

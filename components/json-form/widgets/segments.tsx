@@ -1,5 +1,5 @@
 import type { ControlProps } from "../engine/frame";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 
 export type ChoiceProps = ControlProps & {
   label: string;

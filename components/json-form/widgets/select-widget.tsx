@@ -1,5 +1,5 @@
 import type { WidgetProps } from "@rjsf/utils";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 import { look } from "../look";
 import { ChoiceList } from "./choice-list";
 import { useChoice } from "./use-choice";

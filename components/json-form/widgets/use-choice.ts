@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { JsonValue } from "@/lib/wire/contract/json";
 import { sameJson } from "@/lib/wire/contract/same-json";
-import { visibleText } from "@/components/ui/visible-text";
+import { visibleText } from "@/components/ui/text/visible-text";
 import { useValue } from "../form-context";
 import { usePlaceOf } from "../place";
 import { valueLabel } from "../shape/field-shape";

@@ -1,5 +1,5 @@
 import { isJsonObject, stringifyJson, type JsonValue } from "@/lib/wire/contract/json";
-import { columnsOf, valueIn, type Column } from "../records/columns";
+import { columnsOf, valueIn, type Column } from "../records/columns/columns";
 import { cellText } from "../records/cell-text";
 import { findRecords } from "../records/find-records";
 import { namesOf } from "../names-of";

@@ -1,7 +1,7 @@
 import { useCallback, useState, type ReactNode } from "react";
 import type { JsonValue } from "@/lib/wire/contract/json";
 import { Button } from "@/components/ui/button";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 import { FieldValue } from "../records/field-value";
 import { useJson } from "../use-json";
 import { useSlices } from "../use-slices";

@@ -2,7 +2,7 @@ import { parseInstant } from "@/lib/wire/contract/instant";
 import { isNested, type JsonValue } from "@/lib/wire/contract/json";
 import { formatSize } from "../format-size";
 import { namesOf } from "../names-of";
-import type { ColumnKind } from "./column-kind";
+import type { ColumnKind } from "./columns/column-kind";
 import { bytesText, durationText, isNumber, numberText, percentText, type JsonNumber } from "./number-text";
 
 const charactersMax = 240;

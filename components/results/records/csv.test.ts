@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { JsonValue } from "@/lib/wire/contract/json";
 import { ExactNumber } from "@/lib/wire/contract/exact-number";
-import { columnsOf } from "./columns";
+import { columnsOf } from "./columns/columns";
 import { csvOf } from "./csv";
 import { fileName } from "./save-file";
 

@@ -1,6 +1,6 @@
 import { csvCell } from "@/lib/wire/contract/csv-cell";
 import { isNested, stringifyJson, type JsonValue } from "@/lib/wire/contract/json";
-import { valueIn, type Column } from "./columns";
+import { valueIn, type Column } from "./columns/columns";
 
 /**
  * Rows as CSV (RFC 4180, with a byte order mark, so that spreadsheets read it as UTF-8). Values are exact; lists and

@@ -1,13 +1,13 @@
 import { parseInstant } from "@/lib/wire/contract/instant";
 import { isNested, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
 import { CopyButton } from "@/components/ui/copy-button";
-import { LongText } from "@/components/ui/long-text";
+import { LongText } from "@/components/ui/text/long-text";
 import { TimeAgo } from "@/components/ui/time";
 import { JsonTree } from "../json-tree";
 import { namesOf } from "../names-of";
 import { safeAddress, SafeLink } from "../safe-link";
 import { cellText, epochDate } from "./cell-text";
-import type { ColumnKind } from "./column-kind";
+import type { ColumnKind } from "./columns/column-kind";
 import { isNumber } from "./number-text";
 
 const full = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "long" });

@@ -1,4 +1,4 @@
-import { onDemand } from "@/components/ui/on-demand";
+import { onDemand } from "@/components/ui/page/on-demand";
 
 /** The table's code, which no page needs before there is a result. Fetched once, by whoever is about to have one. */
 export const { OnDemand: RecordsView, load: loadRecords } = onDemand(() =>

@@ -2,9 +2,9 @@ import { createElement, type ReactNode } from "react";
 import { parseInstant } from "@/lib/wire/contract/instant";
 import { isNested, type JsonValue } from "@/lib/wire/contract/json";
 import { cx } from "@/components/ui/cx";
-import { shownText, visibleText } from "@/components/ui/visible-text";
+import { shownText, visibleText } from "@/components/ui/text/visible-text";
 import { cellText } from "./cell-text";
-import { valueIn, type Column } from "./columns";
+import { valueIn, type Column } from "./columns/columns";
 import { isNumber } from "./number-text";
 import { recordImage } from "./record-image";
 

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from "@/lib/wire/contract/json";
 import { inlineImage, type InlineImage } from "@/lib/wire/images/inline-image";
-import { imageHolder } from "./columns";
+import { imageHolder } from "./columns/columns";
 
 const bytesMax = 8_388_608;
 const known = new WeakMap<JsonObject, InlineImage | null>();

@@ -1,6 +1,6 @@
 import { memo } from "react";
-import { VisibleText } from "@/components/ui/visible-text";
-import { isFilled, valueIn, type Column, type Columns } from "./columns";
+import { VisibleText } from "@/components/ui/text/visible-text";
+import { isFilled, valueIn, type Column, type Columns } from "./columns/columns";
 import { RecordCell, RecordThumbnail } from "./record-cell";
 import type { RecordRow } from "./use-records-table";
 

@@ -7,11 +7,11 @@ import { Button } from "@/components/ui/button";
 import { ChoiceGroup } from "@/components/ui/choice-group";
 import { CopyButton } from "@/components/ui/copy-button";
 import { cx } from "@/components/ui/cx";
-import { useMedia } from "@/components/ui/use-media";
-import { VisibleText, visibleText } from "@/components/ui/visible-text";
+import { useMedia } from "@/components/ui/hooks/use-media";
+import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
 import { JsonText } from "../json-text";
 import { cellText } from "./cell-text";
-import { valueIn, type Columns } from "./columns";
+import { valueIn, type Columns } from "./columns/columns";
 import { FieldValue, isTree } from "./field-value";
 import { recordImage } from "./record-image";
 

@@ -1,7 +1,7 @@
 import { useMemo, useRef, type CSSProperties, type ReactNode, type RefObject } from "react";
 import { ScrollRegion } from "@/components/ui/scroll-region";
-import { ColumnHead } from "./column-head";
-import type { Column, Columns } from "./columns";
+import { ColumnHead } from "./columns/column-head";
+import type { Column, Columns } from "./columns/columns";
 import { lineHeights, RecordLine } from "./record-line";
 import { TableRow } from "./table-row";
 import type { RecordRow, RecordsTable as Table } from "./use-records-table";

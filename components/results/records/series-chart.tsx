@@ -2,9 +2,9 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { X } from "lucide-react";
 import type { JsonValue } from "@/lib/wire/contract/json";
 import { Button } from "@/components/ui/button";
-import { VisibleText, visibleText } from "@/components/ui/visible-text";
+import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
 import { parseInstant } from "@/lib/wire/contract/instant";
-import { valueIn, type Column, type Columns } from "./columns";
+import { valueIn, type Column, type Columns } from "./columns/columns";
 import { epochDate } from "./cell-text";
 import { isNumber } from "./number-text";
 

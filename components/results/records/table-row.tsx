@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { cx } from "@/components/ui/cx";
-import { isAlignedRight } from "./column-kind";
-import type { Column } from "./columns";
+import { isAlignedRight } from "./columns/column-kind";
+import type { Column } from "./columns/columns";
 import { RecordThumbnail, shownCell } from "./record-cell";
 import type { RecordRow } from "./use-records-table";
 

@@ -1,5 +1,5 @@
 import { Button } from "@/components/ui/button";
-import { unreadableBecause } from "@/components/ui/unreadable";
+import { unreadableBecause } from "@/components/ui/text/unreadable";
 
 /** Above a table whose arrangement can't be opened. It is replaced as well by the next one. */
 export function UnreadLayout({ onDiscard }: { onDiscard(): void }) {

@@ -13,8 +13,8 @@ import {
 import type { JsonValue } from "@/lib/wire/contract/json";
 import type { TableLayout } from "@/lib/desk/personal/saved-inputs/types";
 import { compareValues } from "./compare-values";
-import { valueIn, type Column, type Columns } from "./columns";
-import { passes, type ColumnFilter } from "./row-filter";
+import { valueIn, type Column, type Columns } from "./columns/columns";
+import { passes, type ColumnFilter } from "./columns/row-filter";
 
 /** A record with its place in the output. */
 export type RecordRow = { value: JsonValue; at: number };

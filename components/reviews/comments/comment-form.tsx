@@ -8,7 +8,7 @@ import { callAction } from "@/lib/web/queries/call-action";
 import { reviewQuery } from "@/lib/web/queries";
 import { Button } from "@/components/ui/button";
 import { TextControl } from "@/components/ui/text-control";
-import { useLostFocus } from "@/components/ui/use-lost-focus";
+import { useLostFocus } from "@/components/ui/hooks/use-lost-focus";
 import { RefusalNotice } from "../refusal/refusal-notice";
 
 export const commentFieldId = "comment";

@@ -6,10 +6,10 @@ import type { ReviewTool } from "@/lib/desk/reviews/types";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { inputClass } from "@/components/ui/input";
-import { MarkedText } from "@/components/ui/marked-text";
-import { TextWithTimes } from "@/components/ui/text-with-times";
+import { MarkedText } from "@/components/ui/text/marked-text";
+import { TextWithTimes } from "@/components/ui/text/text-with-times";
 import { LocalTime } from "@/components/ui/clock-time";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 import type { Consequences } from "./consequences";
 import { useIsInSight } from "./use-arming";
 

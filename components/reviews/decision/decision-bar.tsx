@@ -6,9 +6,9 @@ import type { ActionName, PreparationView, ReviewView } from "@/lib/desk/reviews
 import type { Override } from "@/lib/desk/reviews/verbs/types";
 import { SilentNotice } from "@/components/notices/silent-notice";
 import { Button } from "@/components/ui/button";
-import { useShortcuts, type Shortcut } from "@/components/ui/shortcuts";
+import { useShortcuts, type Shortcut } from "@/components/ui/page/shortcuts";
 import { useNow } from "@/components/ui/time";
-import { useLostFocus } from "@/components/ui/use-lost-focus";
+import { useLostFocus } from "@/components/ui/hooks/use-lost-focus";
 import { ApproveDialog } from "./approve-dialog";
 import type { Consequences } from "./consequences";
 import { approveButtonId, DecisionButtons, rejectButtonId } from "./decision-buttons";

@@ -5,7 +5,7 @@ import { Ban, KeyRound, PenLine, RotateCw, Send } from "lucide-react";
 import type { ActionName, PreparationView, ReviewView } from "@/lib/desk/reviews/types";
 import { Button } from "@/components/ui/button";
 import { Key } from "@/components/ui/key";
-import { TextWithTimes } from "@/components/ui/text-with-times";
+import { TextWithTimes } from "@/components/ui/text/text-with-times";
 import { MoreActions } from "./more-actions";
 import type { ReviewAction } from "./use-review-action";
 

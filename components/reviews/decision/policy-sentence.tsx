@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ApprovalView } from "@/lib/desk/reviews/approval/types";
 import type { PersonRef, ReviewTool } from "@/lib/desk/reviews/types";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 
 /** What the policy still asks for before this is sent. */
 export function PolicySentence({

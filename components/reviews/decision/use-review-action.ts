@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient, type Query } from "@tanstack/rea
 import type { ActionRefusal, ActionResult } from "@/lib/web/actions/types";
 import { callAction } from "@/lib/web/queries/call-action";
 import { personQuery, reviewQuery } from "@/lib/web/queries";
-import { useIsHydrated } from "@/components/ui/use-is-hydrated";
+import { useIsHydrated } from "@/components/ui/hooks/use-is-hydrated";
 import type { ActionName, PreparationView, ReviewView } from "@/lib/desk/reviews/types";
 import { withStandingNow } from "../refusal/standing-now";
 import { useReachedAgain } from "./use-reached-again";

@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from "react";
 import { isNested, stringifyJson, type JsonValue } from "@/lib/wire/contract/json";
 import { pointerOf } from "@/lib/wire/contract/json-pointer";
 import { InlineValue } from "@/components/results/inline-value";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 import { compareInputs, type InputChange } from "./compare-inputs";
 import { textDifference } from "./text-difference";
 

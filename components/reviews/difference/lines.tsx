@@ -4,7 +4,7 @@ import { useMemo, useState } from "react";
 import { UnfoldVertical } from "lucide-react";
 import { atOnce } from "@/lib/wire/contract/in-slices";
 import { formattingJson } from "@/components/results/format-json";
-import { MarkedText } from "@/components/ui/marked-text";
+import { MarkedText } from "@/components/ui/text/marked-text";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { InputChanges } from "./input-changes";
 import { lineDifference, type Line, type Stretch } from "./line-difference";

@@ -10,7 +10,7 @@ import { outputQuery, reviewQuery } from "@/lib/web/queries";
 import type { PreparationView } from "@/lib/desk/reviews/types";
 import { JsonText } from "@/components/results/json-text";
 import { Button } from "@/components/ui/button";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 import { RefusalNotice } from "../refusal/refusal-notice";
 
 /** The concealed values of an input, one by one: each is fetched when it is asked for, and that is recorded. */

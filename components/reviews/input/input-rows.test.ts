@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { JsonValue } from "@/lib/wire/contract/json";
-import { singular } from "@/components/ui/label-from-name";
+import { singular } from "@/components/ui/text/label-from-name";
 import { inputGroups } from "./input-rows";
 
 const lines = (input: JsonValue) =>

@@ -7,7 +7,7 @@ import {
   type JsonValue,
 } from "@/lib/wire/contract/json";
 import { pointerToken } from "@/lib/wire/contract/json-pointer";
-import { labelFromName, singular } from "@/components/ui/label-from-name";
+import { labelFromName, singular } from "@/components/ui/text/label-from-name";
 
 /** One value of an input, or a list of plain ones, as a line. */
 export type InputRow = {

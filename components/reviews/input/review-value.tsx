@@ -1,9 +1,9 @@
 import { parseInstant } from "@/lib/wire/contract/instant";
 import { stringifyJson, type JsonLeaf } from "@/lib/wire/contract/json";
-import { LongMarkedText } from "@/components/ui/long-marked-text";
+import { LongMarkedText } from "@/components/ui/text/long-marked-text";
 import { LocalTime } from "@/components/ui/clock-time";
-import { looksLikeId } from "@/components/ui/looks-like-id";
-import { VisibleText } from "@/components/ui/visible-text";
+import { looksLikeId } from "@/components/ui/text/looks-like-id";
+import { VisibleText } from "@/components/ui/text/visible-text";
 
 /** One value as a reviewer reads it: never cut, digits as they are, an instant in the reader's zone beside its own text. */
 export function ReviewValue({ value }: { value: JsonLeaf }) {

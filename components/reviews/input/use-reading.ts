@@ -5,8 +5,8 @@ import { isJsonObject, isNested, type JsonValue } from "@/lib/wire/contract/json
 import { pointerOf } from "@/lib/wire/contract/json-pointer";
 import { leftOutMembers, type LeftOut } from "@/lib/wire/json-schema/left-out";
 import type { PreparationView } from "@/lib/desk/reviews/types";
-import { countLookAlikes } from "@/components/ui/look-alikes";
-import { countHidden } from "@/components/ui/visible-text";
+import { countLookAlikes } from "@/components/ui/text/look-alikes";
+import { countHidden } from "@/components/ui/text/visible-text";
 import { useJson } from "@/components/results/use-json";
 import { coverageOf, type Coverage } from "../coverage/coverage";
 import { contentCards, type ContentCard } from "../preview/content-cards";

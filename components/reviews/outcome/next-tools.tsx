@@ -5,7 +5,7 @@ import { ArrowRight } from "lucide-react";
 import { usesOfOutputQuery } from "@/lib/web/queries";
 import { buttonClass } from "@/components/ui/button-class";
 import { Link } from "@/components/ui/link";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 
 const shownMax = 4;
 

@@ -7,7 +7,7 @@ import type { PreparationView } from "@/lib/desk/reviews/types";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { RecentTime } from "@/components/ui/clock-time";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 import { ReconcileDialog } from "../decision/reconcile-dialog";
 import type { ReviewAction } from "../decision/use-review-action";
 

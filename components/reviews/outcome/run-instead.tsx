@@ -7,7 +7,7 @@ import { callAction } from "@/lib/web/queries/call-action";
 import { OutputView } from "@/components/results/output-view";
 import { useTableLayouts } from "@/components/results/records/use-table-layouts";
 import { Button } from "@/components/ui/button";
-import { Panel } from "@/components/ui/panel";
+import { Panel } from "@/components/ui/page/panel";
 import { RecentTime } from "@/components/ui/clock-time";
 import { RefusalNotice } from "../refusal/refusal-notice";
 

@@ -5,7 +5,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { RecentTime } from "@/components/ui/clock-time";
-import { VisibleText, visibleText } from "@/components/ui/visible-text";
+import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
 import { HoldReasons } from "./hold-reasons";
 import { NextAttempt } from "./next-attempt";
 import { Expiry } from "../state/expiry";

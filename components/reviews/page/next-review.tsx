@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import { ArrowRight } from "lucide-react";
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
-import { TextWithTimes } from "@/components/ui/text-with-times";
+import { TextWithTimes } from "@/components/ui/text/text-with-times";
 import { ReviewLink } from "./review-link";
 import { nextReviewId } from "../decision/use-review-action";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import type { PreparationView } from "@/lib/desk/reviews/types";
-import { Panel } from "@/components/ui/panel";
+import { Panel } from "@/components/ui/page/panel";
 import { TimeAgo } from "@/components/ui/time";
 import { OutcomeMessage } from "../state/outcome-message";
 import { ConcealedValues } from "../input/concealed-values";

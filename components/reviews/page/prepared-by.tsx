@@ -1,5 +1,5 @@
 import type { PreparationView } from "@/lib/desk/reviews/types";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 
 /** Who prepared a revision; where somebody else prepared the same input again, both. */
 export function PreparedBy({

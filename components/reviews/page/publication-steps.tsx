@@ -1,6 +1,6 @@
 import type { EvidenceView } from "@/lib/desk/reviews/publication/types";
 import type { PreparationView } from "@/lib/desk/reviews/types";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 import type { Step } from "./timeline";
 
 /** What was found out about the publication; a look that decided nothing stands with the evidence alone. */

@@ -2,7 +2,7 @@ import { GitPullRequestArrow } from "lucide-react";
 import type { PreparationView } from "@/lib/desk/reviews/types";
 import { Button } from "@/components/ui/button";
 import { ClockTime } from "@/components/ui/clock-time";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 
 /** In the place of the decision: another revision has taken the place of the one that was read. */
 export function ReplacedNotice({

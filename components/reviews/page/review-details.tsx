@@ -1,9 +1,9 @@
 import { memo } from "react";
 import type { PreparationView, ReviewView } from "@/lib/desk/reviews/types";
-import { DefinitionList } from "@/components/ui/definition-list";
+import { DefinitionList } from "@/components/ui/page/definition-list";
 import { RecentTime } from "@/components/ui/clock-time";
 import { TimeAgo } from "@/components/ui/time";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 import { Expiry } from "../state/expiry";
 import { hasReceipt } from "../state/has-receipt";
 import { PreparedBy } from "./prepared-by";

@@ -2,7 +2,7 @@ import type { PreparationView, ReviewView } from "@/lib/desk/reviews/types";
 import { isDemoReview } from "@/lib/wire/contract/demo-review";
 import { Badge } from "@/components/ui/badge";
 import { ClockTime } from "@/components/ui/clock-time";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 import { DestructiveBadge } from "../state/destructive-badge";
 import { ProgressRail } from "../state/progress-rail";
 import { StateBadge } from "../state/state-badge";

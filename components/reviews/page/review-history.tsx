@@ -5,7 +5,7 @@ import { may } from "@/lib/desk/policy/permissions";
 import { personQuery } from "@/lib/web/queries";
 import { CommentForm } from "../comments/comment-form";
 import type { PreparationView, ReviewView } from "@/lib/desk/reviews/types";
-import { Section } from "@/components/ui/section";
+import { Section } from "@/components/ui/page/section";
 import { OtherRevisions } from "./other-revisions";
 import { Timeline } from "./timeline";
 

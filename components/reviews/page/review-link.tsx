@@ -3,7 +3,7 @@
 import { useCallback, type ReactNode } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { reviewQuery } from "@/lib/web/queries";
-import { NearLink } from "@/components/ui/near-link";
+import { NearLink } from "@/components/ui/page/near-link";
 import { loadReview } from "./load-review";
 
 type Props = { id: string; className: string; children: ReactNode };

@@ -6,9 +6,9 @@ import { useQuery } from "@tanstack/react-query";
 import { toolQuery } from "@/lib/web/queries";
 import type { ActionName, PreparationView, ReviewView } from "@/lib/desk/reviews/types";
 import { ReadFailure } from "@/components/notices/read-failure";
-import { Page } from "@/components/ui/page";
-import { ToolTitle } from "@/components/ui/tool-title";
-import { VisibleText } from "@/components/ui/visible-text";
+import { Page } from "@/components/ui/page/page";
+import { ToolTitle } from "@/components/ui/page/tool-title";
+import { VisibleText } from "@/components/ui/text/visible-text";
 import { commentFieldId } from "../comments/comment-form";
 import { followingId, NeighbourLinks, previousId } from "./neighbour-links";
 import { NextReview } from "./next-review";
@@ -34,7 +34,7 @@ import { effectOf } from "../summary/effect";
 import { ToolChangeNotice } from "../refusal/tool-changes";
 import { useKnownRecords } from "../input/use-known-records";
 import { useReviewAction } from "../decision/use-review-action";
-import { Section } from "@/components/ui/section";
+import { Section } from "@/components/ui/page/section";
 
 type Props = {
   review: ReviewView;

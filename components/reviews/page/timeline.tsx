@@ -12,8 +12,8 @@ import type {
 import { Badge, type Tone } from "@/components/ui/badge";
 import { formatSpan, RecentTime } from "@/components/ui/clock-time";
 import { useNow } from "@/components/ui/time";
-import { Unreadable } from "@/components/ui/unreadable";
-import { VisibleText } from "@/components/ui/visible-text";
+import { Unreadable } from "@/components/ui/text/unreadable";
+import { VisibleText } from "@/components/ui/text/visible-text";
 import { OutcomeMessage } from "../state/outcome-message";
 import { PreparedBy } from "./prepared-by";
 import { publicationSteps } from "./publication-steps";

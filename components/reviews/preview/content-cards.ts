@@ -6,7 +6,7 @@ import { parseInstant } from "@/lib/wire/contract/instant";
 import { isJsonObject, isNested, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
 import { pointerToken } from "@/lib/wire/contract/json-pointer";
 import type { LeftOut } from "@/lib/wire/json-schema/left-out";
-import { labelFromName, singular } from "@/components/ui/label-from-name";
+import { labelFromName, singular } from "@/components/ui/text/label-from-name";
 
 export type ContentCard = {
   /** JSON pointer. */

@@ -8,7 +8,7 @@ import { callAction } from "@/lib/web/queries/call-action";
 import type { FollowUpView } from "@/lib/desk/reviews/publication/types";
 import { inputClass } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import { VisibleText, visibleText } from "@/components/ui/visible-text";
+import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
 import { RefusalNotice } from "../refusal/refusal-notice";
 
 /** Which read-only tool is asked, and who says so; an administrator chooses another. */

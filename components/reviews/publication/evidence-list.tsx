@@ -1,6 +1,6 @@
 import type { EvidenceView, FollowUpView } from "@/lib/desk/reviews/publication/types";
 import { RecentTime } from "@/components/ui/clock-time";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 
 const shownAtOnce = 5;
 

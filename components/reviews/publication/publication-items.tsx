@@ -2,7 +2,7 @@ import type { FollowUpView } from "@/lib/desk/reviews/publication/types";
 import { LocalTime } from "@/components/ui/clock-time";
 import type { PublicationView } from "@/lib/desk/reviews/types";
 import { ScrollRegion } from "@/components/ui/scroll-region";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 import { toolTitle } from "./evidence-list";
 import { PublicationMark } from "../state/publication-mark";
 

@@ -6,7 +6,7 @@ import { RefreshCw } from "lucide-react";
 import { checkPublication, recordPublication } from "@/lib/web/actions/reviews";
 import type { PreparationView } from "@/lib/desk/reviews/types";
 import { Button } from "@/components/ui/button";
-import { Section } from "@/components/ui/section";
+import { Section } from "@/components/ui/page/section";
 import { LocalTime } from "@/components/ui/clock-time";
 import { FindingDialog } from "../decision/finding-dialog";
 import { RefusalNotice } from "../refusal/refusal-notice";

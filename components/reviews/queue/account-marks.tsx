@@ -1,10 +1,10 @@
 import { AtSign } from "lucide-react";
 import type { Facets } from "@/lib/wire/facets/types";
 import { cx } from "@/components/ui/cx";
-import { letterMarkClass, markLetters } from "@/components/ui/letter-mark";
-import { textParts } from "@/components/ui/look-alikes";
-import { MarkedText } from "@/components/ui/marked-text";
-import { visibleText } from "@/components/ui/visible-text";
+import { letterMarkClass, markLetters } from "@/components/ui/text/letter-mark";
+import { textParts } from "@/components/ui/text/look-alikes";
+import { MarkedText } from "@/components/ui/text/marked-text";
+import { visibleText } from "@/components/ui/text/visible-text";
 import { accountLabel } from "../records/account-label";
 
 type Target = Facets["targets"][number];

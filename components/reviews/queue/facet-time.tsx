@@ -1,5 +1,5 @@
 import { Utc } from "@/components/ui/time";
-import { useIsHydrated } from "@/components/ui/use-is-hydrated";
+import { useIsHydrated } from "@/components/ui/hooks/use-is-hydrated";
 
 /**
  * A date out of an input, short and in the reader's zone: "Wed 25 Nov, 09:30"; in UTC while the server renders. As it came,

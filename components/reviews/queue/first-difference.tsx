@@ -1,5 +1,5 @@
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 import { useDifferences } from "./differences";
 
 /** The first place in which an input differs from those like it, where nothing else on the row tells them apart. */

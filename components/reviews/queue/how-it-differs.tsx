@@ -1,5 +1,5 @@
 import { cx } from "@/components/ui/cx";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 import { TimeLeft } from "../state/time-left";
 import { comparedMax, useDifferences } from "./differences";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Inbox } from "lucide-react";
 import type { ReviewGroup } from "@/lib/web/queries/review-groups";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/page/empty-state";
 import { Link } from "@/components/ui/link";
 
 /** What an empty list says, and what can be done about it. */

@@ -5,7 +5,7 @@ import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 import { Button } from "@/components/ui/button";
 import { FilterSelect } from "@/components/ui/filter-select";
 import { SearchField } from "@/components/ui/search-field";
-import type { ChangeSearch } from "@/components/ui/use-address-search";
+import type { ChangeSearch } from "@/components/ui/hooks/use-address-search";
 import { stateLabels } from "../state/state-labels";
 import { targetName } from "./account-marks";
 import { SavedViews, SaveView } from "./saved-views";

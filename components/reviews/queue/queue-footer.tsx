@@ -1,5 +1,5 @@
 import { Key } from "@/components/ui/key";
-import { useShortcutsOn } from "@/components/ui/shortcuts";
+import { useShortcutsOn } from "@/components/ui/page/shortcuts";
 
 const keys = [
   { names: ["J", "K"], label: "Move" },

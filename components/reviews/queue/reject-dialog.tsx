@@ -4,7 +4,7 @@ import { callAction } from "@/lib/web/queries/call-action";
 import { reviewQuery } from "@/lib/web/queries";
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 
-import { TextWithTimes } from "@/components/ui/text-with-times";
+import { TextWithTimes } from "@/components/ui/text/text-with-times";
 import { ReasonDialog } from "../decision/reason-dialog";
 import { RefusalNotice } from "../refusal/refusal-notice";
 

@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
 import { useQuery } from "@tanstack/react-query";
 import { reviewQuery } from "@/lib/web/queries";
-import { useTitle } from "@/components/ui/use-title";
+import { useTitle } from "@/components/ui/hooks/use-title";
 import { loadReview } from "../page/load-review";
 import { ReviewQueue } from "./review-queue";
 

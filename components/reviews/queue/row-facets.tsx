@@ -6,7 +6,7 @@ import { AccountMark, targetName } from "./account-marks";
 import { FacetTime } from "./facet-time";
 import { FirstDifference } from "./first-difference";
 import { Thumbnail } from "./thumbnail";
-import { MarkedText } from "@/components/ui/marked-text";
+import { MarkedText } from "@/components/ui/text/marked-text";
 
 type Alike = readonly ReviewListItem[];
 

@@ -10,8 +10,8 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { TimeAgo } from "@/components/ui/time";
-import { Unreadable } from "@/components/ui/unreadable";
-import { VisibleText, visibleText } from "@/components/ui/visible-text";
+import { Unreadable } from "@/components/ui/text/unreadable";
+import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
 
 const nameMax = 80;
 

@@ -3,8 +3,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { itemsOf, reviewsQuery } from "@/lib/web/queries";
 import { TimeAgo } from "@/components/ui/time";
-import { TextWithTimes } from "@/components/ui/text-with-times";
-import { ToolTitle } from "@/components/ui/tool-title";
+import { TextWithTimes } from "@/components/ui/text/text-with-times";
+import { ToolTitle } from "@/components/ui/page/tool-title";
 import { StateBadge } from "../state/state-badge";
 import { ReviewLink } from "../page/review-link";
 

@@ -1,4 +1,4 @@
-import { unreadableBecause } from "@/components/ui/unreadable";
+import { unreadableBecause } from "@/components/ui/text/unreadable";
 
 /** How many reviews a search may have missed, and how they are found. */
 export function Unsearched({ count }: { count: number }) {

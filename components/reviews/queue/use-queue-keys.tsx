@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useShortcuts } from "@/components/ui/shortcuts";
+import { useShortcuts } from "@/components/ui/page/shortcuts";
 
 /** Leads the focus to a review's link in the list. */
 export function focusRow(id: string): void {

@@ -1,6 +1,6 @@
 "use client";
 
-import { useIsHydrated } from "@/components/ui/use-is-hydrated";
+import { useIsHydrated } from "@/components/ui/hooks/use-is-hydrated";
 
 /** The zone that times on the page are shown in, which paper can't say itself. */
 export function ReaderZone() {

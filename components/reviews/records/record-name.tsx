@@ -1,6 +1,6 @@
 import { createElement } from "react";
-import { MarkedText } from "@/components/ui/marked-text";
-import { visibleText } from "@/components/ui/visible-text";
+import { MarkedText } from "@/components/ui/text/marked-text";
+import { visibleText } from "@/components/ui/text/visible-text";
 import type { KnownRecord } from "./known-records";
 
 /** Behind an id: what it stands for, and on hover who says so. */

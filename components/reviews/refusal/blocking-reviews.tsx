@@ -1,7 +1,7 @@
 import type { BlockingReview } from "@/lib/desk/reviews/types";
 import { Link } from "@/components/ui/link";
 import { RecentTime } from "@/components/ui/clock-time";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 import { stateLabels } from "../state/state-labels";
 
 /** What stands in the way, each by its link, and how each stood when they were looked for. */

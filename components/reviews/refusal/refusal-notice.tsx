@@ -2,7 +2,7 @@ import type { ActionRefusal } from "@/lib/web/actions/types";
 import { LaterProblemNotice } from "@/components/messages/later-messages";
 import { signInHref } from "@/components/notices/read-failure";
 import { Button } from "@/components/ui/button";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 import { BlockingReviews } from "./blocking-reviews";
 import { isQuoted, OutcomeMessage } from "../state/outcome-message";
 import { ToolChanges } from "./tool-changes";

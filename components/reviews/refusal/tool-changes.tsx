@@ -1,6 +1,6 @@
 import type { ReviewTool, ToolChange, ToolDifference } from "@/lib/desk/reviews/types";
 import { Notice } from "@/components/ui/notice";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 
 /** How the API declares the tool now, where that is not how it did at the preparation. */
 export function ToolChangeNotice({ change }: { change: ToolChange }) {

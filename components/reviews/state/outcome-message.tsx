@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { speakerOf } from "@/lib/wire/contract/ending";
 import type { Outcome } from "@/lib/desk/reviews/types";
 import { outcomeMessage } from "@/components/messages/outcome-messages";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 
 /**
  * How an exchange ended, in our words, and what the answer itself said, quoted as untrusted text. `isSaid`: our words stand

@@ -2,7 +2,7 @@ import { BadgeCheck, Circle, CircleCheck, CircleDot, CircleHelp, CircleX, ClockA
 import type { PersonRef, PreparationView, PublicationView, ReviewState } from "@/lib/desk/reviews/types";
 import { cx } from "@/components/ui/cx";
 import { ShortTime } from "@/components/ui/clock-time";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 import { stateIcons } from "./state-badge";
 
 const steps = ["Prepared", "Approved", "Sent", "Accepted", "Verified"] as const;

@@ -8,9 +8,9 @@ import { JsonText, WholeText } from "@/components/results/json-text";
 import { ResultTable } from "@/components/results/result-table";
 import { useJson } from "@/components/results/use-json";
 import { Notice } from "@/components/ui/notice";
-import { VisibleText } from "@/components/ui/visible-text";
-import { labelFromName } from "@/components/ui/label-from-name";
-import { LongTextWithTimes } from "@/components/ui/long-marked-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
+import { labelFromName } from "@/components/ui/text/label-from-name";
+import { LongTextWithTimes } from "@/components/ui/text/long-marked-text";
 import { ReviewValue } from "../input/review-value";
 import { summaryParts } from "./summary";
 

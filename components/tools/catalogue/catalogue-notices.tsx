@@ -2,7 +2,7 @@ import type { CatalogueView } from "@/lib/web/server/types";
 import { Button } from "@/components/ui/button";
 import { LaterNotice, LaterProblemNotice } from "@/components/messages/later-messages";
 import { TimeAgo } from "@/components/ui/time";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 
 /** What is amiss with the list as a whole: an API that can't be asked, or entries that are odd. */
 export function CatalogueNotices({ catalogue, retry }: { catalogue: CatalogueView; retry(): void }) {

@@ -3,9 +3,9 @@
 import { Suspense, useEffect, useMemo } from "react";
 import { toolKind } from "@/lib/desk/tools/catalogue/tool-kind";
 import type { CatalogueTool, CatalogueView } from "@/lib/web/server/types";
-import { onDemand } from "@/components/ui/on-demand";
-import { Page } from "@/components/ui/page";
-import { whenLoaded } from "@/components/ui/when-idle";
+import { onDemand } from "@/components/ui/page/on-demand";
+import { Page } from "@/components/ui/page/page";
+import { whenLoaded } from "@/components/ui/hooks/when-idle";
 import { LaterProblemNotice } from "@/components/messages/later-messages";
 import { usePins } from "../pins/use-pins";
 import { ReadFailure } from "@/components/notices/read-failure";

@@ -1,4 +1,4 @@
-import { visibleText } from "@/components/ui/visible-text";
+import { visibleText } from "@/components/ui/text/visible-text";
 import { cx } from "@/components/ui/cx";
 import { Select } from "@/components/ui/select";
 

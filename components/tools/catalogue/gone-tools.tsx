@@ -1,6 +1,6 @@
 import type { CatalogueView } from "@/lib/web/server/types";
 import { ExactTime } from "@/components/ui/time";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 
 /** What the API listed until of late, below the list. */
 export function GoneTools({ gone }: { gone: CatalogueView["gone"] }) {

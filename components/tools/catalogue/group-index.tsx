@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ToolGroup } from "@/lib/desk/tools/catalogue/tool-groups";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 
 /** The groups of the catalogue beside it; the one in force is all that the list shows. */
 export function GroupIndex({

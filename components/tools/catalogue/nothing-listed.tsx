@@ -1,6 +1,6 @@
 import { SearchX, Wrench } from "lucide-react";
 import type { CatalogueView } from "@/lib/web/server/types";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/page/empty-state";
 
 /** In place of the list: why it is empty, and what may have been meant. */
 export function NothingListed({

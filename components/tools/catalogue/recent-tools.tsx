@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { toolShelfQuery } from "@/lib/web/queries";
 import { SignOfTool } from "@/components/tool-signs/tool-signs";
 import { TimeAgo } from "@/components/ui/time";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 import { toolHref, useToolLinks } from "./use-tool-links";
 
 const shownMax = 4;

@@ -1,6 +1,6 @@
 import { memo, Suspense } from "react";
-import { onDemand } from "@/components/ui/on-demand";
-import { useMedia } from "@/components/ui/use-media";
+import { onDemand } from "@/components/ui/page/on-demand";
+import { useMedia } from "@/components/ui/hooks/use-media";
 import { IndexHead } from "./index-head";
 
 const { OnDemand: ToolNames, load } = onDemand(() => import("./tool-names").then((part) => part.ToolNames));

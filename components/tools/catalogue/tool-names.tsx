@@ -5,7 +5,7 @@ import type { CatalogueTool, CatalogueView } from "@/lib/web/server/types";
 import { ReadFailure } from "@/components/notices/read-failure";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { shownText } from "@/components/ui/visible-text";
+import { shownText } from "@/components/ui/text/visible-text";
 import { fits, isFiltered, readFilter, type CatalogueFilter } from "./catalogue-filter";
 import { IndexHead } from "./index-head";
 import { goToList, moveFocus } from "./move-focus";

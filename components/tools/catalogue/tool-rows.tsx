@@ -6,13 +6,13 @@ import { toolKind } from "@/lib/desk/tools/catalogue/tool-kind";
 import type { CatalogueTool } from "@/lib/web/server/types";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { useIsHydrated } from "@/components/ui/use-is-hydrated";
-import { shownText, visibleText } from "@/components/ui/visible-text";
+import { useIsHydrated } from "@/components/ui/hooks/use-is-hydrated";
+import { shownText, visibleText } from "@/components/ui/text/visible-text";
 import { SignOfTool, type ToolSign } from "@/components/tool-signs/tool-signs";
 import type { Pins } from "../pins/use-pins";
 import { moveFocus } from "./move-focus";
 import { toolHref, useToolLinks } from "./use-tool-links";
-import { whenIdle } from "@/components/ui/when-idle";
+import { whenIdle } from "@/components/ui/hooks/when-idle";
 
 /** What a page comes with; of another list what the window shows; then a list of thousands grows as one nears its end. */
 const rowsAtFirst = 40;

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { toolIndex, type ToolIndex } from "@/lib/desk/tools/catalogue/tool-index";
 import type { CatalogueTool } from "@/lib/web/server/types";
-import { whenIdle } from "@/components/ui/when-idle";
+import { whenIdle } from "@/components/ui/hooks/when-idle";
 
 type Found = {
   tools: readonly CatalogueTool[];

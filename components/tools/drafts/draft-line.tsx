@@ -1,5 +1,5 @@
 import { Button } from "@/components/ui/button";
-import { unreadableText } from "@/components/ui/unreadable";
+import { unreadableText } from "@/components/ui/text/unreadable";
 import type { DraftState } from "./resolve-draft";
 
 type Props = { state: DraftState; onDiscard(): void };

@@ -1,6 +1,6 @@
 import { Pin } from "lucide-react";
 import { cx } from "@/components/ui/cx";
-import { visibleText } from "@/components/ui/visible-text";
+import { visibleText } from "@/components/ui/text/visible-text";
 
 /** Pins a tool to the sidebar of this person, or takes it away. */
 export function PinButton({

@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState, type ReactNode } from "react";
-import { onDemand } from "@/components/ui/on-demand";
+import { onDemand } from "@/components/ui/page/on-demand";
 
 const { OnDemand: OpenMenu, load } = onDemand(() => import("./open-menu").then((module) => module.OpenMenu));
 

@@ -1,7 +1,7 @@
 import { Bookmark, ChevronDown } from "lucide-react";
 import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/cx";
-import type { SchemaExample } from "../schema-examples";
+import type { SchemaExample } from "../schema/schema-examples";
 import { MenuButton, type MenuEntry } from "./menu-button";
 import { PresetName } from "./preset-name";
 import type { Presets } from "./use-presets";

@@ -7,11 +7,11 @@ import { callAction } from "@/lib/web/queries/call-action";
 import type { RunItem } from "@/lib/desk/personal/runs/types";
 import { ReadFailure } from "@/components/notices/read-failure";
 import { cx } from "@/components/ui/cx";
-import { LoadMore } from "@/components/ui/load-more";
-import { Section } from "@/components/ui/section";
+import { LoadMore } from "@/components/ui/page/load-more";
+import { Section } from "@/components/ui/page/section";
 import { TimeAgo } from "@/components/ui/time";
-import { Unreadable } from "@/components/ui/unreadable";
-import { VisibleText } from "@/components/ui/visible-text";
+import { Unreadable } from "@/components/ui/text/unreadable";
+import { VisibleText } from "@/components/ui/text/visible-text";
 import { foldPages, type RunLine } from "./fold-pages";
 
 /** What this person ran with a read-only tool, each to be opened. */

@@ -3,7 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/cx";
 import { TimeAgo } from "@/components/ui/time";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 import { MenuButton } from "../presets/menu-button";
 import { PresetName } from "../presets/preset-name";
 import type { Presets } from "../presets/use-presets";

@@ -1,9 +1,9 @@
 import type { OwnReview } from "@/lib/desk/reviews/queries/types";
 import { StateBadge } from "@/components/reviews/state/state-badge";
 import { Link } from "@/components/ui/link";
-import { Section } from "@/components/ui/section";
+import { Section } from "@/components/ui/page/section";
 import { TimeAgo } from "@/components/ui/time";
-import { TextWithTimes } from "@/components/ui/text-with-times";
+import { TextWithTimes } from "@/components/ui/text/text-with-times";
 
 export function RecentRunList({
   reviews,

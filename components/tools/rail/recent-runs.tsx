@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { ownReviewsQuery } from "@/lib/web/queries";
-import { onDemand } from "@/components/ui/on-demand";
+import { onDemand } from "@/components/ui/page/on-demand";
 
 const { OnDemand: RecentRunList, load } = onDemand(() =>
   import("./recent-run-list").then((part) => part.RecentRunList),

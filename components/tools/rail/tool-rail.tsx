@@ -1,6 +1,6 @@
 import { useDeferredValue } from "react";
 import type { ToolView } from "@/lib/web/server/types";
-import { useIsHydrated } from "@/components/ui/use-is-hydrated";
+import { useIsHydrated } from "@/components/ui/hooks/use-is-hydrated";
 import type { Presets } from "../presets/use-presets";
 import { KeptRuns } from "./kept-runs";
 import { PresetList } from "./preset-list";

@@ -7,9 +7,9 @@ import { OutputChanges } from "@/components/results/compare/output-changes";
 import { inputClass } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Button } from "@/components/ui/button";
-import { LoadMore } from "@/components/ui/load-more";
-import { unreadableText } from "@/components/ui/unreadable";
-import { visibleText } from "@/components/ui/visible-text";
+import { LoadMore } from "@/components/ui/page/load-more";
+import { unreadableText } from "@/components/ui/text/unreadable";
+import { visibleText } from "@/components/ui/text/visible-text";
 import { timeLabel } from "./time-label";
 import type { ShownRun } from "./use-run-page";
 

@@ -10,8 +10,8 @@ import {
 import { pointerToken } from "@/lib/wire/contract/json-pointer";
 import { concealedPlaces } from "@/lib/wire/json-schema/concealed";
 import { cellText } from "@/components/results/records/cell-text";
-import { labelFromName } from "@/components/ui/label-from-name";
-import { VisibleText, visibleText } from "@/components/ui/visible-text";
+import { labelFromName } from "@/components/ui/text/label-from-name";
+import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
 
 const chipsMax = 8;
 const valueCharacters = 40;

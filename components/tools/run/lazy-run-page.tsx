@@ -1,6 +1,6 @@
 import { Suspense, type ComponentProps } from "react";
 import { loadRecords } from "@/components/results/records/load-records";
-import { onDemand } from "@/components/ui/on-demand";
+import { onDemand } from "@/components/ui/page/on-demand";
 
 /** The code that shows a result, which no form needs. Fetched once, while the first run waits for its answer. */
 const { OnDemand: RunPage, load } = onDemand(() => import("./run-page").then((module) => module.RunPage));

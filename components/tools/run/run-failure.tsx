@@ -5,7 +5,7 @@ import { nextStep } from "@/lib/wire/contract/next-step";
 import type { Outcome } from "@/lib/desk/reviews/types";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 
 type Props = { toolName: string; outcome: Outcome; busy: boolean; onAgain(): void };
 

@@ -6,7 +6,7 @@ import type { ToolView } from "@/lib/web/server/types";
 import { durationText } from "@/components/results/records/number-text";
 import { Button } from "@/components/ui/button";
 import { ClockTime } from "@/components/ui/clock-time";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText } from "@/components/ui/text/visible-text";
 import type { useSubmission } from "../use-submission";
 import { CompareRun } from "./compare-run";
 import { CopyRequest } from "./copy-request";

@@ -11,8 +11,8 @@ import { usesOfRecordQuery } from "@/lib/web/queries";
 import { buttonClass } from "@/components/ui/button-class";
 import { Link } from "@/components/ui/link";
 import { PopoverButton } from "@/components/ui/popover-button";
-import { ToolTitle } from "@/components/ui/tool-title";
-import { VisibleText } from "@/components/ui/visible-text";
+import { ToolTitle } from "@/components/ui/page/tool-title";
+import { VisibleText } from "@/components/ui/text/visible-text";
 
 const membersMax = 60;
 const charactersMax = 500;

@@ -2,8 +2,8 @@ import { env } from "@/lib/desk/config/env";
 import { log } from "@/lib/platform/log/log";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 import { vault } from "@/lib/desk/config/process-vault";
-import { openDatabase, type Database } from "@/lib/platform/db/open-database";
-import { carryKeys } from "@/lib/platform/db/vault-keys";
+import { openDatabase, type Database } from "@/lib/desk/database/open-database";
+import { carryKeys } from "@/lib/desk/database/vault-keys";
 
 /**
  * The desk's database of this process, opened and migrated once; after a failure the next call tries again. The vault

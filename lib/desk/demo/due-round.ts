@@ -1,5 +1,5 @@
 import { demoReviewIds, demoRoundOf } from "@/lib/wire/contract/demo-review";
-import type { Database } from "@/lib/platform/db/open-database";
+import type { Database } from "@/lib/desk/database/open-database";
 
 const renewedAfterMs = 15 * 60_000;
 

@@ -1,10 +1,10 @@
 import { betterAuth } from "better-auth";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { isPostgres } from "@/lib/platform/db/dialect";
-import type { Database } from "@/lib/platform/db/open-database";
+import type { Database } from "@/lib/desk/database/open-database";
 import { log } from "@/lib/platform/log/log";
 import { noteHidden } from "./hidden-errors";
-import { sessionStarter } from "./start-session";
+import { sessionStarter } from "./sign-in/start-session";
 
 export type AuthSettings = {
   /** The public origin; https makes the cookie `__Host-` and secure. */

@@ -1,5 +1,5 @@
 import { verifyPassword } from "better-auth/crypto";
-import type { Database } from "@/lib/platform/db/open-database";
+import type { Database } from "@/lib/desk/database/open-database";
 import type { Vault } from "@/lib/platform/vault/secrets";
 import { addPerson, removePerson, setPassword, setRole } from "./people";
 

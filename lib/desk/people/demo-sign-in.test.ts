@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { RequestSource } from "@/lib/platform/http/request-source";
 import { demoPeople, demoRoles, settleDemoPeople } from "./demo-people";
-import { handleDemoSignIn } from "./sign-in-handlers";
+import { handleDemoSignIn } from "./sign-in/sign-in-handlers";
 import { cookieOf, kinds, post, setUpSignIn, thisMachine, vault } from "./testing/sign-in-app";
 import { createVault } from "@/lib/platform/vault/secrets";
 

@@ -13,7 +13,7 @@ import { createAuth, type Auth } from "./better-auth";
 import { isDemoEmail } from "./demo-people";
 import { hasPeople } from "./people";
 import { may, type Permission, type Person } from "@/lib/desk/policy/permissions";
-import { safeReturnTo } from "./return-to";
+import { safeReturnTo } from "./sign-in/return-to";
 import { sessionOf, type SessionOf } from "./session";
 import { listSessions } from "./sessions";
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { openDatabase } from "@/lib/platform/db/open-database";
+import { openDatabase } from "@/lib/desk/database/open-database";
 import { bothDatabases } from "@/scripts/testing/postgres/both-databases";
 import { addPerson, hasPeople, listPeople, removePerson, setRole } from "./people";
 

@@ -3,7 +3,7 @@ import { hashPassword } from "better-auth/crypto";
 import type { Transaction } from "kysely";
 import { z } from "zod";
 import { isPostgres } from "@/lib/platform/db/dialect";
-import type { Database, Tables } from "@/lib/platform/db/open-database";
+import type { Database, Tables } from "@/lib/desk/database/open-database";
 import { readRole, type Person, type Role } from "@/lib/desk/policy/permissions";
 
 /** What people see as the name and e-mail of somebody. Names stay on one line, also in a terminal. */

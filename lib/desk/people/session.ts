@@ -1,4 +1,4 @@
-import type { Database } from "@/lib/platform/db/open-database";
+import type { Database } from "@/lib/desk/database/open-database";
 import { storeProblemOf } from "@/lib/platform/db/store-problem";
 import type { SessionLimits } from "@/lib/desk/config/env";
 import { sessionCookieName, type Auth } from "./better-auth";

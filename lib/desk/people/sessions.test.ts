@@ -4,7 +4,7 @@ import { sessionCookieName } from "./better-auth";
 import { handleEndSessions } from "./end-sessions-handler";
 import { setRole } from "./people";
 import { deleteEndedSessions, listSessions, standingsOf } from "./sessions";
-import { handleDemoSignIn, handlePasswordSignIn, handleSignOut } from "./sign-in-handlers";
+import { handleDemoSignIn, handlePasswordSignIn, handleSignOut } from "./sign-in/sign-in-handlers";
 import { ada, cookieOf, kinds, origin, post, sessions, setUpSignIn } from "./testing/sign-in-app";
 
 describe.each(kinds)("on %s", (kind) => {

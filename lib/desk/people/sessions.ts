@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
-import type { Database, Tables } from "@/lib/platform/db/open-database";
+import type { Database, Tables } from "@/lib/desk/database/open-database";
 import type { SessionLimits } from "@/lib/desk/config/env";
 
 /** One of a person's sessions, as the account page shows it. Instants are ISO text. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { canonicalJson } from "@/lib/wire/contract/canonical-json";
-import type { EntryRow } from "@/lib/platform/db/record-tables";
+import type { EntryRow } from "@/lib/desk/database/tables/record-tables";
 import { isJsonObject, parseJson, type JsonObject } from "@/lib/wire/contract/json";
 
 /**

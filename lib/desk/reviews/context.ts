@@ -1,7 +1,7 @@
 import type { ApiClient, DiscoveryView } from "@/lib/wire/api-client";
 import type { JsonValue } from "@/lib/wire/contract/json";
 import type { ToolDescriptor } from "@/lib/wire/contract/tool";
-import type { Database } from "@/lib/platform/db/open-database";
+import type { Database } from "@/lib/desk/database/open-database";
 import type { Vault } from "@/lib/platform/vault/secrets";
 import type { ReviewPolicy } from "@/lib/desk/policy/review-policy";
 import type { PublicationSettings } from "@/lib/desk/publication/publication-file";

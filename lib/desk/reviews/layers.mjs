@@ -10,6 +10,7 @@ const below = [
   "lib/platform/runtime",
   "lib/platform/vault",
   "lib/platform/db",
+  "lib/desk/database",
   "lib/desk/webhooks",
 ];
 const outside = [

@@ -1,4 +1,4 @@
-import { secretsFit } from "@/lib/platform/db/secret-check";
+import { secretsFit } from "@/lib/desk/database/secret-check";
 import { may, type Permission } from "@/lib/desk/policy/permissions";
 import type { ReviewContext } from "./context";
 import { refusal } from "./refusals/refusal";

@@ -3,9 +3,9 @@ import { afterEach, expect, test, vi } from "vitest";
 import { comment, lookAtReview, prepareAgain, reject } from ".";
 import { onEachDatabase } from "./testing/on-each-database";
 import { newest, operator, reviewer, view, waitingReview, type TestApp } from "./testing/test-app";
-import type { Change, ChangeWatch } from "@/lib/platform/db/change";
-import { openDatabase } from "@/lib/platform/db/open-database";
-import { watchChanges } from "@/lib/platform/db/watch-changes";
+import type { Change, ChangeWatch } from "@/lib/desk/database/change";
+import { openDatabase } from "@/lib/desk/database/open-database";
+import { watchChanges } from "@/lib/desk/database/watch-changes";
 
 const stops: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

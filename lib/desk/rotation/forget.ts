@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { letGo, noteUnknown } from "@/lib/platform/db/vault-keys";
+import { letGo, noteUnknown } from "@/lib/desk/database/vault-keys";
 import { appendAudit } from "@/lib/desk/reviews/audit/audit";
 import type { ReviewState } from "@/lib/desk/reviews/types";
 import { keyIdOf } from "@/lib/platform/vault/secrets";

@@ -1,4 +1,4 @@
-import { letGo, missingKeys } from "@/lib/platform/db/vault-keys";
+import { letGo, missingKeys } from "@/lib/desk/database/vault-keys";
 import { needsOf, needsText } from "./needs";
 import type { RotationContext } from "./rotate";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "@/lib/platform/db/open-database";
+import type { Database } from "@/lib/desk/database/open-database";
 import { markedTables, sealedColumns, type SealedColumn } from "./sealed-columns";
 import { staleRows } from "./stale-rows";
 

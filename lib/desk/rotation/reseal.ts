@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "@/lib/platform/db/open-database";
+import type { Database } from "@/lib/desk/database/open-database";
 import type { Tx } from "@/lib/desk/reviews/store/rows";
 import { isSecretProblem, type Vault } from "@/lib/platform/vault/secrets";
 import type { SealedColumn } from "./sealed-columns";

@@ -1,5 +1,5 @@
-import type { Database } from "@/lib/platform/db/open-database";
-import { letGoKeys } from "@/lib/platform/db/vault-keys";
+import type { Database } from "@/lib/desk/database/open-database";
+import { letGoKeys } from "@/lib/desk/database/vault-keys";
 import { markSigningKeysAnew } from "@/lib/desk/reviews/audit/signing-key";
 import { markPasskeysAnew } from "@/lib/desk/reviews/passkeys/marks";
 import type { Vault } from "@/lib/platform/vault/secrets";

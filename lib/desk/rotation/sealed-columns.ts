@@ -1,5 +1,5 @@
 import { stringifyJson } from "@/lib/wire/contract/json";
-import type { Tables } from "@/lib/platform/db/open-database";
+import type { Tables } from "@/lib/desk/database/open-database";
 import type { Vault } from "@/lib/platform/vault/secrets";
 
 /** A row of whichever table: what its key and its place are made of. */
@@ -178,7 +178,7 @@ export const markedTables = [
 
 /** Sealed for minutes, in what a browser hands back: nothing of it is kept, and it ends with its secret. */
 export const sealedInPassing: Readonly<Record<string, string>> = {
-  "lib/web/server/lookups.ts": "the way to a list’s next page",
-  "lib/desk/people/oidc-handlers.ts": "a sign-in with the provider that is under way",
+  "lib/web/server/tools/lookups.ts": "the way to a list’s next page",
+  "lib/desk/people/sign-in/oidc-handlers.ts": "a sign-in with the provider that is under way",
   "lib/desk/reviews/passkeys/ticket.ts": "what a passkey is asked for",
 };

@@ -1,5 +1,5 @@
 import { sql, type QueryResult } from "kysely";
-import type { Database } from "@/lib/platform/db/open-database";
+import type { Database } from "@/lib/desk/database/open-database";
 import { yieldToEventLoop } from "@/lib/platform/runtime/yield-to-event-loop";
 import { headerBytes, keyIdOf } from "@/lib/platform/vault/secrets";
 import type { KeyRow, SealedColumn } from "./sealed-columns";

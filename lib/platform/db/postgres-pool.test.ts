@@ -1,7 +1,7 @@
 import { Kysely, sql, type PostgresPool } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "@/scripts/testing/postgres/test-database";
-import type { Database, Tables } from "./open-database";
+import type { Database, Tables } from "@/lib/desk/database/open-database";
 import { SurvivingPostgresDialect } from "./postgres";
 import { openPostgresPool } from "./postgres-pool";
 import { isConnectionLost } from "./store-problem";

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase } from "@/scripts/testing/postgres/test-database";
-import { openDatabase, type Database } from "./open-database";
+import { openDatabase, type Database } from "@/lib/desk/database/open-database";
 import { storableText, textAsItWas } from "./storable-text";
 
 /** Whatever a text column may be handed. The last one is what the others are written with. */

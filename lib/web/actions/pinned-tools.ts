@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { pinTool as pinToolVerb } from "@/lib/desk/personal/saved-inputs";
-import { shelfOf } from "@/lib/web/server/tool-shelf";
+import { shelfOf } from "@/lib/web/server/tools/tool-shelf";
 import type { ToolShelf } from "@/lib/web/server/types";
 import { toolName } from "./input-schemas";
 import { runAction } from "./run-action";

@@ -10,9 +10,9 @@ import { stagedFaults } from "@/lib/platform/runtime/staged-faults";
 import { vault } from "@/lib/desk/config/process-vault";
 import { readOnlyState } from "./read-only";
 import { relyingParty } from "./relying-party";
-import { sendsUnderWay } from "./sends-under-way";
-import { isEnding, whileSending } from "./shutdown";
-import { upstream } from "./upstream";
+import { sendsUnderWay } from "./upkeep/sends-under-way";
+import { isEnding, whileSending } from "./upkeep/shutdown";
+import { upstream } from "./tools/upstream";
 
 const firstLookMs = 500;
 /** The embedded API answers once this process listens. */

@@ -1,9 +1,9 @@
 import "server-only";
 import { headers } from "next/headers";
 import { readingSession } from "@/lib/desk/people";
-import { checkPassword } from "@/lib/desk/people/check-password";
+import { checkPassword } from "@/lib/desk/people/sign-in/check-password";
 import { isDemoEmail } from "@/lib/desk/people/demo-people";
-import { signInService } from "@/lib/desk/people/sign-in-service";
+import { signInService } from "@/lib/desk/people/sign-in/sign-in-service";
 import { env } from "@/lib/desk/config/env";
 import { clientAddress } from "@/lib/platform/http/client-address";
 import type { Person } from "@/lib/desk/policy/permissions";

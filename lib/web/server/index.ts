@@ -3,7 +3,7 @@ import { validateInput } from "@/lib/wire/json-schema/server/validate-input";
 import type { Person } from "@/lib/desk/policy/permissions";
 import type { JsonValue } from "@/lib/wire/contract/json";
 import type { ToolDescriptor } from "@/lib/wire/contract/tool";
-import type { Database } from "@/lib/platform/db/open-database";
+import type { Database } from "@/lib/desk/database/open-database";
 import { database } from "@/lib/desk/config/process-database";
 import { env } from "@/lib/desk/config/env";
 import {
@@ -33,18 +33,18 @@ import type {
   ReviewPage,
 } from "@/lib/desk/reviews/queries/types";
 import { vault } from "@/lib/desk/config/process-vault";
-import { catalogueView, toolRead, type ToolRead } from "./catalogue";
+import { catalogueView, toolRead, type ToolRead } from "./tools/catalogue";
 import type { CatalogueView } from "./types";
 import { deliveringReplies } from "./demo-data";
 import { liveHub } from "./live";
-import { lookupSources } from "./lookups";
+import { lookupSources } from "./tools/lookups";
 import { readOnlyState } from "./read-only";
 import { relyingParty } from "./relying-party";
-import { sendsUnderWay } from "./sends-under-way";
-import { whileSending } from "./shutdown";
-import { uiSchemas } from "./ui-schemas";
-import { toolNews } from "./tool-news";
-import { upstream } from "./upstream";
+import { sendsUnderWay } from "./upkeep/sends-under-way";
+import { whileSending } from "./upkeep/shutdown";
+import { uiSchemas } from "./tools/ui-schemas";
+import { toolNews } from "./tools/tool-news";
+import { upstream } from "./tools/upstream";
 
 const toolsKnownForMs = 60_000;
 const itemsPerPage = 100;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, expect, test, vi } from "vitest";
-import { openDatabase, type Database } from "@/lib/platform/db/open-database";
-import { watchChanges } from "@/lib/platform/db/watch-changes";
+import { openDatabase, type Database } from "@/lib/desk/database/open-database";
+import { watchChanges } from "@/lib/desk/database/watch-changes";
 import { createHub } from "@/lib/platform/live/hub";
 import { openStream } from "@/lib/platform/live/open-stream";
 import { comment, lookAtReview } from "@/lib/desk/reviews";

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { standingsOf } from "@/lib/desk/people/sessions";
 import { env } from "@/lib/desk/config/env";
-import type { Change, ChangeListener } from "@/lib/platform/db/change";
+import type { Change, ChangeListener } from "@/lib/desk/database/change";
 import { database } from "@/lib/desk/config/process-database";
-import { watchChanges } from "@/lib/platform/db/watch-changes";
-import type { Database } from "@/lib/platform/db/open-database";
+import { watchChanges } from "@/lib/desk/database/watch-changes";
+import type { Database } from "@/lib/desk/database/open-database";
 import { beatEveryMs, type LiveEvent } from "@/lib/platform/live/events";
 import { createHub, type Hub } from "@/lib/platform/live/hub";
 import { logProblem } from "@/lib/platform/log/log";

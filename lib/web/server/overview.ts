@@ -5,7 +5,7 @@ import { readOverview as readOverviewOf } from "@/lib/desk/reviews";
 import { connectionLabel, reviewContext } from ".";
 import { showsSchedule } from "./schedule";
 import type { OverviewView } from "./types";
-import { upstream } from "./upstream";
+import { upstream } from "./tools/upstream";
 
 /** No day is longer, in any zone and with any change of the clock. */
 const dayMsMax = 26 * 3_600_000;

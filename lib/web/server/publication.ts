@@ -1,5 +1,5 @@
 import "server-only";
-import type { Database } from "@/lib/platform/db/open-database";
+import type { Database } from "@/lib/desk/database/open-database";
 import { env } from "@/lib/desk/config/env";
 import { logProblem } from "@/lib/platform/log/log";
 import type { Person } from "@/lib/desk/policy/permissions";
@@ -8,7 +8,7 @@ import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 import { reviewContext, systemContext } from ".";
 import { storeWatch } from "./read-only";
 import { safeHeaders, statusOf } from "./respond";
-import { isEnding } from "./shutdown";
+import { isEnding } from "./upkeep/shutdown";
 
 const roundEveryMs = 5_000;
 const checksMax = 5;

@@ -2,7 +2,7 @@ import { database } from "@/lib/desk/config/process-database";
 import { logProblem, log } from "@/lib/platform/log/log";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 import { vault } from "@/lib/desk/config/process-vault";
-import { createStoreWatch, type StoreWatch } from "./store-watch";
+import { createStoreWatch, type StoreWatch } from "./upkeep/store-watch";
 import type { Problem, ReadOnlyState } from "./types";
 
 const checkedEveryMs = 10_000;

@@ -5,7 +5,7 @@ import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
 import { listNewestRuns, listRuns, readRun, readRunOutput } from "@/lib/desk/personal/runs";
 import type { RunItem, RunReason, RunView } from "@/lib/desk/personal/runs/types";
 import type { RecentRun } from "./types";
-import { upstream } from "./upstream";
+import { upstream } from "./tools/upstream";
 import { problemResponse, statusOf } from "./respond";
 import { reviewContext } from ".";
 

@@ -1,4 +1,4 @@
-import type { Database } from "@/lib/platform/db/open-database";
+import type { Database } from "@/lib/desk/database/open-database";
 import { env } from "@/lib/desk/config/env";
 import { logProblem } from "@/lib/platform/log/log";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
@@ -6,7 +6,7 @@ import { deliverDue, eraseWebhookEvents, handOver, type DeliveryContext } from "
 import { vault } from "@/lib/desk/config/process-vault";
 import type { WebhookTarget } from "@/lib/desk/webhooks/types";
 import { storeWatch } from "./read-only";
-import { isEnding, whileSending } from "./shutdown";
+import { isEnding, whileSending } from "./upkeep/shutdown";
 
 const roundEveryMs = 1_000;
 const eraseEveryMs = 60_000;

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { createAuth } from "@/lib/desk/people/better-auth";
 import { addPerson } from "@/lib/desk/people/people";
-import { signIn } from "@/lib/desk/people/sign-in";
-import { openDatabase } from "@/lib/platform/db/open-database";
+import { signIn } from "@/lib/desk/people/sign-in/sign-in";
+import { openDatabase } from "@/lib/desk/database/open-database";
 
 const appUrl = "http://localhost:3000";
 

@@ -1,6 +1,6 @@
 import { createApiClient } from "@/lib/wire/api-client";
 import { demoPeople, demoPersonId, type DemoRole } from "@/lib/desk/people/demo-people";
-import type { Database } from "@/lib/platform/db/open-database";
+import type { Database } from "@/lib/desk/database/open-database";
 import { policyWith } from "@/lib/desk/reviews/testing/policies";
 import type { ReviewContext } from "@/lib/desk/reviews";
 import type { ReviewVault } from "@/lib/desk/reviews/context";

@@ -1,6 +1,6 @@
 import { Kysely, Migrator, type LogEvent } from "kysely";
 import { Client } from "pg";
-import { migrations } from "@/lib/platform/db/migrations";
+import { migrations } from "@/lib/desk/database/migrations";
 import { SurvivingPostgresDialect } from "@/lib/platform/db/postgres";
 import { openPostgresPool } from "@/lib/platform/db/postgres-pool";
 

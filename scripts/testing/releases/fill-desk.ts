@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createDiscovery } from "@/lib/wire/api-client";
 import { demoPersonId, demoRoles, settleDemoPeople, type DemoRole } from "@/lib/desk/people/demo-people";
-import type { Database } from "@/lib/platform/db/open-database";
-import { markSecrets } from "@/lib/platform/db/secret-check";
+import type { Database } from "@/lib/desk/database/open-database";
+import { markSecrets } from "@/lib/desk/database/secret-check";
 import { makeRound } from "@/lib/desk/demo/make-round";
 import { scenesOf } from "@/lib/desk/demo/scenes";
 import { images } from "@/lib/wire/images/testing/sample-images";

@@ -6,8 +6,8 @@ import { gunzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openDatabase, type Database } from "@/lib/platform/db/open-database";
-import { secretsFit } from "@/lib/platform/db/secret-check";
+import { openDatabase, type Database } from "@/lib/desk/database/open-database";
+import { secretsFit } from "@/lib/desk/database/secret-check";
 import { verifyReceipt } from "@/lib/desk/record/verifier/verify-receipt.mjs";
 import {
   comment,

@@ -2,7 +2,7 @@
 
 import { createContext, use, useMemo, useState, type ReactNode } from "react";
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
-import { visibleText } from "@/components/ui/visible-text";
+import { visibleText } from "@/components/ui/text/visible-text";
 import { BulkBar } from "./bulk-bar";
 
 type Selection = { chosen: ReadonlySet<string>; toggle(preparationId: string): void };

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { openDatabase, type Database } from "@/lib/platform/db/open-database";
+import { openDatabase, type Database } from "@/lib/desk/database/open-database";
 import { createConcurrencyLimit } from "@/lib/platform/http/concurrency-limit";
 import type { RequestSource } from "@/lib/platform/http/request-source";
 import { createVault } from "@/lib/platform/vault/secrets";
@@ -13,8 +13,8 @@ import { createAuth } from "../better-auth";
 import { demoPassword, settleDemoPeople } from "../demo-people";
 import { addPerson } from "../people";
 import { sessionOf } from "../session";
-import { handlePasswordSignIn, type SignInService } from "../sign-in-handlers";
-import { createSignInLimits } from "../sign-in-limits";
+import { handlePasswordSignIn, type SignInService } from "../sign-in/sign-in-handlers";
+import { createSignInLimits } from "../sign-in/sign-in-limits";
 
 /** On PostgreSQL the people command signs in and out, and the limits are held, in every run. */
 export const kinds = fullTests ? (["sqlite", "postgres"] as const) : (["sqlite"] as const);

@@ -1,4 +1,4 @@
-import { secretsFit } from "@/lib/platform/db/secret-check";
+import { secretsFit } from "@/lib/desk/database/secret-check";
 import type { SystemContext } from "@/lib/desk/reviews";
 import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
 import type { SavedInputContext } from "@/lib/desk/personal/saved-inputs/context";

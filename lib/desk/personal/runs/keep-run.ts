@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isJsonObject, parseJson } from "@/lib/wire/contract/json";
 import { isPostgres } from "@/lib/platform/db/dialect";
-import type { Tables } from "@/lib/platform/db/open-database";
+import type { Tables } from "@/lib/desk/database/open-database";
 import { concealedPlaces, withoutPlaces } from "@/lib/wire/json-schema/concealed";
 import { logProblem } from "@/lib/platform/log/log";
 import { runReadOnlyTool, type ReviewContext } from "@/lib/desk/reviews";

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import type { Selectable } from "kysely";
-import type { RunsTable } from "@/lib/platform/db/run-tables";
+import type { RunsTable } from "@/lib/desk/database/tables/run-tables";
 import type { SavedInputContext } from "@/lib/desk/personal/saved-inputs/context";
 import { openedText } from "@/lib/platform/vault/opened-text";
 import { isSecretProblem } from "@/lib/platform/vault/secrets";

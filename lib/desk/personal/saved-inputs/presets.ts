@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import { isJsonObject, parseJson } from "@/lib/wire/contract/json";
-import type { PresetsTable } from "@/lib/platform/db/saved-input-tables";
+import type { PresetsTable } from "@/lib/desk/database/tables/saved-input-tables";
 import { concealedPlaces, withoutPlaces } from "@/lib/wire/json-schema/concealed";
 import { may } from "@/lib/desk/policy/permissions";
 import { notAnObject, refusal } from "@/lib/desk/reviews/refusals/refusal";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { draftTool } from "@/lib/wire/api-client/testing/scripted-api";
-import { openDatabase } from "@/lib/platform/db/open-database";
+import { openDatabase } from "@/lib/desk/database/open-database";
 import { approveAndSend, prepareAgain, reject, verifyAudit } from "..";
 import { approvalSteps } from "../testing/approval-steps";
 import { onEachDatabase } from "../testing/on-each-database";

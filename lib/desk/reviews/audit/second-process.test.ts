@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { migrations } from "@/lib/platform/db/migrations";
-import { openDatabase } from "@/lib/platform/db/open-database";
+import { migrations } from "@/lib/desk/database/migrations";
+import { openDatabase } from "@/lib/desk/database/open-database";
 import { createVault } from "@/lib/platform/vault/secrets";
 import { verifyAudit } from "..";
 
@@ -37,7 +37,7 @@ test("F59 several processes that migrate and write one file at once each write a
 /** Appends to one audit chain, whose writers have to queue, from a process of its own. Its exit code. */
 async function writeElsewhere(url: string, secret: string, entries: number): Promise<number | null> {
   const at = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);
-  const program = `const { openDatabase } = await import(${at("../../../platform/db/open-database.ts")});
+  const program = `const { openDatabase } = await import(${at("../../database/open-database.ts")});
     const { createVault } = await import(${at("../../../platform/vault/secrets.ts")});
     const { appendAudit } = await import(${at("./audit.ts")});
     const desk = await openDatabase(${JSON.stringify(url)});

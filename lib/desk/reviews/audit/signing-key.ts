@@ -1,5 +1,5 @@
 import { createPrivateKey, type KeyObject } from "node:crypto";
-import { letGoKeys } from "@/lib/platform/db/vault-keys";
+import { letGoKeys } from "@/lib/desk/database/vault-keys";
 import { makeKeyPair, signText, type PublicKey, type PublishedKey } from "@/lib/desk/record/keys";
 import { isSecretProblem } from "@/lib/platform/vault/secrets";
 import type { SystemContext } from "../context";

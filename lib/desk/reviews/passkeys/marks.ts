@@ -1,4 +1,4 @@
-import type { PasskeysTable } from "@/lib/platform/db/passkey-tables";
+import type { PasskeysTable } from "@/lib/desk/database/tables/passkey-tables";
 import type { SystemContext } from "../context";
 
 const purpose = "passkey";

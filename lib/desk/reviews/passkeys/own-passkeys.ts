@@ -1,6 +1,6 @@
 import type { AuthenticatorTransportFuture } from "@simplewebauthn/server";
 import type { Selectable } from "kysely";
-import type { PasskeysTable } from "@/lib/platform/db/passkey-tables";
+import type { PasskeysTable } from "@/lib/desk/database/tables/passkey-tables";
 import type { Db } from "../store/rows";
 
 /** The passkeys that a person can sign with, the oldest first. */

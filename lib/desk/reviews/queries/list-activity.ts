@@ -1,5 +1,5 @@
 import { sql, type Selectable } from "kysely";
-import type { AuditEntriesTable } from "@/lib/platform/db/record-tables";
+import type { AuditEntriesTable } from "@/lib/desk/database/tables/record-tables";
 import { actorName, openSaltedText } from "../audit/salted-texts";
 import type { ReviewContext, ReviewVault } from "../context";
 import { yieldToEventLoop } from "@/lib/platform/runtime/yield-to-event-loop";

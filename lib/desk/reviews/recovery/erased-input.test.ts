@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { emptyLog } from "@/lib/platform/db/empty-log";
+import { emptyLog } from "@/lib/desk/database/empty-log";
 import { approveAndSend, stageImage, runMaintenance } from "..";
 import {
   newest,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { secretsFit } from "@/lib/platform/db/secret-check";
+import { secretsFit } from "@/lib/desk/database/secret-check";
 import type { SystemContext } from "../context";
 import { expiryLine } from "../transition/expiry";
 import { expireDue, nextToExpire } from "./expire-due";

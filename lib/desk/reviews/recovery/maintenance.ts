@@ -1,4 +1,4 @@
-import { secretsFit } from "@/lib/platform/db/secret-check";
+import { secretsFit } from "@/lib/desk/database/secret-check";
 import { eraseAutomaticRuns } from "../automatic/erase-automatic-runs";
 import { writeCheckpoint } from "../audit/write-checkpoint";
 import type { SystemContext } from "../context";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { CredentialFingerprints } from "@/lib/wire/api-client";
-import { secretsFit } from "@/lib/platform/db/secret-check";
+import { secretsFit } from "@/lib/desk/database/secret-check";
 import { storeProblemOf } from "@/lib/platform/db/store-problem";
 import { yieldToEventLoop } from "@/lib/platform/runtime/yield-to-event-loop";
 import { beginSend } from "../sending/send";

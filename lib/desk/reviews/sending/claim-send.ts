@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isPostgres } from "@/lib/platform/db/dialect";
-import { transactionBeganMs } from "@/lib/platform/db/database-clock";
-import type { Tables } from "@/lib/platform/db/open-database";
+import { transactionBeganMs } from "@/lib/desk/database/database-clock";
+import type { Tables } from "@/lib/desk/database/open-database";
 import { parseJson } from "@/lib/wire/contract/json";
 import type { RecoveryContext } from "../context";
 import { recordApproval } from "../approval/record-approval";

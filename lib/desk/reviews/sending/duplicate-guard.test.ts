@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { json } from "@/lib/wire/api-client/testing/scripted-api";
 import { fullTests } from "@/scripts/testing/full-tests";
-import { openDatabase } from "@/lib/platform/db/open-database";
-import { guardKey } from "@/lib/platform/db/guard-key";
+import { openDatabase } from "@/lib/desk/database/open-database";
+import { guardKey } from "@/lib/desk/database/guard-key";
 import { createVault } from "@/lib/platform/vault/secrets";
 import { approveAndSend, prepare, prepareAgain, type ReviewContext } from "..";
 import { newest, operator, reviewer, secret, shown, waitingReview } from "../testing/test-app";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { credentialKey, guardKey } from "@/lib/platform/db/guard-key";
-import { markSecrets } from "@/lib/platform/db/secret-check";
+import { credentialKey, guardKey } from "@/lib/desk/database/guard-key";
+import { markSecrets } from "@/lib/desk/database/secret-check";
 import { createVault } from "@/lib/platform/vault/secrets";
 import { inputHasher } from "./input-hash";
 import { operator, secret, startTestApp, type TestApp } from "../testing/test-app";

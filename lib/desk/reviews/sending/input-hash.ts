@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import { canonicalJson } from "@/lib/wire/contract/canonical-json";
 import type { JsonValue } from "@/lib/wire/contract/json";
-import { guardKey } from "@/lib/platform/db/guard-key";
+import { guardKey } from "@/lib/desk/database/guard-key";
 import type { Connection, SystemContext } from "../context";
 
 /** Hashes inputs so that the same work on the same API is recognised; the credential has no part in it. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { json } from "@/lib/wire/api-client/testing/scripted-api";
-import { openDatabase, type Database } from "@/lib/platform/db/open-database";
+import { openDatabase, type Database } from "@/lib/desk/database/open-database";
 import { startCuttingProxy, type CuttingProxy } from "@/lib/platform/db/testing/cutting-proxy";
 import { approveAndSend, prepareAgain, reconcile, type ReviewContext } from "..";
 import { onEachDatabase } from "../testing/on-each-database";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openDatabase, type Database } from "@/lib/platform/db/open-database";
+import { openDatabase, type Database } from "@/lib/desk/database/open-database";
 import { isConnectionLost } from "@/lib/platform/db/store-problem";
 import { startCuttingProxy, type CuttingProxy } from "@/lib/platform/db/testing/cutting-proxy";
 import { approveAndSend, prepare, runMaintenance, send, verifyAudit } from "..";

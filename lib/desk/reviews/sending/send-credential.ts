@@ -1,5 +1,5 @@
 import type { CredentialFingerprints, CredentialName } from "@/lib/wire/api-client";
-import { credentialKey } from "@/lib/platform/db/guard-key";
+import { credentialKey } from "@/lib/desk/database/guard-key";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 import type { SystemContext } from "../context";
 import type { CredentialStanding } from "../machine";

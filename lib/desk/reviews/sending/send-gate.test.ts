@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createApiClient, type ApiClient } from "@/lib/wire/api-client";
-import { openDatabase, type Database } from "@/lib/platform/db/open-database";
+import { openDatabase, type Database } from "@/lib/desk/database/open-database";
 import type { ReviewContext } from "..";
 import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";
 import { recoverySteps } from "../testing/recovery-steps";

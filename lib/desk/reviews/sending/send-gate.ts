@@ -1,5 +1,5 @@
 import type { HeldReason, WriteGate } from "@/lib/wire/api-client";
-import { postgresNowMs } from "@/lib/platform/db/database-clock";
+import { postgresNowMs } from "@/lib/desk/database/database-clock";
 import type { RecoveryContext } from "../context";
 import { leaseMs } from "../store/change-preparation";
 import { isTooLateToSend } from "../transition/expiry";

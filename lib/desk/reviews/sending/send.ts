@@ -1,5 +1,5 @@
 import type { ApiClient, ResultOutcome } from "@/lib/wire/api-client";
-import { secretsFit } from "@/lib/platform/db/secret-check";
+import { secretsFit } from "@/lib/desk/database/secret-check";
 import type { ConcealedText } from "@/lib/wire/json-schema/repeats/concealed-texts";
 import type { RecoveryContext, ReviewContext } from "../context";
 import { isTooLateToSend, settleExpiry } from "../transition/expiry";

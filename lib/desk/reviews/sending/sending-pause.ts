@@ -1,6 +1,6 @@
 import type { ResultOutcome } from "@/lib/wire/api-client";
 import { approvedSince } from "./next-attempt";
-import type { Tables } from "@/lib/platform/db/open-database";
+import type { Tables } from "@/lib/desk/database/open-database";
 import { isPostgres } from "@/lib/platform/db/dialect";
 import { everyTool, type Db, type PauseRow, type ReviewRow } from "../store/rows";
 import type { SendingPause } from "../types";

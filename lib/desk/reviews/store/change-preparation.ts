@@ -1,7 +1,7 @@
 import type { Updateable } from "kysely";
-import type { Tables } from "@/lib/platform/db/open-database";
+import type { Tables } from "@/lib/desk/database/open-database";
 import { isPostgres } from "@/lib/platform/db/dialect";
-import type { PreparationsTable } from "@/lib/platform/db/review-tables";
+import type { PreparationsTable } from "@/lib/desk/database/tables/review-tables";
 import type { ReviewState } from "../types";
 import type { FollowUpPlan } from "./follow-up-plan";
 import { openFollowUp } from "./follow-ups";

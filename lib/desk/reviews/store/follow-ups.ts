@@ -1,5 +1,5 @@
 import { sql, type Selectable } from "kysely";
-import type { FollowUpsTable, PublicationEvidenceTable } from "@/lib/platform/db/publication-tables";
+import type { FollowUpsTable, PublicationEvidenceTable } from "@/lib/desk/database/tables/publication-tables";
 import type { PublicationState } from "../types";
 import type { FollowUpPlan } from "./follow-up-plan";
 import type { Db, Tx } from "./rows";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { StagedImagesTable } from "@/lib/platform/db/image-tables";
+import type { StagedImagesTable } from "@/lib/desk/database/tables/image-tables";
 import { isSecretProblem } from "@/lib/platform/vault/secrets";
 import type { ReviewVault } from "../context";
 import type { ImageView } from "../types";

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Database } from "@/lib/platform/db/open-database";
+import type { Database } from "@/lib/desk/database/open-database";
 import { isConnectionLost, isRolledBack, storeProblemOf } from "@/lib/platform/db/store-problem";
 import type { Tx } from "./rows";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { isPostgres } from "@/lib/platform/db/dialect";
-import type { Tables } from "@/lib/platform/db/open-database";
+import type { Tables } from "@/lib/desk/database/open-database";
 import type { Tx } from "./rows";
 
 /**

@@ -1,14 +1,14 @@
 import type { ActivePerson } from "@/lib/desk/policy/approvers";
 import type { Selectable, Transaction } from "kysely";
-import type { Database, Tables } from "@/lib/platform/db/open-database";
+import type { Database, Tables } from "@/lib/desk/database/open-database";
 import type {
   AttemptsTable,
   DecisionsTable,
   PreparationsTable,
   ReconciliationsTable,
   ReviewsTable,
-} from "@/lib/platform/db/review-tables";
-import type { ReviewCommentsTable, ReviewPresenceTable } from "@/lib/platform/db/discussion-tables";
+} from "@/lib/desk/database/tables/review-tables";
+import type { ReviewCommentsTable, ReviewPresenceTable } from "@/lib/desk/database/tables/discussion-tables";
 import type { ConcealedRow } from "./concealed";
 import type { EvidenceRow, FollowUpRow } from "./follow-ups";
 import type { CarriedImage } from "./images";

@@ -1,5 +1,5 @@
 import { createApiClient } from "@/lib/wire/api-client";
-import type { Database } from "@/lib/platform/db/open-database";
+import type { Database } from "@/lib/desk/database/open-database";
 import { createVault } from "@/lib/platform/vault/secrets";
 import { defaultPolicy } from "@/lib/desk/policy/review-policy";
 import type { ReviewContext } from "../context";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from "vitest";
 import { createApiClient } from "@/lib/wire/api-client";
 import { resetAfterExecuting } from "@/lib/wire/api-client/testing/scripted-api";
-import { openDatabase, type Database } from "@/lib/platform/db/open-database";
+import { openDatabase, type Database } from "@/lib/desk/database/open-database";
 import { readReview, type ReviewContext } from "..";
 import { heldCredentials } from "../sending/send-credential";
 import type { ReviewView } from "../types";

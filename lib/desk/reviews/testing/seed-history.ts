@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Database } from "@/lib/platform/db/open-database";
+import type { Database } from "@/lib/desk/database/open-database";
 import { isPostgres } from "@/lib/platform/db/dialect";
 import { policyJson } from "../approval/requirement-now";
 import { policies } from "./policies";

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { json, resetAfterExecuting } from "@/lib/wire/api-client/testing/scripted-api";
-import { openDatabase, type Tables } from "@/lib/platform/db/open-database";
+import { openDatabase, type Tables } from "@/lib/desk/database/open-database";
 import { openSqlite } from "@/lib/platform/db/sqlite";
 import { approveAndSend, prepareAgain } from "..";
 import { freshInput, newest, operator, shown, view, type TestApp } from "./test-app";

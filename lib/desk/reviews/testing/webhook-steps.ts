@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { startReceiver, targetAt, type Receiver } from "@/lib/desk/webhooks/testing/receiver";
-import type { Database } from "@/lib/platform/db/open-database";
+import type { Database } from "@/lib/desk/database/open-database";
 import type { WebhookTarget } from "@/lib/desk/webhooks/types";
 import { deliverDue, handOver, type DeliveryContext } from "..";
 import { viewer, type TestApp } from "./test-app";

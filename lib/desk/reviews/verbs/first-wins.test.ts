@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { resetBeforeExecuting } from "@/lib/wire/api-client/testing/scripted-api";
-import { openDatabase } from "@/lib/platform/db/open-database";
+import { openDatabase } from "@/lib/desk/database/open-database";
 import { approveAndSend, reject, retry } from "..";
 import { claimSend } from "../sending/claim-send";
 import { loadReviewOf } from "../store/load-review";

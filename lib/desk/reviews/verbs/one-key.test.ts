@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { json } from "@/lib/wire/api-client/testing/scripted-api";
-import { openDatabase } from "@/lib/platform/db/open-database";
+import { openDatabase } from "@/lib/desk/database/open-database";
 import { expireDue, prepareAgain, withdraw } from "..";
 import { newest, operator, waitingReview } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";

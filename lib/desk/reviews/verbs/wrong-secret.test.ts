@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { markSecrets } from "@/lib/platform/db/secret-check";
+import { markSecrets } from "@/lib/desk/database/secret-check";
 import { createVault } from "@/lib/platform/vault/secrets";
 import {
   approveAndSend,

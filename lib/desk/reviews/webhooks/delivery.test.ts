@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { openDatabase, type Database } from "@/lib/platform/db/open-database";
+import { openDatabase, type Database } from "@/lib/desk/database/open-database";
 import { answering } from "@/lib/desk/webhooks/testing/receiver";
 import {
   deliverDue,

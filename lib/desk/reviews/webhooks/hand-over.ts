@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { isPostgres } from "@/lib/platform/db/dialect";
-import type { Tables } from "@/lib/platform/db/open-database";
+import type { Tables } from "@/lib/desk/database/open-database";
 import type { WebhookTarget } from "@/lib/desk/webhooks/types";
 import type { SystemContext } from "../context";
 

@@ -4,8 +4,8 @@ import { canonicalJson } from "@/lib/wire/contract/canonical-json";
 import { isJsonObject, type JsonObject } from "@/lib/wire/contract/json";
 import type { Discovery, ToolDescriptor } from "@/lib/wire/contract/tool";
 import { unusableBecause } from "@/lib/wire/contract/tool-usability";
-import type { KnownToolsTable } from "@/lib/platform/db/catalogue-tables";
-import type { Database } from "@/lib/platform/db/open-database";
+import type { KnownToolsTable } from "@/lib/desk/database/tables/catalogue-tables";
+import type { Database } from "@/lib/desk/database/open-database";
 import { yieldToEventLoop } from "@/lib/platform/runtime/yield-to-event-loop";
 
 const dayMs = 86_400_000;

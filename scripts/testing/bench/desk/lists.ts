@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { openDatabase } from "@/lib/platform/db/open-database";
-import { markSecrets } from "@/lib/platform/db/secret-check";
+import { openDatabase } from "@/lib/desk/database/open-database";
+import { markSecrets } from "@/lib/desk/database/secret-check";
 import { runMaintenance } from "@/lib/desk/reviews";
 import { readerOf } from "@/lib/desk/reviews/testing/reader-of";
 import { seedHistory } from "@/lib/desk/reviews/testing/seed-history";

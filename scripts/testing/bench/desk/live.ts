@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "@playwright/test";
-import { openDatabase, type Database } from "@/lib/platform/db/open-database";
+import { openDatabase, type Database } from "@/lib/desk/database/open-database";
 import { comment, reject, type ReviewContext } from "@/lib/desk/reviews";
 import { readerOf } from "@/lib/desk/reviews/testing/reader-of";
 import { seedHistory } from "@/lib/desk/reviews/testing/seed-history";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { createDiscovery, type DiscoverOutcome } from "@/lib/wire/api-client";
 import { isPostgres } from "@/lib/platform/db/dialect";
-import { openDatabase, type Database } from "@/lib/platform/db/open-database";
-import { markSecrets } from "@/lib/platform/db/secret-check";
+import { openDatabase, type Database } from "@/lib/desk/database/open-database";
+import { markSecrets } from "@/lib/desk/database/secret-check";
 import { openSqlite } from "@/lib/platform/db/sqlite";
-import type { Tables } from "@/lib/platform/db/open-database";
+import type { Tables } from "@/lib/desk/database/open-database";
 import type { ReviewPolicy } from "@/lib/desk/policy/review-policy";
 import { createVault, type Vault } from "@/lib/platform/vault/secrets";
 import {

@@ -1,0 +1,76 @@
+import { ChevronDown, Filter } from "lucide-react";
+import { cx } from "@/components/ui/cx";
+import { PopoverButton } from "@/components/ui/popover-button";
+import { visibleText } from "@/components/ui/text/visible-text";
+import { isSeries } from "./column-kind";
+import { ColumnFilterFields } from "./column-filter-fields";
+import type { Column } from "./columns";
+import type { RecordsTable } from "../use-records-table";
+
+/** What can be done with a column. */
+export function ColumnMenu({
+  column,
+  table,
+  onChart,
+}: {
+  column: Column;
+  table: RecordsTable;
+  onChart(column: Column): void;
+}) {
+  const isFiltered = table.filterOf(column.id) !== null;
+  const isPinned = table.isPinned(column.id);
+  const Icon = isFiltered ? Filter : ChevronDown;
+  const label = `Options of ${visibleText(column.label)}`;
+  return (
+    <PopoverButton
+      aria-label={isFiltered ? `${label}, filtered` : label}
+      className={cx(
+        "focus-ring grid size-6 shrink-0 place-items-center rounded-sm hover:bg-hover",
+        isFiltered
+          ? "text-accent"
+          : "text-ink-3 opacity-0 group-hover/head:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100",
+      )}
+      label={label}
+      align="start"
+      panelClass="w-64"
+      panel={(close) => {
+        const then = (act: () => void) => () => {
+          close();
+          act();
+        };
+        return (
+          <>
+            <div className="p-1">
+              <Choice onClick={then(() => table.sort(column.id, "ascending"))}>Sort ascending</Choice>
+              <Choice onClick={then(() => table.sort(column.id, "descending"))}>Sort descending</Choice>
+              <Choice onClick={then(() => table.pin(column.id, !isPinned))}>
+                {isPinned ? "Unpin" : "Pin to the left"}
+              </Choice>
+              <Choice onClick={then(() => table.show([...table.shownIds].filter((id) => id !== column.id)))}>
+                Hide
+              </Choice>
+              {isSeries(column.kind) ? (
+                <Choice onClick={then(() => onChart(column))}>Show as a chart</Choice>
+              ) : null}
+            </div>
+            <ColumnFilterFields column={column} table={table} />
+          </>
+        );
+      }}
+    >
+      <Icon aria-hidden className="size-3.5" />
+    </PopoverButton>
+  );
+}
+
+function Choice({ onClick, children }: { onClick(): void; children: string }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="focus-edge flex min-h-8 w-full items-center rounded-sm px-2.5 text-left text-base hover:bg-hover"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,237 @@
+"use client";
+
+import { Suspense, useMemo, useRef, useState, type ReactNode } from "react";
+import { inputWithoutUpload, schemaWithoutUpload } from "@/lib/wire/json-schema/upload/schema-without-upload";
+import { isEmptySnapshot, readSnapshot, snapshotOf } from "@/lib/wire/json-schema/form-snapshot";
+import type { DraftView } from "@/lib/desk/personal/saved-inputs/types";
+import type { ToolView } from "@/lib/web/server/types";
+import type { FormHandle } from "@/components/json-form";
+import { Button } from "@/components/ui/button";
+import { ReadFailure } from "@/components/notices/read-failure";
+import { useFormLookups } from "@/components/lookups/use-form-lookups";
+import { DraftConflict } from "../drafts/draft-conflict";
+import { resolveDraft } from "../drafts/resolve-draft";
+import { useDraft } from "../drafts/use-draft";
+import { formIsThere } from "./first-form";
+import { FormHead } from "./form-head";
+import { FormNotices } from "./form-notices";
+import { usePresets } from "../presets/use-presets";
+import { FormSkeleton } from "./form-skeleton";
+import { JsonAside } from "./json-aside";
+import { linkedSnapshot } from "../linked-snapshot";
+import { SchemaForm } from "./load-form";
+import { schemaExamples } from "../schema/schema-examples";
+import { LazyRunPage } from "../run/lazy-run-page";
+import { useRunPage } from "../run/use-run-page";
+import { SubmissionResults } from "./submission-results";
+import { ToolBar } from "../tool-bar";
+import { ToolRail } from "../rail/tool-rail";
+import type { Opening, Revising } from "../tool-screen";
+import { readObject, readSchema, readTyped, typedKey } from "../typed-input";
+import { useByteCount } from "./use-byte-count";
+import { useFormLayout } from "./use-form-layout";
+import { useImagePart } from "./use-image-part";
+import { useLeadToButton } from "../use-lead-to-button";
+import { useOpenings } from "../use-openings";
+import { sourceOf, useFilling, type Filling } from "./use-filling";
+import { useSubmission } from "../use-submission";
+
+type Props = {
+  personId: string;
+  tool: ToolView;
+  /** May this person run read-only tools, so that fields can offer the API's records? */
+  mayRun: boolean;
+  revising: Revising | null;
+  /** What the page's address asks to fill the form with. */
+  opening: Opening | null;
+  serverDraft: DraftView | null;
+  /** The earlier run that the page's address asks for. */
+  runId: string | null;
+  /** What stands above the form. */
+  children: ReactNode;
+};
+
+/** The form of one tool with what belongs to it, and what came of sending it. What was typed stays, whatever happens. */
+export function ToolForm(props: Props) {
+  const { personId, tool, mayRun, revising, opening, serverDraft, runId, children } = props;
+  const reads = tool.nature.effect === "reads";
+  const part = tool.upload?.ok ? tool.upload.part : null;
+  const whole = useMemo(() => readSchema(tool.inputSchemaText), [tool.inputSchemaText]);
+  const schema = useMemo(
+    () => (part ? (schemaWithoutUpload(whole ?? {}, part) ?? { type: "object" }) : (whole ?? {})),
+    [whole, part],
+  );
+  const lookups = useFormLookups(personId, tool, mayRun);
+  const of = { personId, toolName: tool.name, reviewId: revising?.reviewId ?? null };
+  const [opened] = useState(() =>
+    resolveDraft(readTyped(typedKey(personId, of.toolName, of.reviewId)), serverDraft),
+  );
+  const presetOf = (inputText: string | null) => {
+    const value = readObject(inputText);
+    return value && part ? inputWithoutUpload(value, part) : value;
+  };
+  const filled = ({ label, inputText, presetId, isLinked }: Opening): Filling => {
+    const preset = presetOf(inputText);
+    return isLinked && preset
+      ? { snapshot: linkedSnapshot(preset), from: label }
+      : { preset, from: label, presetId };
+  };
+  const blank: Filling = { preset: presetOf(revising?.inputText ?? null), from: null };
+  const { draft, state } = useDraft(of, whole, opened);
+  const filling = useFilling(
+    opened.snapshot ? { snapshot: opened.snapshot, from: null } : opening ? filled(opening) : blank,
+  );
+  const form = useRef<FormHandle>(null);
+  const [isReady, setIsReady] = useState(false);
+  const [problemCount, setProblemCount] = useState(0);
+  const button = useRef<HTMLButtonElement>(null);
+  const { bytes, count } = useByteCount();
+  const layout = useFormLayout();
+
+  const image = useImagePart(part, revising);
+  const results = useRef<HTMLDivElement>(null);
+  const submission = useSubmission({ toolName: tool.name, reads, revising, draft, results });
+  const { run, edit, back, open: openRun, unopened } = useRunPage(submission, runId);
+
+  const held = () => {
+    const snapshot = form.current?.snapshot();
+    return snapshot && !isEmptySnapshot(snapshot) ? snapshot : null;
+  };
+  const fill = (next: Filling) => filling.fill(next, held() ?? (next.preset ? snapshotOf({}) : null));
+  const examples = useMemo(() => schemaExamples(whole), [whole]);
+  const { open, openReview, dialog } = useOpenings({
+    toolName: tool.name,
+    first: opened.snapshot ? opening : null,
+    isEmpty: state.kind === "none" || state.kind === "unreadable",
+    fill: (wanted) => fill(filled(wanted)),
+  });
+  const presets = usePresets(tool.name, {
+    inputText: () => form.current?.inputText() ?? "{}",
+    onOpen: open,
+    onSaved: filling.nameAfter,
+  });
+  const undo = () => {
+    const before = filling.undo()?.snapshot;
+    if (before && !isEmptySnapshot(before)) draft.edited(() => before);
+    else if (before) draft.discard();
+  };
+  const empty = (next: Filling) => {
+    fill(next);
+    draft.discard();
+  };
+  const submit = async (inputText: string) => {
+    const taken = await image.take();
+    if (taken) submission.send({ inputText, ...taken, override: null });
+  };
+  const leadToButton = useLeadToButton(button);
+  const problems = <SubmissionResults submission={submission} ref={results} />;
+  return (
+    <>
+      {run ? (
+        <LazyRunPage
+          tool={tool}
+          run={run}
+          submission={submission}
+          onEdit={edit}
+          onWithout={(inputText) => {
+            fill({ preset: readObject(inputText), from: null });
+            submission.run(inputText);
+          }}
+          notice={problems}
+        />
+      ) : null}
+      <div
+        hidden={run !== null}
+        className="max-w-[860px] min-w-0 space-y-5 px-4 pt-5 pb-8 md:px-7"
+        onKeyDown={leadToButton}
+      >
+        {children}
+        {unopened ? <ReadFailure {...unopened} /> : null}
+        <FormHead
+          presets={presets}
+          filling={filling.filling}
+          examples={examples}
+          onExample={({ label, inputText }) =>
+            open({ toolName: tool.name, label: `from ${label}`, inputText })
+          }
+          state={state}
+          onDiscard={() => empty(blank)}
+          onUndo={filling.canUndo ? undo : null}
+          switchRef={layout.setSwitchSlot}
+        />
+        {presets.dialogs}
+        {state.kind === "conflict" ? (
+          <DraftConflict
+            at={state.theirs.updatedAt}
+            onMine={() => draft.keepMine(state.theirs)}
+            onTheirs={
+              state.theirs.snapshotText === null
+                ? null
+                : () => {
+                    const snapshot = readSnapshot(state.theirs.snapshotText ?? "");
+                    if (snapshot) fill({ snapshot, from: null });
+                    draft.takeTheirs(state.theirs);
+                  }
+            }
+          />
+        ) : null}
+        {image.panel}
+        <FormNotices tool={tool} />
+        <section aria-label={part ? "Rest of the input" : "Input"}>
+          <Suspense fallback={<FormSkeleton />}>
+            <SchemaForm
+              key={filling.key}
+              schema={schema}
+              lookups={lookups}
+              {...(tool.schemaProblem === null ? {} : { schemaProblem: tool.schemaProblem })}
+              value={filling.filling.preset}
+              snapshot={filling.filling.snapshot}
+              filledFrom={sourceOf(filling.filling)}
+              onEdit={(handle, edited) => {
+                form.current = handle;
+                setIsReady(true);
+                formIsThere();
+                count(handle);
+                if (edited) draft.edited(handle.snapshot);
+              }}
+              onProblems={setProblemCount}
+              onSubmit={(inputText) => void submit(inputText)}
+              {...(submission.refusal?.errors ? { serverErrors: submission.refusal.errors } : {})}
+              idPrefix="input"
+              uiSchema={tool.uiSchema ?? undefined}
+              layout={layout}
+            />
+          </Suspense>
+        </section>
+        {run ? null : problems}
+        {back ? <Button onClick={back}>Back to the result</Button> : null}
+      </div>
+      {run ? null : layout.mode === "split" ? (
+        <JsonAside slotRef={layout.setJsonSlot} />
+      ) : (
+        <ToolRail
+          tool={tool}
+          presets={presets}
+          presetId={filling.filling.presetId}
+          onOpenReview={(reviewId, headline) => void openReview(reviewId, headline)}
+          onOpenRun={openRun}
+        />
+      )}
+      {run ? null : (
+        <ToolBar
+          bytes={bytes}
+          reads={reads}
+          label={reads ? "Run" : revising ? "Prepare next revision" : "Prepare for review"}
+          isReady={isReady}
+          busy={submission.busy}
+          problemCount={problemCount}
+          onProblems={() => form.current?.focusProblems()}
+          onClear={() => empty({ from: null })}
+          onSubmit={() => form.current?.submit()}
+          buttonRef={button}
+        />
+      )}
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+"use client";
+
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
+import { Button } from "../button";
+import { Dialog } from "../dialog";
+import { Key } from "../key";
+
+export type Shortcut = {
+  /** `event.key` of a key without modifiers: a lower-case letter, `Enter`, `Escape`. */
+  key: string;
+  /** What it does, for the list of keys; absent where it stands there already. */
+  label?: string;
+  run(): void;
+  /** Repeats while the key is held, as moving through a list does. */
+  repeats?: boolean;
+};
+
+/**
+ * Keys of a page. They do nothing in fields, under an open dialog, with a modifier or held down, nor where a person
+ * has switched them off. `?` opens the list, which also switches them.
+ */
+export function useShortcuts(shortcuts: readonly Shortcut[]): { list: ReactNode; open(): void } {
+  const [isOpen, setOpen] = useState(false);
+  const on = useShortcutsOn();
+  const current = useRef(shortcuts);
+  useEffect(() => {
+    current.current = shortcuts;
+  });
+  useEffect(() => {
+    let held: string | null = null;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!event.repeat) held = null;
+      if (isElsewhere(event)) {
+        // What led to a field isn't meant to be written there, however long its key is held.
+        if (event.key === held) event.preventDefault();
+        return;
+      }
+      if (event.key === "?") {
+        event.preventDefault();
+        setOpen(true);
+        return;
+      }
+      if (!on || event.shiftKey) return;
+      const found = current.current.find(({ key }) => key === event.key);
+      if (!found || (event.repeat && !found.repeats)) return;
+      event.preventDefault();
+      held = event.key;
+      found.run();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [on]);
+  const list = <ShortcutList shortcuts={shortcuts} on={on} open={isOpen} onOpenChange={setOpen} />;
+  return { list, open: () => setOpen(true) };
+}
+
+/** Keys that mean something else there: text being typed, a dialog, a key of the browser, or one already handled. */
+function isElsewhere(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
+    return true;
+  const target = event.target instanceof Element ? event.target : null;
+  // On a focused control, Enter and the space bar are its own.
+  if (event.key === "Enter" && target?.closest("a, button, summary")) return true;
+  if (
+    target?.closest(
+      "input, textarea, select, [contenteditable=''], [contenteditable='true'], [role='textbox']",
+    )
+  )
+    return true;
+  return (
+    document.querySelector("[role='dialog'], [role='alertdialog'], [role='menu'], [role='listbox']") !== null
+  );
+}
+
+type ListProps = {
+  shortcuts: readonly Shortcut[];
+  on: boolean;
+  open: boolean;
+  onOpenChange(open: boolean): void;
+};
+
+function ShortcutList({ shortcuts, on, open, onOpenChange }: ListProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Keys of this page">
+      <dl className="divide-y border-y">
+        {[...shortcuts.filter(({ label }) => label !== undefined), allKeys].map(({ key, label }) => (
+          <div key={key} className="flex items-center justify-between gap-4 py-2">
+            <dt>{label}</dt>
+            <dd>
+              <Key>{keyName(key)}</Key>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
+        <label className="flex min-h-8 items-center gap-2">
+          <input
+            type="checkbox"
+            className="focus-ring size-4 accent-accent-fill"
+            checked={on}
+            onChange={(event) => setShortcutsOn(event.target.checked)}
+          />
+          Use single keys in this browser
+        </label>
+        <Button onClick={() => onOpenChange(false)}>Close</Button>
+      </div>
+    </Dialog>
+  );
+}
+
+const allKeys = { key: "?", label: "Show all keys" };
+
+function keyName(key: string): string {
+  return key.length === 1 ? key.toUpperCase() : key === "Escape" ? "Esc" : key;
+}
+
+const storageKey = "single-keys";
+const listeners = new Set<() => void>();
+
+/** Whether single keys act in this browser; they do until somebody switches them off. */
+export function useShortcutsOn(): boolean {
+  return useSyncExternalStore(subscribe, readOn, () => true);
+}
+
+function readOn(): boolean {
+  try {
+    return window.localStorage.getItem(storageKey) !== "off";
+  } catch {
+    return true;
+  }
+}
+
+function setShortcutsOn(on: boolean): void {
+  try {
+    if (on) window.localStorage.removeItem(storageKey);
+    else window.localStorage.setItem(storageKey, "off");
+  } catch {
+    // Refused by the browser: they stay as they are.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
+}

@@ -1,0 +1,74 @@
+import { Kysely, Migrator } from "kysely";
+import type { AutomaticRunTables } from "./tables/automatic-run-tables";
+import type { CatalogueTables } from "./tables/catalogue-tables";
+import type { ConcealedTables } from "./tables/concealed-tables";
+import type { DiscussionTables } from "./tables/discussion-tables";
+import { sqlitePath } from "@/lib/platform/db/database-name";
+import { refuseEarlierFile, refuseEarlierPostgres } from "./earlier-data";
+import type { GuardTables } from "./tables/guard-tables";
+import type { HeartbeatTables } from "./heartbeat";
+import type { ImageTables } from "./tables/image-tables";
+import type { IdentityTables } from "./tables/identity-tables";
+import { migrations } from "./migrations";
+import type { PasskeyTables } from "./tables/passkey-tables";
+import type { PublicationTables } from "./tables/publication-tables";
+import { SurvivingPostgresDialect } from "@/lib/platform/db/postgres";
+import { openPostgresPool } from "@/lib/platform/db/postgres-pool";
+import type { RecordTables } from "./tables/record-tables";
+import type { RunTables } from "./tables/run-tables";
+import type { ReviewTables } from "./tables/review-tables";
+import type { SavedInputTables } from "./tables/saved-input-tables";
+import type { WebhookTables } from "./tables/webhook-tables";
+import { openSqlite } from "@/lib/platform/db/sqlite";
+
+/** All of the desk's tables. Another area joins its own with `&`. */
+export type Tables = ReviewTables &
+  RecordTables &
+  AutomaticRunTables &
+  IdentityTables &
+  ImageTables &
+  GuardTables &
+  CatalogueTables &
+  ConcealedTables &
+  DiscussionTables &
+  PasskeyTables &
+  PublicationTables &
+  RunTables &
+  SavedInputTables &
+  HeartbeatTables &
+  WebhookTables;
+export type Database = Kysely<Tables>;
+
+/**
+ * Opens the desk's database and brings its schema up to date; safe when several processes start at once.
+ * `databaseUrl` is `file:<path>` (SQLite) or `postgres://…`. Rejects with the database's own error, or with EarlierData
+ * for one from before 0.2.0, and then leaves nothing open. Close it with `destroy()`.
+ */
+export async function openDatabase(
+  databaseUrl: string,
+  onIdleError: (error: Error) => void = () => undefined,
+): Promise<Database> {
+  const file = sqlitePath(databaseUrl);
+  await refuseEarlierFile(databaseUrl);
+  const db =
+    file === null ? openPostgres(databaseUrl, onIdleError) : openSqlite<Tables>(file, { shared: true });
+  try {
+    if (file === null) await refuseEarlierPostgres(db);
+    await migrate(db);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return db;
+}
+
+async function migrate(db: Database): Promise<void> {
+  const provider = { getMigrations: () => Promise.resolve(migrations) };
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error) throw error instanceof Error ? error : new Error("The migration failed.", { cause: error });
+}
+
+function openPostgres(connectionString: string, onIdleError: (error: Error) => void): Database {
+  const pool = openPostgresPool(connectionString, onIdleError);
+  return new Kysely<Tables>({ dialect: new SurvivingPostgresDialect({ pool }) });
+}
