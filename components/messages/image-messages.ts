@@ -1,5 +1,5 @@
 import { imageBytesMax } from "@/lib/wire/contract/limits";
-import { keptTyping, message, reloadAdvice, titles, type MessagesFor } from "./message";
+import { inputKeptNote, message, reloadAdvice, titles, type MessagesFor } from "./message";
 
 const lostAdvice = "Choose it again.";
 const tooLarge = "Image too large";
@@ -46,7 +46,7 @@ export const imageMessages: MessagesFor<
   file_changed: message(
     "The image has changed since you chose it",
     "The file no longer matches the preview. Nothing was prepared.",
-    `Choose it again to see what it is now. ${keptTyping}`,
+    `Choose it again to see what it is now. ${inputKeptNote}`,
   ),
   upload_offline: message(
     "You’re offline. The image wasn’t sent",

@@ -18,7 +18,7 @@ export function message(title: string, text: string, advice: string | null = nul
 }
 
 /** What more than one message says. */
-export const keptTyping = "What you typed is still here.";
+export const inputKeptNote = "What you typed is still here.";
 export const reloadAdvice = "Reload the page and try again.";
 export const titles = {
   notFound: "Not found",

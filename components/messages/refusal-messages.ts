@@ -1,6 +1,6 @@
 import type { ReviewState } from "@/lib/desk/reviews/types";
 import type { KnownReason, RefusalCode } from "@/lib/web/server/types";
-import { keptTyping, message, titles, type MessagesFor } from "./message";
+import { inputKeptNote, message, titles, type MessagesFor } from "./message";
 import { reasonMessage } from "./reason-messages";
 
 /** What the review core refuses. The reason says why, with who, when and until when. */
@@ -33,15 +33,15 @@ const refusals: Record<RefusalCode, Titled> = {
   forbidden: [titles.notPermitted],
   conflict: ["The review has changed", "Look at it again before you decide."],
   expired: ["The confirmation has expired"],
-  invalid_input: ["The input isn’t valid", `${keptTyping} Correct it and try again.`],
+  invalid_input: ["The input isn’t valid", `${inputKeptNote} Correct it and try again.`],
   blocked: ["This can’t be done now"],
   duplicate_input: ["The same input is in another review"],
   earlier_revision: ["An earlier revision of this review stands in the way"],
   tool_changed: ["The tool has changed since this was prepared"],
-  upstream: ["No usable answer from the API", keptTyping],
-  refused_by_api: ["The API refused this", keptTyping],
+  upstream: ["No usable answer from the API", inputKeptNote],
+  refused_by_api: ["The API refused this", inputKeptNote],
   secret_unusable: ["The stored data can’t be opened", "Ask whoever runs Countersign to check APP_SECRET."],
-  read_only: ["Countersign is read-only", keptTyping],
+  read_only: ["Countersign is read-only", inputKeptNote],
 };
 
 const imageRefusals: Partial<Record<RefusalCode, Titled>> = {

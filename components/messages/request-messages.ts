@@ -2,7 +2,7 @@ import { jsonBodyBytesMax } from "@/lib/wire/contract/limits";
 import type { ReadOnlyState } from "@/lib/web/server/types";
 import { unreadableBecause } from "@/components/ui/text/unreadable";
 import { permissionMessages } from "./permission-messages";
-import { keptTyping, message, reloadAdvice, titles, type MessagesFor } from "./message";
+import { inputKeptNote, message, reloadAdvice, titles, type MessagesFor } from "./message";
 
 /** Requests that the server turns away or can't finish, and pages that get no answer. */
 export const requestMessages: MessagesFor<
@@ -39,7 +39,7 @@ export const requestMessages: MessagesFor<
     "Nothing was done.",
     "Open Countersign at the address it was started for.",
   ),
-  signed_out: message("You are signed out", `Your session has ended. ${keptTyping}`),
+  signed_out: message("You are signed out", `Your session has ended. ${inputKeptNote}`),
   not_permitted: ({ permission }) =>
     message(titles.notPermitted, permissionMessages[permission], "Ask an administrator if you need it."),
   not_found: message(titles.notFound, "It doesn’t exist, or you can’t see it."),
@@ -70,7 +70,7 @@ export const requestMessages: MessagesFor<
       recorded === "nothing"
         ? "Nothing was changed."
         : "It may have been recorded in part, or not at all: the page shows what was.";
-    return message(title, `${done} ${text}`, keptTyping);
+    return message(title, `${done} ${text}`, inputKeptNote);
   },
   tools_unavailable: ({ reason }) =>
     message(
@@ -141,7 +141,7 @@ export const requestMessages: MessagesFor<
     message(
       "The input is too large",
       `It would be sent as ${bytes.toLocaleString("en")} bytes; the API takes at most ${jsonBodyBytesMax.toLocaleString("en")}. Nothing was sent.`,
-      `Shorten it. ${keptTyping}`,
+      `Shorten it. ${inputKeptNote}`,
     ),
 };
 

@@ -18,7 +18,7 @@ import { StateBadge } from "@/components/reviews/state/state-badge";
 import { TimeLeft } from "@/components/reviews/state/time-left";
 import { demoPlace, places } from "@/components/shell/navigation";
 import { applyTheme } from "@/components/shell/theme";
-import { SignMark } from "@/components/tool-signs/tool-signs";
+import { ToolIcon } from "@/components/tool-icons/tool-icons";
 import { sharedTerms } from "@/components/ui/text/shared-terms";
 import { textInLocalTime } from "@/components/ui/text/text-with-times";
 import { findByText, type PaletteGroup, type PaletteItem } from "./palette-groups";
@@ -55,7 +55,7 @@ export function usePaletteGroups(typed: string, offered: Offered): PaletteGroup[
     ),
   );
   const foundActions = findByText(actions, ({ text, also = "" }) => `${text} ${also}`, query);
-  const groups = asTypedElseCorrected([
+  const groups = preferExactMatches([
     {
       heading: "Reviews",
       isCorrected: reviews.isCorrected && !reviewId.test(query),
@@ -82,7 +82,7 @@ export function usePaletteGroups(typed: string, offered: Offered): PaletteGroup[
       items: (mayBeId(query) && settled === query ? (forId ?? []) : []).map(
         ({ name, title, kind, inputText }): PaletteItem => ({
           key: `filled ${name}`,
-          icon: <SignMark sign={kind} />,
+          icon: <ToolIcon sign={kind} />,
           text: title ?? name,
           note: noteOf(title ?? name, `with ${query}`),
           fills: true,
@@ -103,7 +103,7 @@ export function usePaletteGroups(typed: string, offered: Offered): PaletteGroup[
 function toolItem({ name, title, kind }: ShelfTool): PaletteItem {
   return {
     key: `tool ${name}`,
-    icon: <SignMark sign={kind ?? "undeclared"} />,
+    icon: <ToolIcon sign={kind ?? "undeclared"} />,
     text: title ?? name,
     ...(title === null ? {} : { note: noteOf(title, name) }),
     ...(kind === "reads" ? { mark: "Runs at once" } : {}),
@@ -181,7 +181,7 @@ function nearestNamed(tools: readonly CatalogueTool[], query: string): Catalogue
 }
 
 /** What was found as typed; only where nothing was, what was found by forgiving typing errors. */
-function asTypedElseCorrected(groups: (PaletteGroup & { isCorrected: boolean })[]): PaletteGroup[] {
+function preferExactMatches(groups: (PaletteGroup & { isCorrected: boolean })[]): PaletteGroup[] {
   const found = withItems(groups);
   const asTyped = found.filter(({ isCorrected }) => !isCorrected);
   return asTyped.length > 0 ? asTyped : found;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { forgetTyped, keepTyped, readTyped, typedKey } from "@/components/tools/typed-input";
-import { forgetTyping, forgetTypingOfOthers } from "./person-storage";
+import { forgetTyped, saveLocalDraft, readTyped, typedKey } from "@/components/tools/typed-input";
+import { forgetTyping, clearOtherUsersDrafts } from "./person-storage";
 
 const ada = typedKey("p-ada", "campaignDraftSave", null);
 const ben = typedKey("p-ben", "campaignDraftSave", null);
@@ -15,16 +15,16 @@ beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 test("F82 what one person typed is never read for another, and its own person gets it back", () => {
-  keepTyped(ada, typed("Thaw week"));
+  saveLocalDraft(ada, typed("Thaw week"));
   expect(readTyped(ben)).toBeNull();
   expect(readTyped(ada)?.snapshot.value).toEqual({ name: "Thaw week" });
 });
 
 test("F82 once somebody else is signed in, nothing of the one before is left in the tab", () => {
-  keepTyped(ada, typed("Thaw week"));
-  keepTyped(ben, typed("Ice week"));
+  saveLocalDraft(ada, typed("Thaw week"));
+  saveLocalDraft(ben, typed("Ice week"));
   sessionStorage.setItem("something else", "stays");
-  forgetTypingOfOthers("p-ben");
+  clearOtherUsersDrafts("p-ben");
   expect({ ...sessionStorage }).toEqual({
     [ben]: JSON.stringify(typed("Ice week")),
     "something else": "stays",
@@ -32,8 +32,8 @@ test("F82 once somebody else is signed in, nothing of the one before is left in 
 });
 
 test("F82 signing out leaves nothing that was typed", () => {
-  keepTyped(ada, typed("Thaw week"));
-  keepTyped(typedKey("p-ada", "campaignList", "r-1"), typed("ice"));
+  saveLocalDraft(ada, typed("Thaw week"));
+  saveLocalDraft(typedKey("p-ada", "campaignList", "r-1"), typed("ice"));
   forgetTyping();
   expect(sessionStorage.length).toBe(0);
   forgetTyped(ada);

@@ -14,7 +14,7 @@ export function forgetTyping(): void {
 }
 
 /** Removes what other people left behind in this tab. */
-export function forgetTypingOfOthers(personId: string): void {
+export function clearOtherUsersDrafts(personId: string): void {
   forget((key) => !key.startsWith(personKey(personId, "")));
 }
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keepTyped, typedKey } from "@/components/tools/typed-input";
+import { saveLocalDraft, typedKey } from "@/components/tools/typed-input";
 import { tellOtherTabs } from "./person-channel";
 import { PersonWatch } from "./person-watch";
 import { SignOutButton } from "./sign-out-button";
@@ -32,7 +32,7 @@ function showFor(id: string) {
 }
 
 test("F82 whoever is shown a page finds nothing of others in the tab, and keeps their own", () => {
-  keepTyped(typed, { snapshotText: "Thaw", versions: [] });
+  saveLocalDraft(typed, { snapshotText: "Thaw", versions: [] });
   showFor("p-ada");
   expect(sessionStorage.length).toBe(1);
   cleanup();
@@ -50,7 +50,7 @@ test("F82 a page is left at once when somebody else signs in in another tab, and
 
 test("F82 signing out in another tab empties this one and leaves its page", async () => {
   showFor("p-ada");
-  keepTyped(typed, { snapshotText: "Thaw", versions: [] });
+  saveLocalDraft(typed, { snapshotText: "Thaw", versions: [] });
   tellOtherTabs({ kind: "signed out" });
   await waitFor(() => expect(reload).toHaveBeenCalled());
   expect(sessionStorage.length).toBe(0);
@@ -65,7 +65,7 @@ test("F82 a page that the Back button brings back as it was left is loaded anew"
 });
 
 test("F82 signing out forgets what was typed before the page is left", () => {
-  keepTyped(typed, { snapshotText: "Thaw", versions: [] });
+  saveLocalDraft(typed, { snapshotText: "Thaw", versions: [] });
   render(<SignOutButton />);
   fireEvent.submit(screen.getByRole("button", { name: "Sign out" }));
   expect(sessionStorage.length).toBe(0);

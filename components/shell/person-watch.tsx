@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { PersonView } from "@/lib/desk/people/types";
 import { personQuery } from "@/lib/web/queries";
 import { hearFromOtherTabs, tellOtherTabs } from "./person-channel";
-import { forgetTyping, forgetTypingOfOthers } from "./person-storage";
+import { forgetTyping, clearOtherUsersDrafts } from "./person-storage";
 
 /**
  * Draws the page anew once somebody has been given another name or role: what it offers depends on them. A page of
@@ -22,7 +22,7 @@ export function PersonWatch({ id, name, role }: PersonView) {
     else if (hasChanged) router.refresh();
   }, [isAnother, hasChanged, router]);
   useEffect(() => {
-    forgetTypingOfOthers(id);
+    clearOtherUsersDrafts(id);
     tellOtherTabs({ kind: "signed in", personId: id });
     return hearFromOtherTabs((news) => {
       if (news.kind === "signed out") forgetTyping();

@@ -1,5 +1,5 @@
 import type { ShelfTool } from "@/lib/web/server/types";
-import { SignMark } from "@/components/tool-signs/tool-signs";
+import { ToolIcon } from "@/components/tool-icons/tool-icons";
 import { Link } from "@/components/ui/link";
 import { VisibleText } from "@/components/ui/text/visible-text";
 
@@ -17,7 +17,7 @@ export function PinnedLinks({ tools, pathname }: { tools: readonly ShelfTool[]; 
               aria-current={pathname === href ? "page" : undefined}
               className="focus-ring flex min-h-7.5 items-center gap-2.25 rounded-md px-2 font-medium text-ink-2 hover:bg-hover aria-[current=page]:bg-pressed aria-[current=page]:text-ink max-md:min-h-11"
             >
-              <SignMark sign={kind ?? "undeclared"} />
+              <ToolIcon sign={kind ?? "undeclared"} />
               <span className="min-w-0 break-words md:truncate">
                 <VisibleText text={title ?? name} />
               </span>

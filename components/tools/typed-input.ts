@@ -23,7 +23,7 @@ export function readTyped(key: string): (TabDraft & { snapshot: FormSnapshot }) 
   return snapshot && { snapshotText, versions: known, arrived: arrived === true, snapshot };
 }
 
-export function keepTyped(key: string, draft: TabDraft): void {
+export function saveLocalDraft(key: string, draft: TabDraft): void {
   try {
     tabStorage()?.setItem(key, JSON.stringify(draft));
   } catch {
@@ -35,7 +35,7 @@ export function keepTyped(key: string, draft: TabDraft): void {
 export function noteArrived(key: string, version: string): void {
   const kept = readTyped(key);
   if (kept?.versions.at(-1) !== version) return;
-  keepTyped(key, { snapshotText: kept.snapshotText, versions: kept.versions, arrived: true });
+  saveLocalDraft(key, { snapshotText: kept.snapshotText, versions: kept.versions, arrived: true });
 }
 
 export function forgetTyped(key: string): void {

@@ -78,7 +78,7 @@ type Hints = DeclaredTool["hints"];
 type Nature = Pick<Descriptor, "confirmation" | "mutability" | "annotations">;
 
 /** A read-only tool. Its descriptor, its input check and its types all come from the one zod schema. */
-export function defineReading<Input extends z.ZodObject>(
+export function defineReadOnlyTool<Input extends z.ZodObject>(
   tool: Described<Input> & {
     run: (context: ToolContext, input: z.output<Input>) => Promise<JsonValue>;
   },

@@ -15,7 +15,7 @@ import { ListRows, orderOf } from "./list-rows";
 import { movedPlaces, withoutBelow } from "./places";
 import { firstState, type FormState } from "./form-state";
 import { snapshotOfState } from "./restore";
-import { asWhole, byPlace, everyPlaceOf, holdsPlace, provenanceAfter, sameTop } from "./whole";
+import { rootValue, byPlace, everyPlaceOf, holdsPlace, provenanceAfter, sameTop } from "./whole";
 
 const noErrors: string[] = [];
 
@@ -94,7 +94,7 @@ export class FormStore {
     const places = withoutBelow(this.state.provenance, pointer);
     for (const [place, source] of everyPlaceOf(value, provenance)) places.set(pointer + place, source);
     this.change({
-      value: asWhole(withValue(this.state.value, path, value)),
+      value: rootValue(withValue(this.state.value, path, value)),
       provenance: places,
       drafts: withoutBelow(this.state.drafts, pointer),
     });
@@ -111,7 +111,7 @@ export class FormStore {
     }
     const pointer = pointerOf(path);
     this.change({
-      value: asWhole(value),
+      value: rootValue(value),
       provenance: withoutBelow(this.state.provenance, pointer),
       drafts: withoutBelow(this.state.drafts, pointer),
     });
@@ -158,7 +158,7 @@ export class FormStore {
     this.rows.move(pointer, order);
     this.kept = movedPlaces(this.kept, pointer, order);
     this.change({
-      value: asWhole(withValue(this.state.value, path, value)),
+      value: rootValue(withValue(this.state.value, path, value)),
       provenance,
       drafts: movedPlaces(this.state.drafts, pointer, order),
       branches: movedPlaces(this.state.branches, pointer, order),

@@ -28,7 +28,7 @@ export function sameTop(before: FormObject, after: JsonObject, key: string): boo
 }
 
 /** What the top of an input is where a value is no object: an empty one. */
-export function asWhole(value: FormItem): FormObject {
+export function rootValue(value: FormItem): FormObject {
   return isFormObject(value) ? value : {};
 }
 

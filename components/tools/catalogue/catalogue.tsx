@@ -19,7 +19,7 @@ import { useCatalogue } from "./use-catalogue";
 import { useCatalogueFilter } from "./use-catalogue-filter";
 import { useFoundTools } from "./use-found-tools";
 
-const fetchRare = () => import("./rarely-shown");
+const fetchRare = () => import("./catalogue.lazy");
 const notices = onDemand(() => fetchRare().then((all) => all.CatalogueNotices));
 const nothing = onDemand(() => fetchRare().then((all) => all.NothingListed));
 const gone = onDemand(() => fetchRare().then((all) => all.GoneTools));

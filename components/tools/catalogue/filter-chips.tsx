@@ -1,5 +1,5 @@
 import { cx } from "@/components/ui/cx";
-import { SignMark, signLabels } from "@/components/tool-signs/tool-signs";
+import { ToolIcon, signLabels } from "@/components/tool-icons/tool-icons";
 import { shownKinds, type CatalogueFilter, type ShownKind } from "./catalogue-filter";
 
 /** The kinds of tools with their signs: a legend, and filters that go together. */
@@ -30,7 +30,7 @@ export function FilterChips({
                 : "border-line-strong bg-surface text-ink-2 hover:bg-hover",
             )}
           >
-            <SignMark sign={kind} />
+            <ToolIcon sign={kind} />
             {signLabels[kind]}
             <span className="font-normal tabular-nums">{counts[kind]}</span>
           </button>

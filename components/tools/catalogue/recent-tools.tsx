@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { toolShelfQuery } from "@/lib/web/queries";
-import { SignOfTool } from "@/components/tool-signs/tool-signs";
+import { SignOfTool } from "@/components/tool-icons/tool-icons";
 import { TimeAgo } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { toolHref, useToolLinks } from "./use-tool-links";

@@ -6,7 +6,7 @@ import {
   type FormSnapshot,
 } from "@/lib/wire/json-schema/form-snapshot";
 import type { DraftView } from "@/lib/desk/personal/saved-inputs/types";
-import { forgetTyped, keepTyped, noteArrived, typedKey } from "../typed-input";
+import { forgetTyped, saveLocalDraft, noteArrived, typedKey } from "../typed-input";
 import { deleteDraft, newVersion, putDraft, type DraftAddress } from "./draft-requests";
 import type { DraftState, OpenedDraft } from "./resolve-draft";
 
@@ -124,7 +124,7 @@ export class DraftKeeper {
     const version = newVersion();
     const basedOn = this.versions.slice(-versionsMax);
     // With the version that is about to be sent: whoever opens the form next knows it again.
-    keepTyped(this.key, { snapshotText: text, versions: [...basedOn, version] });
+    saveLocalDraft(this.key, { snapshotText: text, versions: [...basedOn, version] });
     if (this.isPaused || this.current.kind === "conflict") return;
     this.isDirty = false;
     const sent = this.send({ snapshotText: text, version, basedOn }).finally(() => {

@@ -5,6 +5,6 @@ export const firstForm = new Promise<void>((resolve) => {
   isThere = resolve;
 });
 
-export function formIsThere(): void {
+export function markFormReady(): void {
   isThere();
 }

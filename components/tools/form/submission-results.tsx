@@ -6,7 +6,7 @@ import { onDemand } from "@/components/ui/page/on-demand";
 import { whenLoaded } from "@/components/ui/hooks/when-idle";
 import type { Submission, useSubmission } from "../use-submission";
 
-const fetchCode = () => import("../refused");
+const fetchCode = () => import("../refused.lazy");
 const { OnDemand: RefusalNotice, load: loadNotice } = onDemand(() =>
   fetchCode().then((part) => part.RefusalNotice),
 );

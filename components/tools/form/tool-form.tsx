@@ -12,7 +12,7 @@ import { useFormLookups } from "@/components/lookups/use-form-lookups";
 import { DraftConflict } from "../drafts/draft-conflict";
 import { resolveDraft } from "../drafts/resolve-draft";
 import { useDraft } from "../drafts/use-draft";
-import { formIsThere } from "./first-form";
+import { markFormReady } from "./first-form";
 import { FormHead } from "./form-head";
 import { FormNotices } from "./form-notices";
 import { usePresets } from "../presets/use-presets";
@@ -190,7 +190,7 @@ export function ToolForm(props: Props) {
               onEdit={(handle, edited) => {
                 form.current = handle;
                 setIsReady(true);
-                formIsThere();
+                markFormReady();
                 count(handle);
                 if (edited) draft.edited(handle.snapshot);
               }}

@@ -5,7 +5,7 @@ import type { Presets } from "../presets/use-presets";
 import { KeptRuns } from "./kept-runs";
 import { PresetList } from "./preset-list";
 import { RecentRuns } from "./recent-runs";
-import { WhatItMayDo } from "./what-it-may-do";
+import { ToolEffects } from "./tool-effects";
 
 type Props = {
   tool: ToolView;
@@ -33,7 +33,7 @@ export function ToolRail({ tool, presets, presetId, onOpenReview, onOpenRun }: P
     >
       {isDrawn ? (
         <>
-          <WhatItMayDo tool={tool} />
+          <ToolEffects tool={tool} />
           {tool.unusable ? null : <PresetList toolName={tool.name} presets={presets} presetId={presetId} />}
           {onOpenRun && tool.nature.effect === "reads" ? (
             <KeptRuns toolName={tool.name} onOpen={onOpenRun} />

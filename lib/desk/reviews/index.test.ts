@@ -62,7 +62,7 @@ const ofNobody = [
   "eraseWebhookEvents",
   "expireDue",
   "expireOnTime",
-  "handOver",
+  "enqueueDeliveries",
   "heldCredentials",
   "holdApprovals",
   "inputHasher",

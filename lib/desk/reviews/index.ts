@@ -74,7 +74,7 @@ export { inputHasher } from "./sending/input-hash";
 export { heldCredentials } from "./sending/send-credential";
 export { deliverDue, type DeliveryContext } from "./webhooks/deliver-due";
 export { eraseWebhookEvents } from "./webhooks/erase-webhook-events";
-export { handOver } from "./webhooks/hand-over";
+export { enqueueDeliveries } from "./webhooks/enqueue-deliveries";
 export type { PrepareInput, Prepared } from "./verbs/prepare";
 export type { ConcealedShown } from "./verbs/show-concealed";
 

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase } from "@/scripts/testing/postgres/test-database";
 import { openDatabase, type Database } from "@/lib/desk/database/open-database";
-import { storableText, textAsItWas } from "./storable-text";
+import { storableText, decodeStoredText } from "./storable-text";
 
 /** Whatever a text column may be handed. The last one is what the others are written with. */
 const oddTexts = {
@@ -30,7 +30,7 @@ test("F74 any text is stored as one that both databases hold, equal ones equal, 
       const stored = storableText(one);
       expect(stored).not.toContain("\u0000");
       expect(stored).not.toMatch(/\p{Cs}/u);
-      expect(textAsItWas(stored)).toBe(one);
+      expect(decodeStoredText(stored)).toBe(one);
       expect(storableText(other) === stored).toBe(other === one);
     }),
   );

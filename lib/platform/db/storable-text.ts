@@ -19,7 +19,7 @@ export function storableText(text: string): string {
   );
 }
 
-export function textAsItWas(stored: string): string {
+export function decodeStoredText(stored: string): string {
   if (!stored.includes(mark)) return stored;
   return stored.replaceAll(written, (_, digits: string) =>
     digits === markWritten ? mark : String.fromCharCode(Number.parseInt(digits, 16)),
@@ -46,7 +46,7 @@ export function withStorableText<Connection extends DatabaseConnection>(connecti
 function asItWas<Row>(result: QueryResult<Row>): QueryResult<Row> {
   for (const row of result.rows as Record<string, unknown>[]) {
     for (const [column, value] of Object.entries(row))
-      if (typeof value === "string" && value.includes(mark)) row[column] = textAsItWas(value);
+      if (typeof value === "string" && value.includes(mark)) row[column] = decodeStoredText(value);
   }
   return result;
 }

@@ -7,7 +7,7 @@ let isGiven = false;
  * Ends a server action that gets no answer. Next takes no signal for them and runs one after the other, so that one
  * which hangs would hold back the next click, and send it whenever it is let go. Its requests are known by their header.
  */
-export function giveActionsADeadline(): void {
+export function installActionTimeout(): void {
   if (isGiven || typeof window === "undefined") return;
   isGiven = true;
   const fetchAsIs = window.fetch.bind(window);

@@ -1,6 +1,6 @@
 import { unstable_isUnrecognizedActionError as isOfAnotherBuild } from "next/navigation";
 import type { ActionRefusal, ActionResult } from "@/lib/web/actions/types";
-import { giveActionsADeadline } from "./action-deadline";
+import { installActionTimeout } from "./action-deadline";
 
 /**
  * Calls a server action so that whatever can go wrong on the way comes back as a refusal: no network, a
@@ -11,7 +11,7 @@ export async function callAction<Value>(
   action: () => Promise<ActionResult<Value>>,
 ): Promise<ActionResult<Value>> {
   if (isOffline()) return offline;
-  giveActionsADeadline();
+  installActionTimeout();
   try {
     return (await action()) ?? lost;
   } catch (error) {

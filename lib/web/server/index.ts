@@ -113,11 +113,11 @@ export async function readReviewFor(
 ): Promise<ReviewView | null> {
   const read = isOpen && readOnlyState() === null ? lookAtReview : readReview;
   const result = await read(await reviewContext(person), reviewId);
-  return result.ok ? asMayBeDone(result.value) : null;
+  return result.ok ? withActionsDisabled(result.value) : null;
 }
 
 /** While nothing can be written, nothing can be done: said where the buttons would be. */
-function asMayBeDone(review: ReviewView): ReviewView {
+function withActionsDisabled(review: ReviewView): ReviewView {
   if (readOnlyState() === null) return review;
   const refused = { allowed: false, reason: { code: "not_while_read_only" } } as const;
   const actions: ReviewView["actions"] = {

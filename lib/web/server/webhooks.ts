@@ -2,7 +2,7 @@ import type { Database } from "@/lib/desk/database/open-database";
 import { env } from "@/lib/desk/config/env";
 import { logProblem } from "@/lib/platform/log/log";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
-import { deliverDue, eraseWebhookEvents, handOver, type DeliveryContext } from "@/lib/desk/reviews";
+import { deliverDue, eraseWebhookEvents, enqueueDeliveries, type DeliveryContext } from "@/lib/desk/reviews";
 import { vault } from "@/lib/desk/config/process-vault";
 import type { WebhookTarget } from "@/lib/desk/webhooks/types";
 import { storeWatch } from "./read-only";
@@ -35,7 +35,7 @@ export function startWebhooks(db: Database): void {
     if (targets.length > 0) {
       const deliveries = targets.map((target) => alone(() => deliverTo(context, target)));
       const round = async () => {
-        await handOver(context, targets);
+        await enqueueDeliveries(context, targets);
         for (const deliver of deliveries) deliver();
       };
       timers.push(setInterval(alone(round), roundEveryMs));

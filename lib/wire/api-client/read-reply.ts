@@ -80,7 +80,7 @@ export async function readCalled(
   context: ReadContext,
 ): Promise<Read<string>> {
   const read = await readResult(exchange, tool, context);
-  return read.kind === "unreadable" ? (readAround(exchange, tool, context) ?? read) : read;
+  return read.kind === "unreadable" ? (readLenientResult(exchange, tool, context) ?? read) : read;
 }
 
 /** The same of a confirm, where accepted is accepted and the output is kept as JSON: such a text becomes a JSON string. */
@@ -91,11 +91,11 @@ export async function readConfirmed(
 ): Promise<Read<string>> {
   const read = await readResult(exchange, tool, context);
   if (read.kind !== "unreadable") return read;
-  const around = readAround(exchange, tool, context) ?? read;
+  const around = readLenientResult(exchange, tool, context) ?? read;
   return around.kind === "read" ? { kind: "read", value: JSON.stringify(around.value) } : around;
 }
 
-function readAround(exchange: Exchange, tool: string, { secrets }: ReadContext): Read<string> | null {
+function readLenientResult(exchange: Exchange, tool: string, { secrets }: ReadContext): Read<string> | null {
   if (exchange.kind !== "replied" || exchange.status !== 200 || !isMarkedAsJson(exchange)) return null;
   const text = decodeUtf8(exchange.body);
   const members = text === null ? null : objectParts(text);

@@ -26,7 +26,7 @@ export type SearchMember = { name: string; charactersMin: number; charactersMax:
  */
 export function listTools(tools: readonly ToolDescriptor[], duplicates: readonly string[] = []): ListTool[] {
   return tools.flatMap((tool) => {
-    if (!mayBeCalledUnasked(tool) || unusableBecause(tool.name, duplicates) !== null) return [];
+    if (!isAutoCallable(tool) || unusableBecause(tool.name, duplicates) !== null) return [];
     const input = leastInput(tool.inputSchema);
     if (input === null) return [];
     const { subject, rank } = whatItLists(nameWords(tool.name));
@@ -36,7 +36,7 @@ export function listTools(tools: readonly ToolDescriptor[], duplicates: readonly
 }
 
 /** Only the hint itself counts here: where it is missing, a person has to click. */
-export function mayBeCalledUnasked(tool: ToolDescriptor): boolean {
+export function isAutoCallable(tool: ToolDescriptor): boolean {
   return tool.annotations?.readOnlyHint === true && toolNature(tool).effect === "reads";
 }
 

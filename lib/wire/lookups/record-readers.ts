@@ -3,7 +3,7 @@ import type { Discovery, ToolDescriptor } from "@/lib/wire/contract/tool";
 import { toolNature } from "@/lib/wire/contract/tool-nature";
 import { unusableBecause } from "@/lib/wire/contract/tool-usability";
 import { followReferences } from "@/lib/wire/json-schema/resolve/follow-references";
-import { mayBeCalledUnasked } from "./list-tool";
+import { isAutoCallable } from "./list-tool";
 import { nameWords, sameSubject } from "./name-words";
 
 /** A read-only tool that shows a record which another tool's input names. */
@@ -24,7 +24,7 @@ export function recordReaders(
   const subject = nameWords(of.name);
   return tools
     .flatMap((tool) => {
-      if (tool.name === of.name || !mayBeCalledUnasked(tool)) return [];
+      if (tool.name === of.name || !isAutoCallable(tool)) return [];
       if (unusableBecause(tool.name, duplicates) !== null) return [];
       const { properties, required } = membersOf(tool);
       const fits = required.every((name) => isId(name, properties[name]) && isId(name, own[name]));

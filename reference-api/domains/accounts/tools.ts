@@ -2,11 +2,11 @@ import { z } from "zod";
 import { accountView, allAccounts } from "./accounts";
 import { platformIds } from "../../platforms/platforms";
 import { declared } from "../../tools/declared";
-import { defineReading } from "../../tools/define";
+import { defineReadOnlyTool } from "../../tools/define";
 import tools from "./tools.json" with { type: "json" };
 
 export const accountTools = [
-  defineReading({
+  defineReadOnlyTool({
     ...declared(tools, "accountList"),
     input: z.strictObject({
       platform: z

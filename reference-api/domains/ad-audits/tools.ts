@@ -5,11 +5,11 @@ import { accountId, adAuditId } from "../../tools/ids";
 import { pageParts } from "../../tools/page";
 import { taskStatuses } from "../tasks/tasks";
 import { declared } from "../../tools/declared";
-import { defineMutation, defineReading } from "../../tools/define";
+import { defineMutation, defineReadOnlyTool } from "../../tools/define";
 import tools from "./tools.json" with { type: "json" };
 
 export const adAuditTools = [
-  defineReading({
+  defineReadOnlyTool({
     ...declared(tools, "adAuditQuote"),
     input: z.strictObject(auditParts),
     run: ({ db, now }, input) => quoteAudit(db, now, input),
@@ -27,12 +27,12 @@ export const adAuditTools = [
       summariseAudit(db, now, { input, quotedCredits }),
     run: ({ db, now }, { quotedCredits, ...input }) => startAudit(db, now, { input, quotedCredits }),
   }),
-  defineReading({
+  defineReadOnlyTool({
     ...declared(tools, "adAuditGet"),
     input: z.strictObject({ auditId: adAuditId() }),
     run: ({ db, now }, { auditId }) => readAudit(db, now, auditId),
   }),
-  defineReading({
+  defineReadOnlyTool({
     ...declared(tools, "adAuditList"),
     input: z.strictObject({
       status: z.enum(taskStatuses).optional().meta({ title: "Status" }),

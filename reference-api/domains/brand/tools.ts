@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { brandContext, brandSections } from "./brand-context";
 import { declared } from "../../tools/declared";
-import { defineReading } from "../../tools/define";
+import { defineReadOnlyTool } from "../../tools/define";
 import { optionalMatching } from "../../tools/schema";
 import tools from "./tools.json" with { type: "json" };
 
 export const brandTools = [
-  defineReading({
+  defineReadOnlyTool({
     ...declared(tools, "brandContextGet"),
     input: z.strictObject({
       sections: z.array(z.enum(brandSections)).min(1).optional().meta({

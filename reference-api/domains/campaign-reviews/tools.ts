@@ -5,7 +5,7 @@ import { anyReviewId, campaignId, reviewId, versionPart } from "../../tools/ids"
 import { reviewView } from "../campaigns/review-view";
 import { findReview, requestReview, summariseReviewRequest } from "./reviews";
 import { declared } from "../../tools/declared";
-import { defineMutation, defineReading } from "../../tools/define";
+import { defineMutation, defineReadOnlyTool } from "../../tools/define";
 import { optionalText } from "../../tools/schema";
 import tools from "./tools.json" with { type: "json" };
 
@@ -23,7 +23,7 @@ export const reviewTools = [
     summarise: ({ db, now }, input) => summariseReviewRequest(db, now, input),
     run: ({ db, now }, input) => requestReview(db, now, input),
   }),
-  defineReading({
+  defineReadOnlyTool({
     ...declared(tools, "campaignReviewGet"),
     input: z.strictObject({ reviewId: anyReviewId() }),
     run: async ({ db, now }, { reviewId: id }) => {

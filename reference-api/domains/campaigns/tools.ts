@@ -4,16 +4,16 @@ import { draftParts } from "./draft";
 import { campaignId, versionPart } from "../../tools/ids";
 import { saveDraft, summariseDraft } from "./save-draft";
 import { declared } from "../../tools/declared";
-import { defineMutation, defineReading } from "../../tools/define";
+import { defineMutation, defineReadOnlyTool } from "../../tools/define";
 import tools from "./tools.json" with { type: "json" };
 
 export const campaignTools = [
-  defineReading({
+  defineReadOnlyTool({
     ...declared(tools, "campaignList"),
     input: z.strictObject(campaignsWanted),
     run: ({ db, now }, wanted) => listCampaigns(db, now, wanted),
   }),
-  defineReading({
+  defineReadOnlyTool({
     ...declared(tools, "campaignGet"),
     input: z.strictObject({
       campaignId: campaignId(),

@@ -3,12 +3,12 @@ import { connectionStatus } from "./connection-status";
 import { connectionStates } from "./connections";
 import { accountId } from "../../tools/ids";
 import { declared } from "../../tools/declared";
-import { defineReading } from "../../tools/define";
+import { defineReadOnlyTool } from "../../tools/define";
 import { optionalList } from "../../tools/schema";
 import tools from "./tools.json" with { type: "json" };
 
 export const connectionTools = [
-  defineReading({
+  defineReadOnlyTool({
     ...declared(tools, "connectionStatusGet"),
     input: z.strictObject({
       accountIds: optionalList(accountId(), 50, {

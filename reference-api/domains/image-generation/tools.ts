@@ -4,13 +4,13 @@ import { pageParts } from "../../tools/page";
 import { imageOrderParts } from "./image-orders";
 import { taskStatuses } from "../tasks/tasks";
 import { declared } from "../../tools/declared";
-import { defineMutation, defineReading } from "../../tools/define";
+import { defineMutation, defineReadOnlyTool } from "../../tools/define";
 import tools from "./tools.json" with { type: "json" };
 
 const { count: _count, ...oneImageParts } = imageOrderParts;
 
 export const imageGenerationTools = [
-  defineReading({
+  defineReadOnlyTool({
     ...declared(tools, "imageGenerationQuote"),
     input: z.strictObject(imageOrderParts),
     run: ({ db, now }, order) => quoteImages(db, now, order),
@@ -29,7 +29,7 @@ export const imageGenerationTools = [
     run: ({ db, now }, { quotedCredits, ...order }) =>
       startImages(db, now, { order, payment: { quoted: quotedCredits } }),
   }),
-  defineReading({
+  defineReadOnlyTool({
     ...declared(tools, "imageGenerationList"),
     input: z.strictObject({
       status: z.enum(taskStatuses).optional().meta({ title: "Status" }),

@@ -6,7 +6,7 @@ import { listPostInsights, postOrders } from "./post-insights";
 import { refreshInsights, summariseRefresh } from "./refresh";
 import { pageParts } from "../../tools/page";
 import { declared } from "../../tools/declared";
-import { defineMutation, defineReading } from "../../tools/define";
+import { defineMutation, defineReadOnlyTool } from "../../tools/define";
 import { instant } from "../../tools/instant";
 import { listOf } from "../../tools/schema";
 import tools from "./tools.json" with { type: "json" };
@@ -21,7 +21,7 @@ const day = (title: string, description: string) =>
     .meta({ title, description, format: "date", examples: ["2031-03-01"] });
 
 export const insightTools = [
-  defineReading({
+  defineReadOnlyTool({
     ...declared(tools, "insightsAccountList"),
     input: z.strictObject({
       accountIds: accountIds().optional().describe("Left out: all accounts that grant access."),
@@ -39,7 +39,7 @@ export const insightTools = [
     }),
     run: ({ db, now }, wanted) => listAccountInsights(db, now, wanted),
   }),
-  defineReading({
+  defineReadOnlyTool({
     ...declared(tools, "insightsPostList"),
     input: z.strictObject({
       accountIds: accountIds().optional(),

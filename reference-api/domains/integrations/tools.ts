@@ -4,12 +4,12 @@ import { accountId, groupId } from "../../tools/ids";
 import { integrationSchemaView, listIntegrations } from "./integrations";
 import { platformIds } from "../../platforms/platforms";
 import { declared } from "../../tools/declared";
-import { defineReading } from "../../tools/define";
+import { defineReadOnlyTool } from "../../tools/define";
 import { optionalMatching, optionalText } from "../../tools/schema";
 import tools from "./tools.json" with { type: "json" };
 
 export const integrationTools = [
-  defineReading({
+  defineReadOnlyTool({
     ...declared(tools, "integrationList"),
     input: z.strictObject({
       platform: z.enum(platformIds).optional().meta({ title: "Platform" }),
@@ -21,7 +21,7 @@ export const integrationTools = [
     }),
     run: ({ db, now }, wanted) => listIntegrations(db, now, wanted),
   }),
-  defineReading({
+  defineReadOnlyTool({
     ...declared(tools, "groupList"),
     input: z.strictObject({
       market: optionalMatching(/^[A-Z]{2}$/, {
@@ -35,7 +35,7 @@ export const integrationTools = [
     }),
     run: ({ db, now }, wanted) => listGroups(db, now, wanted),
   }),
-  defineReading({
+  defineReadOnlyTool({
     ...declared(tools, "integrationSchema"),
     input: z.strictObject({ integrationId: accountId().meta({ title: "Integration" }) }),
     run: ({ db }, { integrationId }) => integrationSchemaView(db, integrationId),

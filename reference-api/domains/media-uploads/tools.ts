@@ -8,7 +8,7 @@ import { importFromAddress, summariseAddress } from "./import-from-url";
 import { storePart, summarisePart } from "./upload-parts";
 import { findUpload, partBytesMax, partsOf, uploadState, uploadView } from "./uploads";
 import { declared } from "../../tools/declared";
-import { defineMutation, defineReading } from "../../tools/define";
+import { defineMutation, defineReadOnlyTool } from "../../tools/define";
 import tools from "./tools.json" with { type: "json" };
 
 export const mediaUploadTools = [
@@ -48,7 +48,7 @@ export const mediaUploadTools = [
     summarise: ({ db, now }, input) => summarisePart(db, now, input),
     run: ({ db, now }, input) => storePart(db, now, input),
   }),
-  defineReading({
+  defineReadOnlyTool({
     ...declared(tools, "mediaUploadGet"),
     input: z.strictObject({ uploadId: uploadId() }),
     run: async ({ db, now }, { uploadId: id }) => {

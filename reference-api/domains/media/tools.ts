@@ -5,16 +5,16 @@ import { mediaFactParts } from "./media-facts";
 import { listMedia, mediaWanted, readMedia } from "./media";
 import { uploadDescriptor } from "../../tools/upload-descriptor";
 import { declared } from "../../tools/declared";
-import { defineImport, defineReading } from "../../tools/define";
+import { defineImport, defineReadOnlyTool } from "../../tools/define";
 import tools from "./tools.json" with { type: "json" };
 
 export const mediaTools = [
-  defineReading({
+  defineReadOnlyTool({
     ...declared(tools, "mediaList"),
     input: z.strictObject(mediaWanted),
     run: ({ db, now }, wanted) => listMedia(db, now, wanted),
   }),
-  defineReading({
+  defineReadOnlyTool({
     ...declared(tools, "mediaGet"),
     input: z.strictObject({
       mediaId: mediaId(),

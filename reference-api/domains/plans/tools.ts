@@ -3,11 +3,11 @@ import { planId } from "../../tools/ids";
 import { planBriefParts } from "./plan-brief";
 import { readPlan, startPlan, summarisePlan } from "./plans";
 import { declared } from "../../tools/declared";
-import { defineMutation, defineReading } from "../../tools/define";
+import { defineMutation, defineReadOnlyTool } from "../../tools/define";
 import tools from "./tools.json" with { type: "json" };
 
 export const planTools = [
-  defineReading({
+  defineReadOnlyTool({
     ...declared(tools, "campaignPlanGet"),
     input: z.strictObject({ planId: planId().optional().describe("Left out: the latest plan.") }),
     run: ({ db, now }, { planId: id }) => readPlan(db, now, id),

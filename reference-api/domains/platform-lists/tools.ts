@@ -5,12 +5,12 @@ import { creatorInfo } from "./creator-info";
 import { platformLists, type PlatformList } from "./platform-data";
 import { listErrors, listInput, readPlatformList } from "./platform-list";
 import { declared } from "../../tools/declared";
-import { defineReading } from "../../tools/define";
+import { defineReadOnlyTool } from "../../tools/define";
 import { matching, object, optionalText } from "../../tools/schema";
 import tools from "./tools.json" with { type: "json" };
 
 function listTool(list: PlatformList) {
-  return defineReading({
+  return defineReadOnlyTool({
     scopes: ["platforms.read"],
     gate: "platforms",
     name: list.tool,
@@ -23,7 +23,7 @@ function listTool(list: PlatformList) {
   });
 }
 
-const requirements = defineReading({
+const requirements = defineReadOnlyTool({
   ...declared(tools, "burrowtalkSubredditRequirementsGet"),
   input: z.strictObject({
     community: matching(/^[A-Za-z0-9_]{3,30}$/, {
@@ -49,7 +49,7 @@ const requirements = defineReading({
   run: async (_context, { community, post }) => communityRequirements(community, post),
 });
 
-const creator = defineReading({
+const creator = defineReadOnlyTool({
   ...declared(tools, "reelmoorCreatorInfoGet"),
   input: z.strictObject({
     accountId: accountId().meta({

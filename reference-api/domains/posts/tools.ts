@@ -3,11 +3,11 @@ import { changeSettings, summariseSettings } from "./change-post-settings";
 import { settingsChange } from "./post-settings-change";
 import { listPosts, postsWanted } from "./posts";
 import { declared } from "../../tools/declared";
-import { defineMutation, defineReading } from "../../tools/define";
+import { defineMutation, defineReadOnlyTool } from "../../tools/define";
 import tools from "./tools.json" with { type: "json" };
 
 export const postTools = [
-  defineReading({
+  defineReadOnlyTool({
     ...declared(tools, "postsListTool"),
     input: z.strictObject(postsWanted),
     run: ({ db, now }, wanted) => listPosts(db, now, wanted),

@@ -4,12 +4,12 @@ import { pageParts } from "../../tools/page";
 import { search } from "./search";
 import { searchKinds } from "./search-kinds";
 import { declared } from "../../tools/declared";
-import { defineReading } from "../../tools/define";
+import { defineReadOnlyTool } from "../../tools/define";
 import { matching, text } from "../../tools/schema";
 import tools from "./tools.json" with { type: "json" };
 
 export const searchTools = [
-  defineReading({
+  defineReadOnlyTool({
     ...declared(tools, "search"),
     input: z.strictObject({
       query: text("Query", 1, 200, { examples: ["kettle", '"first frost"', "tarnviken"] }),
@@ -22,7 +22,7 @@ export const searchTools = [
     }),
     run: search,
   }),
-  defineReading({
+  defineReadOnlyTool({
     ...declared(tools, "fetch"),
     input: z.strictObject({
       id: matching(

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { declared } from "../../tools/declared";
-import { defineMutation, defineReading } from "../../tools/define";
+import { defineMutation, defineReadOnlyTool } from "../../tools/define";
 import { generatedImage, imageStyles } from "../media/files/image-file";
 import { creditsLeft } from "../tasks/credits";
 import { recentVideos, startVideo, storyboardNote, summariseVideo } from "./generate-videos";
@@ -9,7 +9,7 @@ import { videoFormats, videoOrderParts, videoSecondsMax, voices } from "./video-
 import tools from "./tools.json" with { type: "json" };
 
 export const videoGenerationTools = [
-  defineReading({
+  defineReadOnlyTool({
     ...declared(tools, "generateVideoOptions"),
     input: z.strictObject({
       recent: z.int().min(0).max(25).default(10).meta({
@@ -30,7 +30,7 @@ export const videoGenerationTools = [
       note: storyboardNote,
     }),
   }),
-  defineReading({
+  defineReadOnlyTool({
     ...declared(tools, "videoFunctionTool"),
     input: z.strictObject({ request: videoRequest }),
     run: ({ db, now }, { request }) => runVideoFunction(db, now, request),

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { workspaceView } from "./workspace";
 import { declared } from "../../tools/declared";
-import { defineReading } from "../../tools/define";
+import { defineReadOnlyTool } from "../../tools/define";
 import tools from "./tools.json" with { type: "json" };
 
 export const profileTools = [
-  defineReading({
+  defineReadOnlyTool({
     ...declared(tools, "profileGet"),
     input: z.strictObject({}),
     run: ({ db, caller, closedGates }) => workspaceView(db, caller, closedGates),

@@ -8,7 +8,7 @@ import { markSecrets } from "@/lib/desk/database/secret-check";
 import { countReviews, listActivity, listReviews, readReview, runMaintenance } from "@/lib/desk/reviews";
 import { writeCheckpoint } from "@/lib/desk/reviews/audit/write-checkpoint";
 import { encodeCursor } from "@/lib/desk/reviews/queries/page-cursor";
-import { plannedAttempts, uncertainTooLong } from "@/lib/desk/reviews/recovery/recover";
+import { plannedAttempts, staleUncertain } from "@/lib/desk/reviews/recovery/recover";
 import { readerOf } from "@/lib/desk/reviews/testing/reader-of";
 import { seedHistory } from "@/lib/desk/reviews/testing/seed-history";
 import type { ReviewState } from "@/lib/desk/reviews/types";
@@ -126,7 +126,7 @@ async function questionsOf(db: Database): Promise<Record<string, () => Promise<u
     "a look at what is to be sent": () =>
       Promise.all([
         plannedAttempts(context, { current: "", previous: null }, [], 4).execute(),
-        uncertainTooLong(context, 100).execute(),
+        staleUncertain(context, 100).execute(),
       ]),
   };
 }

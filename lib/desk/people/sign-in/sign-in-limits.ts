@@ -4,7 +4,7 @@ import type { Transaction } from "kysely";
 import type { Database, Tables } from "@/lib/desk/database/open-database";
 import { isPostgres } from "@/lib/platform/db/dialect";
 import { subscriberOf } from "@/lib/platform/http/network-address";
-import { createLastInLine } from "./last-in-line";
+import { createLastInLine } from "./overflow-queue";
 
 const windowMs = 15 * 60_000;
 /** Longer than this no request is held back. */

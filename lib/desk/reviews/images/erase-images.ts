@@ -6,12 +6,12 @@ const erasedPerRound = 100;
 
 /** Erases images that no preparation took within an hour. */
 export async function eraseUntakenImages(context: Pick<SystemContext, "db" | "clock">): Promise<void> {
-  const due = (await untakenTooLong(context, erasedPerRound).execute()).map(({ id }) => id);
+  const due = (await abandonedUploads(context, erasedPerRound).execute()).map(({ id }) => id);
   if (due.length === 0) return;
   await context.db.deleteFrom("staged_images").where("id", "in", due).where("taken_at", "is", null).execute();
 }
 
-export function untakenTooLong({ db, clock }: Pick<SystemContext, "db" | "clock">, limit: number) {
+export function abandonedUploads({ db, clock }: Pick<SystemContext, "db" | "clock">, limit: number) {
   return db
     .selectFrom("staged_images")
     .select("id")

@@ -36,7 +36,7 @@ export async function openToSend(
  * Whether any part of what a send needs was sealed with a secret that is not configured here: whoever has that secret can
  * send it, so that it is no matter for a person.
  */
-export async function isSendSealedElsewhere(
+export async function isSealedWithOtherSecret(
   context: Pick<ReviewContext, "db" | "vault">,
   row: PreparationRow,
 ): Promise<boolean> {

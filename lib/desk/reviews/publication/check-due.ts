@@ -19,7 +19,7 @@ export async function checkDuePublications(
   context: CheckContext,
   { checksMax }: { checksMax: number },
 ): Promise<{ checked: number }> {
-  const due = await lookedForNow(context, checksMax).execute();
+  const due = await dueChecksQuery(context, checksMax).execute();
   let checked = 0;
   for (const row of due) {
     if (await checkOne(context, row)) checked++;
@@ -28,7 +28,7 @@ export async function checkDuePublications(
   return { checked };
 }
 
-export function lookedForNow(
+export function dueChecksQuery(
   { db, clock, connection }: Pick<CheckContext, "db" | "clock" | "connection">,
   limit: number,
 ) {

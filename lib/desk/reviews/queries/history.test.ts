@@ -2,8 +2,8 @@ import { sql, type Compilable, type CompiledQuery } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { countReviews, listActivity, listReviews } from "..";
 import { overdueCount, reviewCounts, sentBackCount } from "./count-reviews";
-import { untakenTooLong } from "../images/erase-images";
-import { lookedForNow } from "../publication/check-due";
+import { abandonedUploads } from "../images/erase-images";
+import { dueChecksQuery } from "../publication/check-due";
 import { dueFollowUps } from "../publication/mark-overdue";
 import { unplanned } from "../publication/plan-follow-ups";
 import { acceptedBetween, openReviews } from "../publication/schedule-reviews";
@@ -14,7 +14,7 @@ import { activityPage } from "./list-activity";
 import { alikeRows } from "./look-alikes";
 import { decisionTimes, plannedRetries, stepCounts } from "./overview";
 import { encodeCursor } from "./page-cursor";
-import { plannedAttempts, uncertainTooLong } from "../recovery/recover";
+import { plannedAttempts, staleUncertain } from "../recovery/recover";
 import { reviewPage, type PageQuestion } from "./review-page";
 import { expiredLeases } from "../recovery/settle-expired-leases";
 import { viewer } from "../testing/test-app";
@@ -81,7 +81,7 @@ onEachDatabase((app, kind) => {
       ],
       ["follow-ups to be planned", () => unplanned(context(), 50), /follow_ups_unplanned/],
       ["follow-ups that are due", () => dueFollowUps(context(), 100), /follow_ups_due/],
-      ["follow-ups to look at", () => lookedForNow(context(), 5), /follow_ups_to_check/],
+      ["follow-ups to look at", () => dueChecksQuery(context(), 5), /follow_ups_to_check/],
       [
         "what was accepted into a stretch",
         () => acceptedBetween(context(), "2026-03-01", "2026-03-08"),
@@ -111,7 +111,7 @@ onEachDatabase((app, kind) => {
       ["what expires next", () => nextToExpire(context()), /preparations_expiry/],
       [
         "what becomes unresolved",
-        () => uncertainTooLong(context(), 100),
+        () => staleUncertain(context(), 100),
         /preparations_(uncertain_since|open)/,
       ],
       [
@@ -120,14 +120,14 @@ onEachDatabase((app, kind) => {
         /preparations_next_attempt/,
       ],
       ["retention", () => pastRetention(context(), 30, 500), /preparations_retention/],
-      ["images that nobody took", () => untakenTooLong(context(), 100), /staged_images_untaken/],
+      ["images that nobody took", () => abandonedUploads(context(), 100), /staged_images_untaken/],
     ];
 
     test.each(questions)("%s", async (_name, question, index) => {
       const plan = await planOf(question().compile());
       expect(plan).toMatch(index);
       // Of the tables that grow none is read as a whole; the tally is a handful of rows.
-      expect(plan).not.toMatch(kind === "sqlite" ? /SCAN (?!page|strand|review_tally)\w+$/m : wholeTable);
+      expect(plan).not.toMatch(kind === "sqlite" ? /SCAN (?!page|scan|review_tally)\w+$/m : wholeTable);
     });
     const wholeTable = /Seq Scan on (?!review_tally)\w+/;
 

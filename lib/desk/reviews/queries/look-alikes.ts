@@ -63,11 +63,11 @@ export function alikeRows({
   headlines: readonly string[];
   line: string;
 }): RawBuilder<AlikeRow> {
-  const each = sql`partition by strand.tool_name, strand.summary_headline`;
+  const each = sql`partition by scan.tool_name, scan.summary_headline`;
   return sql<AlikeRow>`
     select page.* from (
-      select strand.*, count(*) over (${each}) as alike,
-        row_number() over (${each} order by strand.created_at, strand.id) as place
+      select scan.*, count(*) over (${each}) as alike,
+        row_number() over (${each} order by scan.created_at, scan.id) as place
       from (
         select 0 as rank, p.id as key, ${pageColumns}, ${isHeld}, ${ofReview("p", "tool_name")},
           ${ofReview("p", "tool_title")}, ${ofReview("p", "connection_id")}
@@ -75,6 +75,6 @@ export function alikeRows({
         where p.is_newest = 1 and p.state in (${stateList(liveStates)})
           and p.summary_headline in (${sql.join([...headlines])})
           and (p.state in (${stateList(openStates)}) or p.expires_at is null or p.expires_at > ${line})
-        order by p.summary_headline, p.id limit ${sql.lit(lookedAtMax)}) as strand) as page
+        order by p.summary_headline, p.id limit ${sql.lit(lookedAtMax)}) as scan) as page
     where page.place <= ${sql.lit(namedMax)}`;
 }

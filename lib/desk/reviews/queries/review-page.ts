@@ -42,7 +42,7 @@ export type PageQuestion = Pick<ReviewFilter, "states" | "order"> & {
 };
 
 /** One state's part of a list: it comes out of one index, in order. */
-type Strand = {
+type IndexScan = {
   rank: number;
   state: ReviewState;
   key: "created_at" | "updated_at" | "expires_at";
@@ -58,17 +58,17 @@ type Strand = {
  * an index of their own and no more of them than the page holds, so that the length of the history does not count.
  */
 export function reviewPage(question: PageQuestion): RawBuilder<PageRow> | null {
-  const strands = strandsOf(question).filter(
+  const scans = scansOf(question).filter(
     ({ rank }) => question.after === null || rank >= question.after.rank,
   );
-  if (strands.length === 0) return null;
+  if (scans.length === 0) return null;
   const direction = sql.raw(question.order === "urgent" ? "asc" : "desc");
-  const parts = strands.map((strand) => sql`select * from (${strandRows(strand, question)}) as strand`);
+  const parts = scans.map((scan) => sql`select * from (${strandRows(scan, question)}) as scan`);
   return sql<PageRow>`
     select page.*, ${ofReview("page", "tool_name")}, ${ofReview("page", "tool_title")},
       ${ofReview("page", "connection_id")}
     from (
-      select * from (${sql.join(parts, sql` union all `)}) as strands
+      select * from (${sql.join(parts, sql` union all `)}) as scans
       order by rank, key ${direction}, id ${direction} limit ${question.limit}) as page
     order by rank, key ${direction}, id ${direction}`;
 }
@@ -82,19 +82,19 @@ export function ofReview(alias: "page" | "p", column: string): RawBuilder<unknow
 /** A preparation that failed is its form's to show: it is in a list only where it is asked for. */
 const listedStates = reviewStates.filter((state) => state !== "prepare_failed");
 
-function strandsOf({ states, order = "recent" }: PageQuestion): Strand[] {
+function scansOf({ states, order = "recent" }: PageQuestion): IndexScan[] {
   const asked = states?.length ? states : listedStates;
   switch (order) {
     case "urgent":
-      return urgentStrands(asked);
+      return urgentScans(asked);
     case "sent back":
-      return sentBackStrands(asked);
+      return sentBackScans(asked);
     case "overdue":
       return asked.includes("accepted")
         ? [{ rank: 0, state: "accepted", key: "updated_at", isOverdue: true }]
         : [];
     case "recent":
-      return recentStrands(asked);
+      return recentScans(asked);
   }
 }
 
@@ -102,8 +102,8 @@ function strandsOf({ states, order = "recent" }: PageQuestion): Strand[] {
  * By keys that don't change while a revision stays in its state: nobody loses their place. What is asked about again
  * has waited longest first; what waits for a person is ordered by when it expires.
  */
-function urgentStrands(asked: readonly ReviewState[]): Strand[] {
-  const strands: Strand[] = [
+function urgentScans(asked: readonly ReviewState[]): IndexScan[] {
+  const scans: IndexScan[] = [
     { rank: 0, state: "unresolved", key: "created_at" },
     { rank: 1, state: "uncertain", key: "created_at" },
     { rank: 2, state: "awaiting_review", key: "expires_at", due: "ahead" },
@@ -111,27 +111,27 @@ function urgentStrands(asked: readonly ReviewState[]): Strand[] {
     { rank: 3, state: "sending", key: "created_at" },
     { rank: 4, state: "preparing", key: "created_at" },
   ];
-  return strands.filter(({ state }) => asked.includes(state));
+  return scans.filter(({ state }) => asked.includes(state));
 }
 
 /** Last changed first. What has run out, and the sweep has yet to write down, changes any moment: it stands on top. */
-function recentStrands(asked: readonly ReviewState[]): Strand[] {
-  const strands = asked.map((state): Strand =>
+function recentScans(asked: readonly ReviewState[]): IndexScan[] {
+  const scans = asked.map((state): IndexScan =>
     state === "awaiting_review" || state === "approved"
       ? { rank: 1, state, key: "updated_at", due: "ahead" }
       : { rank: 1, state, key: "updated_at" },
   );
   if (asked.includes("expired"))
-    strands.push(
+    scans.push(
       { rank: 0, state: "awaiting_review", key: "expires_at", due: "past" },
       { rank: 0, state: "approved", key: "expires_at", due: "past" },
     );
-  return strands;
+  return scans;
 }
 
 export const sentBackStates = ["rejected", "expired"] as const satisfies ReviewState[];
 
-function sentBackStrands(asked: readonly ReviewState[]): Strand[] {
+function sentBackScans(asked: readonly ReviewState[]): IndexScan[] {
   return sentBackStates
     .filter((state) => asked.includes(state))
     .map((state) => ({ rank: 0, state, key: "updated_at", isSentBack: true }));
@@ -150,7 +150,7 @@ export const pageColumns = sql.raw(
 export const isHeld = sql`case when p.hold_json is null then 0 else 1 end as is_held`;
 
 function strandRows(
-  { rank, state, key, due, isSentBack, isOverdue }: Strand,
+  { rank, state, key, due, isSentBack, isOverdue }: IndexScan,
   question: PageQuestion,
 ): RawBuilder<unknown> {
   const { line, after, limit, order, readerId } = question;

@@ -42,7 +42,7 @@ export type Recovery = {
 export async function recover(context: RecoveryContext, options: RecoverOptions): Promise<Recovery> {
   const recovery: Recovery = { givenUp: 0, sends: [] };
   if (!(await secretsFit(context.db, context.vault))) return recovery;
-  for (const { id } of await uncertainTooLong(context, givenUpPerRound).execute())
+  for (const { id } of await staleUncertain(context, givenUpPerRound).execute())
     await guarded(options, async () => {
       if (await giveUpAfterDay(context, id)) recovery.givenUp++;
       await yieldToEventLoop();
@@ -99,7 +99,7 @@ async function guarded({ onProblem }: RecoverOptions, work: () => Promise<unknow
 }
 
 /** What has been uncertain for a day. */
-export function uncertainTooLong(context: Pick<RecoveryContext, "db" | "clock">, limit: number) {
+export function staleUncertain(context: Pick<RecoveryContext, "db" | "clock">, limit: number) {
   return context.db
     .selectFrom("preparations")
     .select("id")

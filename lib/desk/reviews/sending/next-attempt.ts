@@ -28,7 +28,7 @@ type Ended = {
  */
 export function nextAttemptAfter({ state, outcome, attempts, now, random }: Ended): Date | null {
   if (state !== "uncertain" && state !== "approved") return null;
-  const tries = triesByItself(attempts);
+  const tries = automaticAttempts(attempts);
   if (state === "approved") {
     if (outcome?.kind === "refused_before_sending") return null;
     if (outcome?.kind === "not_sent" && tries >= unsentTriesMax) return null;
@@ -63,7 +63,7 @@ export function approvedSince(now: Date): string {
   return new Date(now.getTime() - approvedOverdueMsMax).toISOString();
 }
 
-function triesByItself(attempts: Ended["attempts"]): number {
+function automaticAttempts(attempts: Ended["attempts"]): number {
   const newestFirst = attempts.toSorted((a, b) => b.number - a.number);
   const byPerson = newestFirst.findIndex((attempt) => attempt.by_id !== null);
   return byPerson === -1 ? newestFirst.length : byPerson;

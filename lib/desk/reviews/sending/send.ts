@@ -3,7 +3,7 @@ import { secretsFit } from "@/lib/desk/database/secret-check";
 import type { ConcealedText } from "@/lib/wire/json-schema/repeats/concealed-texts";
 import type { RecoveryContext, ReviewContext } from "../context";
 import { isTooLateToSend, settleExpiry } from "../transition/expiry";
-import { isSendSealedElsewhere, openToSend, type ToSend } from "../images/upload-to-send";
+import { isSealedWithOtherSecret, openToSend, type ToSend } from "../images/upload-to-send";
 import { transition, type RefusalReason, type ReviewEvent } from "../machine";
 import { attemptsOf, mayHaveBeenSent } from "../store/load-review";
 import { concealedOf } from "../store/repeats";
@@ -61,7 +61,7 @@ export async function beginSend(
     // then nothing is wrong with the row.
     if (
       row.state === "unresolved" ||
-      (await isSendSealedElsewhere(context, row)) ||
+      (await isSealedWithOtherSecret(context, row)) ||
       !(await secretsFit(context.db, context.vault))
     )
       return refused("secret_unusable");

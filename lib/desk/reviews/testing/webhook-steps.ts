@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { startReceiver, targetAt, type Receiver } from "@/lib/desk/webhooks/testing/receiver";
 import type { Database } from "@/lib/desk/database/open-database";
 import type { WebhookTarget } from "@/lib/desk/webhooks/types";
-import { deliverDue, handOver, type DeliveryContext } from "..";
+import { deliverDue, enqueueDeliveries, type DeliveryContext } from "..";
 import { viewer, type TestApp } from "./test-app";
 
 export type Told = { id: string; event: string; tool: string; link: string; headline?: string; at: string };
@@ -21,7 +21,7 @@ export function webhookSteps(app: TestApp) {
   });
   /** One round of this desk: what it makes of the outbox, and what it sends. */
   async function round(targets = [target()], db = app.db): Promise<void> {
-    await handOver({ db, clock: app.now }, targets);
+    await enqueueDeliveries({ db, clock: app.now }, targets);
     for (const one of targets) await deliverDue(deskOn(db), one);
   }
   const told = () => now.receiver.received.map(({ body }) => JSON.parse(body) as Told);

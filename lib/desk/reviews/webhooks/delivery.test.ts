@@ -4,7 +4,7 @@ import { answering } from "@/lib/desk/webhooks/testing/receiver";
 import {
   deliverDue,
   eraseWebhookEvents,
-  handOver,
+  enqueueDeliveries,
   listWebhooks,
   sendWebhookAgain,
   type DeliveryContext,
@@ -25,7 +25,7 @@ onEachDatabase((app, kind) => {
 
     test("F97 one that dies between the delivery and its record sends it again", async () => {
       const review = await waitingReview(app);
-      await handOver({ db: app.db, clock: app.now }, [target()]);
+      await enqueueDeliveries({ db: app.db, clock: app.now }, [target()]);
       const dies = deliverDue(withoutRecord(deskOn(app.db)), target());
       await expect(dies).rejects.toThrow("The process ends here.");
       await round();

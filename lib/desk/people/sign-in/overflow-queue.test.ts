@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createLastInLine } from "./last-in-line";
+import { createLastInLine } from "./overflow-queue";
 
 /** A line whose wait ends for all at once, and who got in of those that stood in it. */
 function line() {

@@ -7,7 +7,7 @@ import type { SystemContext } from "../context";
 const handedOverPerRound = 100;
 
 /** Makes a delivery of each event for each target that wants it, once, whichever instance comes first. */
-export async function handOver(
+export async function enqueueDeliveries(
   { db, clock }: Pick<SystemContext, "db" | "clock">,
   targets: readonly Pick<WebhookTarget, "name" | "events">[],
 ): Promise<void> {

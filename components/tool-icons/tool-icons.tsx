@@ -18,6 +18,6 @@ export function SignOfTool({ sign }: { sign: ToolSign }) {
 }
 
 /** The icon alone, where words beside it say what it does or that doesn't matter. */
-export function SignMark({ sign }: { sign: ToolSign }) {
+export function ToolIcon({ sign }: { sign: ToolSign }) {
   return <span aria-hidden data-sign={sign} />;
 }

@@ -15,7 +15,7 @@ import type { ToolView } from "@/lib/web/server/types";
 import { ToolDetails } from "../tool-details";
 
 /** What the API declares of a tool, in sentences. Where it declares nothing, the worst is said. */
-export function WhatItMayDo({ tool }: { tool: ToolView }) {
+export function ToolEffects({ tool }: { tool: ToolView }) {
   return (
     <section aria-labelledby="details" className="space-y-2.5">
       <h2 id="details" className="font-semibold">
