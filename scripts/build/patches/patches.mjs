@@ -67,7 +67,7 @@ $&`,
     {
       name: "end-at-step",
       file,
-      find: `} from "./shutdown";`,
+      find: `/shutdown";`,
       replace: `$&\nimport { endAtStep } from "@/scripts/build/patches/end-at-step";`,
     },
     { name: "end-at-step", file, find: `whileSending,\n`, replace: `$&atStep: endAtStep,\n` },
