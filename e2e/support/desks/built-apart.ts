@@ -29,7 +29,7 @@ export async function buildApart({
   const folder = await mkdtemp(join(tmpdir(), "countersign-apart-"));
   const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
   try {
-    for (const entry of await readdir("..", { withFileTypes: true }))
+    for (const entry of await readdir(".", { withFileTypes: true }))
       if (!neverCopied.test(entry.name)) await copy(entry.name, join(folder, entry.name), entry);
     const lines = Object.entries(envFile).map(([name, value]) => `${name}='${value}'`);
     await writeFile(join(folder, ".env"), lines.join("\n"));

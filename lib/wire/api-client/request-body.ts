@@ -28,14 +28,14 @@ export function requestBody(inputText: string, credentials: readonly string[]): 
 
 /**
  * The path of a tool's endpoint, with the name as one encoded segment, or why there is none. The names "." and
- * "../.." would be taken for directions by whatever stands in between.
+ * ".." would be taken for directions by whatever stands in between.
  */
 export function toolPath(
   tool: string,
   verb: "call" | "prepare" | "confirm",
   credentials: readonly string[],
 ): string | HeldBack {
-  if (tool === "" || tool === "." || tool === "../.." || loneSurrogate.test(tool))
+  if (tool === "" || tool === "." || tool === ".." || loneSurrogate.test(tool))
     return heldBack("tool_name_unusable", "This tool’s name can’t be written into a URL.");
   if (credentials.some((one) => tool.includes(one)))
     return heldBack(

@@ -35,7 +35,7 @@ describe("what is sent", () => {
     expect(api.requests.at(-1)?.url).toBe("/behind/api/v1/tools/odd%2Fname%20%3F%23%25/call");
   });
 
-  test.each([".", "../..", "", "half \ud800 pair"])("the tool name %j is never sent", async (name) => {
+  test.each([".", "..", "", "half \ud800 pair"])("the tool name %j is never sent", async (name) => {
     const before = api.requests.length;
     expect(await client().call(name, "{}")).toMatchObject({
       kind: "refused_before_sending",

@@ -87,7 +87,7 @@ describe("one hostile tool in a list that can't be read as a whole", () => {
   it.each([
     ["twice", '{"name":"a","name":"b"}'],
     ["with half a surrogate pair", '{"name":"\\ud800"}'],
-    ["of a direction", '{"x":1e999,"name":"../.."}'],
+    ["of a direction", '{"x":1e999,"name":".."}'],
     ["in an entry that is no object", '["\\ud800"]'],
   ])("a name %s is none", (_what, bad) => {
     const discovery = read(`${bad},${good}`);

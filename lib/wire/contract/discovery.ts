@@ -147,9 +147,9 @@ function withPlainCounts(schema: JsonObject): JsonObject {
   return schema;
 }
 
-/** The names "." and "../.." are directions in a URL, wherever one stands. */
+/** The names "." and ".." are directions in a URL, wherever one stands. */
 function isUsableName(name: string): boolean {
-  return name !== "" && name !== "." && name !== "../.." && name.length <= nameCharactersMax;
+  return name !== "" && name !== "." && name !== ".." && name.length <= nameCharactersMax;
 }
 
 function schemaProblem(schema: JsonValue | undefined, unread: string | undefined): string {
