@@ -62,7 +62,9 @@ test.describe("a preparation", () => {
 
 test.describe("a preparation on a desk that began anew while its form was open", () => {
   // The page's own reads meet nobody for a moment, and no draft is kept of a tool whose concealed fields aren't known.
-  test.use({ allowedProblems: [/ERR_CONNECTION_(?:REFUSED|RESET)|status of 503|status of 409 .*\/data\/drafts\)/] });
+  test.use({
+    allowedProblems: [/ERR_CONNECTION_(?:REFUSED|RESET)|status of 503|status of 409 .*\/data\/drafts\)/],
+  });
 
   test(
     "F01 is refused while the API is down, and the form keeps what was typed",

@@ -63,7 +63,7 @@ export function reviewPage(question: PageQuestion): RawBuilder<PageRow> | null {
   );
   if (scans.length === 0) return null;
   const direction = sql.raw(question.order === "urgent" ? "asc" : "desc");
-  const parts = scans.map((scan) => sql`select * from (${strandRows(scan, question)}) as scan`);
+  const parts = scans.map((scan) => sql`select * from (${scanRows(scan, question)}) as scan`);
   return sql<PageRow>`
     select page.*, ${ofReview("page", "tool_name")}, ${ofReview("page", "tool_title")},
       ${ofReview("page", "connection_id")}
@@ -149,7 +149,7 @@ export const pageColumns = sql.raw(
 );
 export const isHeld = sql`case when p.hold_json is null then 0 else 1 end as is_held`;
 
-function strandRows(
+function scanRows(
   { rank, state, key, due, isSentBack, isOverdue }: IndexScan,
   question: PageQuestion,
 ): RawBuilder<unknown> {
