@@ -15,7 +15,8 @@ const origin = "http://localhost:3000";
 let cookie = "";
 vi.mock("next/headers", () => ({ headers: () => Promise.resolve(new Headers({ cookie })) }));
 const { requirePerson } = await import("@/lib/desk/people");
-const { readReviews } = await import("@/lib/web/server");
+const { read: readFor } = await import("@/lib/web/server/read");
+const { readReviews } = await import("@/lib/web/server/reviews");
 const { signInService } = await import("@/lib/desk/people/sign-in/sign-in-service");
 const { GET: person } = await import("@/app/data/person/route");
 const { GET: reviews } = await import("@/app/data/reviews/route");
@@ -65,7 +66,7 @@ afterAll(async () => {
 const list = () => reviews(new Request(`${origin}/data/reviews`));
 
 test.each([
-  ["who asks is looked up", 'from "session"', person],
+  ["who asks is looked up", 'from "session"', () => person(new Request(`${origin}/data/person`))],
   ["what is asked for is read", "select page.*", list],
 ])(
   "F56 a connection that dies while %s: the database can't be read, and the next try reads",
@@ -81,7 +82,7 @@ test.each([
 
 test.each([
   ["who asks is looked up", 'from "session"', () => requirePerson()],
-  ["what is asked for is read", "select page.*", async () => readReviews(await requirePerson(), {})],
+  ["what is asked for is read", "select page.*", async () => readFor(readReviews, await requirePerson(), {})],
 ])(
   "F56 a page whose connection dies while %s says that the database didn't answer",
   async (_when, at, read) => {

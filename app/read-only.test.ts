@@ -44,7 +44,7 @@ beforeAll(async () => {
     "/data/status": status,
     "/uploads": upload,
     "/prepare": async (request) => Response.json(await prepareTool((await request.json()) as never)),
-    "/run": async () => Response.json(await runTool("profileGet", "{}")),
+    "/run": async () => Response.json(await runTool({ toolName: "profileGet", inputText: "{}" })),
     "/approve": async (request) => Response.json(await approveAndSend((await request.json()) as never)),
   };
   server = createServer((incoming, response) => {

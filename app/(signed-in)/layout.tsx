@@ -7,7 +7,8 @@ import { liveHub } from "@/lib/web/server/live";
 import { hasFaultSwitch } from "@/lib/web/server/fault-switch";
 import { toolShelfQuery } from "@/lib/web/queries";
 import { readOnlyState } from "@/lib/web/server/read-only";
-import { readPasskeyNotices } from "@/lib/web/server/passkeys";
+import { listPasskeyNotices } from "@/lib/desk/reviews";
+import { read } from "@/lib/web/server/read";
 import { readToolShelf } from "@/lib/web/server/tools/tool-shelf";
 import { LaterLive } from "@/components/live/later-live";
 import { LiveMark } from "@/components/live/live-mark";
@@ -31,7 +32,7 @@ export default async function SignedInLayout({ children }: { children: ReactNode
   const person = await requirePerson();
   const api = connectionLabel();
   const showsDemo = hasFaultSwitch() && may(person, "demo:direct");
-  const passkeyNotices = await readPasskeyNotices(person);
+  const passkeyNotices = await read(listPasskeyNotices, person, undefined);
   const theme = readTheme((await cookies()).get("theme")?.value);
   const connected = (
     <p className="min-w-0 text-xs text-ink-3">
@@ -56,7 +57,9 @@ export default async function SignedInLayout({ children }: { children: ReactNode
           <Brand />
           <PaletteLauncher />
           <Navigation showsDemo={showsDemo} as="side" />
-          <Prefetched entries={[{ key: toolShelfQuery().queryKey, data: await readToolShelf(person) }]}>
+          <Prefetched
+            entries={[{ key: toolShelfQuery().queryKey, data: await read(readToolShelf, person, undefined) }]}
+          >
             <PinnedTools />
           </Prefetched>
           <div className="mt-auto space-y-2 px-2">

@@ -4,7 +4,8 @@ import { requirePerson } from "@/lib/desk/people";
 import { may } from "@/lib/desk/policy/permissions";
 import { firstPage, reviewsQuery } from "@/lib/web/queries";
 import { reviewFilter } from "@/lib/web/queries/review-groups";
-import { readReviews } from "@/lib/web/server";
+import { read } from "@/lib/web/server/read";
+import { readReviews } from "@/lib/web/server/reviews";
 import { renewDemoData } from "@/lib/web/server/demo-data";
 import { readRecentRuns } from "@/lib/web/server/runs";
 import { readToolShelf } from "@/lib/web/server/tools/tool-shelf";
@@ -25,9 +26,9 @@ export default async function OverviewPage() {
   const person = await requirePerson("reviews:read");
   renewDemoData();
   const [page, runs, shelf] = await Promise.all([
-    readReviews(person, reviewFilter(open, new Date())),
+    read(readReviews, person, reviewFilter(open, new Date())),
     readRecentRuns(person),
-    readToolShelf(person),
+    read(readToolShelf, person, undefined),
   ]);
   return (
     <Prefetched entries={[{ key: reviewsQuery(open).queryKey, data: firstPage(page) }]}>

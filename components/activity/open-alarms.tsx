@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
-import { noteAlarm } from "@/lib/web/actions/alarms";
+import { noteAlarm } from "@/lib/web/actions/reviews";
 import type { ActionRefusal } from "@/lib/web/actions/types";
 import { callAction } from "@/lib/web/queries/call-action";
 import type { ActivityItem } from "@/lib/desk/reviews/queries/types";

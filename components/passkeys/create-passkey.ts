@@ -1,4 +1,4 @@
-import { addPasskey, startPasskey } from "@/lib/web/actions/passkeys";
+import { addPasskey, startPasskey } from "@/lib/web/actions/reviews";
 import type { ActionResult } from "@/lib/web/actions/types";
 import { callAction } from "@/lib/web/queries/call-action";
 import type { PasskeyView } from "@/lib/desk/reviews/passkeys/types";
@@ -11,7 +11,7 @@ export async function createPasskey(name: string, proof: GivenProof): Promise<Ac
   if (code === null) return codeUnreachable;
   const proven = await provePerson(code, proof);
   if (!proven.ok) return proven;
-  const asked = await callAction(() => startPasskey(proven.value));
+  const asked = await callAction(() => startPasskey({ proof: proven.value }));
   if (!asked.ok) return asked;
   const { ticket, options } = asked.value;
   const made = await onDevice(() => code.startRegistration({ optionsJSON: options }));

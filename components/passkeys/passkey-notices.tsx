@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { dismissPasskeyNotice } from "@/lib/web/actions/passkeys";
+import { dismissPasskeyNotice } from "@/lib/web/actions/reviews";
 import { callAction } from "@/lib/web/queries/call-action";
 import type { PasskeyNotice } from "@/lib/desk/reviews/passkeys/types";
 import { Button } from "@/components/ui/button";
@@ -13,7 +13,7 @@ import { ExactTime } from "@/components/ui/time";
 export function PasskeyNotices({ notices }: { notices: PasskeyNotice[] }) {
   const [dismissed, setDismissed] = useState<string[]>([]);
   const dismiss = async ({ id, what }: PasskeyNotice) => {
-    const result = await callAction(() => dismissPasskeyNotice(id, what));
+    const result = await callAction(() => dismissPasskeyNotice({ id, what }));
     if (result.ok) setDismissed((before) => [...before, keyOf({ id, what })]);
   };
   return notices

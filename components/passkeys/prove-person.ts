@@ -1,4 +1,4 @@
-import { startProof } from "@/lib/web/actions/passkeys";
+import { startProof } from "@/lib/web/actions/reviews";
 import type { ActionResult } from "@/lib/web/actions/types";
 import { callAction } from "@/lib/web/queries/call-action";
 import type { PersonProof } from "@/lib/desk/reviews/passkeys/types";

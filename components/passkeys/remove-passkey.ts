@@ -1,4 +1,4 @@
-import { removePasskey as removePasskeyAction } from "@/lib/web/actions/passkeys";
+import { removePasskey as removePasskeyAction } from "@/lib/web/actions/reviews";
 import type { ActionResult } from "@/lib/web/actions/types";
 import { callAction } from "@/lib/web/queries/call-action";
 import type { PasskeyView } from "@/lib/desk/reviews/passkeys/types";
@@ -10,5 +10,5 @@ export async function removePasskey(id: string, proof: GivenProof): Promise<Acti
   const code = await import("@simplewebauthn/browser").catch(() => null);
   if (code === null) return codeUnreachable;
   const proven = await provePerson(code, proof);
-  return proven.ok ? callAction(() => removePasskeyAction(id, proven.value)) : proven;
+  return proven.ok ? callAction(() => removePasskeyAction({ passkey: id, proof: proven.value })) : proven;
 }

@@ -1,4 +1,4 @@
-import { startApproval } from "@/lib/web/actions/passkeys";
+import { startApproval } from "@/lib/web/actions/reviews";
 import type { ActionResult } from "@/lib/web/actions/types";
 import { callAction } from "@/lib/web/queries/call-action";
 import type { GivenSignature } from "@/lib/desk/reviews/passkeys/types";
@@ -9,7 +9,7 @@ import { codeUnreachable, onDevice } from "./on-device";
 export async function signApproval(shown: ShownPreparation): Promise<ActionResult<GivenSignature>> {
   const code = await import("@simplewebauthn/browser").catch(() => null);
   if (code === null) return codeUnreachable;
-  const asked = await callAction(() => startApproval(shown));
+  const asked = await callAction(() => startApproval({ shown }));
   if (!asked.ok) return asked;
   const { ticket, options } = asked.value;
   const signed = await onDevice(() => code.startAuthentication({ optionsJSON: options }));

@@ -36,7 +36,7 @@ export function useSubmission({ toolName, reads, revising, draft, results }: Opt
   };
   const run = useMutation({
     mutationFn: async (inputText: string) => {
-      const result = await callAction(() => runTool(toolName, inputText));
+      const result = await callAction(() => runTool({ toolName, inputText }));
       if (result.ok) await readAnswerAhead(result.value.outputText);
       return result;
     },

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useMutation } from "@tanstack/react-query";
-import { sendWebhookAgain } from "@/lib/web/actions/webhooks";
+import { sendWebhookAgain } from "@/lib/web/actions/reviews";
 import { callAction } from "@/lib/web/queries/call-action";
 import { ProblemNotice } from "@/components/messages/problem-notice";
 import { Button } from "@/components/ui/button";
@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 export function SendAgainButton({ deliveryId }: { deliveryId: string }) {
   const router = useRouter();
   const { mutate, isPending, data } = useMutation({
-    mutationFn: () => callAction(() => sendWebhookAgain(deliveryId)),
+    mutationFn: () => callAction(() => sendWebhookAgain({ deliveryId })),
     onSuccess: (result) => {
       if (result.ok) router.refresh();
     },

@@ -195,7 +195,11 @@ onEachDatabase((app) => {
     // Each is counted on the page that goes through it.
     const pages = [];
     for (let cursor: string | null = ""; cursor !== null && pages.length < 20;) {
-      const page = await listReviews(as(reviewer), { search: "zanzibar day", limit: 1, cursor });
+      const page: Awaited<ReturnType<typeof listReviews>> = await listReviews(as(reviewer), {
+        search: "zanzibar day",
+        limit: 1,
+        cursor,
+      });
       if (!page.ok) throw new Error(page.refusal);
       pages.push(page.value);
       cursor = page.value.nextCursor;

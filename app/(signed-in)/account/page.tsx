@@ -2,7 +2,8 @@ import type { Metadata } from "next";
 import { readAccount } from "@/lib/desk/people";
 import { may } from "@/lib/desk/policy/permissions";
 import { isProvenBySigningIn, typesPassword } from "@/lib/web/server/identity";
-import { readPasskeys } from "@/lib/web/server/passkeys";
+import { listPasskeys } from "@/lib/desk/reviews";
+import { read } from "@/lib/web/server/read";
 import { browserName } from "@/components/account/browser-name";
 import { SessionList } from "@/components/account/session-list";
 import { PasskeyList } from "@/components/passkeys/passkey-list";
@@ -16,7 +17,7 @@ export const metadata: Metadata = { title: "Account" };
 
 export default async function AccountPage() {
   const { person, sessions } = await readAccount();
-  const passkeys = await readPasskeys(person);
+  const passkeys = await read(listPasskeys, person, undefined);
   const canAdd = may(person, "reviews:approve");
   const thisBrowser = sessions.find(({ isThisOne }) => isThisOne)?.userAgent ?? null;
   return (

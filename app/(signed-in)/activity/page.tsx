@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
 import { currentPerson, requirePerson } from "@/lib/desk/people";
 import { may } from "@/lib/desk/policy/permissions";
-import { readActivity, readToolTitle } from "@/lib/web/server";
-import { readOpenAlarms, readPeopleNames, readRecordReach } from "@/lib/web/server/record";
+import { listOpenAlarms, recordReach } from "@/lib/desk/reviews";
+import { readActivity, titleOfTool } from "@/lib/web/server/activity";
+import { read } from "@/lib/web/server/read";
+import { readPeopleNames } from "@/lib/web/server/record";
 import { activityQuery, firstPage, openAlarmsQuery, recordReachQuery } from "@/lib/web/queries";
 import {
   activityFilter,
@@ -25,7 +27,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return {
     title: activityTitle({
       person: people.find(({ id }) => id === personId)?.name ?? personId ?? null,
-      tool: tool === undefined ? null : { title: await readToolTitle(reader, tool), name: tool },
+      tool: tool === undefined ? null : { title: titleOfTool(tool), name: tool },
     }),
   };
 }
@@ -34,9 +36,13 @@ export default async function ActivityPage({ searchParams }: Props) {
   const person = await requirePerson("activity:read");
   const search = searchIn(await searchParams);
   const [page, alarms, reach, people] = await Promise.all([
-    readActivity(person, { isAutomatic: isAutomatic(search), filter: activityFilter(search), cursor: "" }),
-    readOpenAlarms(person),
-    readRecordReach(person),
+    read(readActivity, person, {
+      isAutomatic: isAutomatic(search),
+      filter: activityFilter(search),
+      cursor: "",
+    }),
+    read(listOpenAlarms, person, undefined),
+    read(recordReach, person, undefined),
     readPeopleNames(),
   ]);
   return (

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { requirePerson } from "@/lib/desk/people";
+import { read } from "@/lib/web/server/read";
 import { hasFaultSwitch, readFaultSwitch } from "@/lib/web/server/fault-switch";
 import { faultSwitchQuery } from "@/lib/web/queries";
 import { DemoScreen } from "@/components/demo/demo-screen";
@@ -10,10 +11,10 @@ import { Prefetched } from "@/components/shell/prefetched";
 export const metadata: Metadata = { title: "Demo" };
 
 export default async function DemoPage() {
-  await requirePerson("demo:direct");
+  const person = await requirePerson("demo:direct");
   if (!hasFaultSwitch()) notFound();
   // Where the API can't be asked now, the page is shown anyway, says so, and retries automatically.
-  const state = await readFaultSwitch().catch(() => null);
+  const state = await read(readFaultSwitch, person, undefined).catch(() => null);
   return (
     <Page title="Demo">
       <p className="mb-5 max-w-[72ch] text-ink-2">

@@ -1,12 +1,12 @@
-import { readActivity } from "@/lib/web/server";
 import { activityFilter, isAutomatic, readActivitySearch } from "@/lib/web/queries/activity-search";
-import { respond } from "@/lib/web/server/respond";
+import { readActivity } from "@/lib/web/server/activity";
+import { get } from "@/lib/web/server/route";
 
-export function GET(request: Request): Promise<Response> {
-  const { searchParams } = new URL(request.url);
-  const search = readActivitySearch(searchParams);
-  const cursor = searchParams.get("cursor") ?? "";
-  return respond({ permission: "activity:read", use: "read" }, (person) =>
-    readActivity(person, { isAutomatic: isAutomatic(search), filter: activityFilter(search), cursor }),
-  );
-}
+export const GET = get(readActivity, ({ query }) => {
+  const search = readActivitySearch(query);
+  return {
+    isAutomatic: isAutomatic(search),
+    filter: activityFilter(search),
+    cursor: query.get("cursor") ?? "",
+  };
+});

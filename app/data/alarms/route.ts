@@ -1,7 +1,5 @@
-import { readOpenAlarms } from "@/lib/web/server/record";
-import { respond } from "@/lib/web/server/respond";
+import { listOpenAlarms } from "@/lib/desk/reviews";
+import { get, nothingAsked } from "@/lib/web/server/route";
 
 /** The alarms that nobody has taken note of. */
-export function GET(): Promise<Response> {
-  return respond({ permission: "activity:read", use: "read" }, readOpenAlarms);
-}
+export const GET = get(listOpenAlarms, nothingAsked);

@@ -1,6 +1,4 @@
 import { readFaultSwitch } from "@/lib/web/server/fault-switch";
-import { respond } from "@/lib/web/server/respond";
+import { get, nothingAsked } from "@/lib/web/server/route";
 
-export function GET(): Promise<Response> {
-  return respond({ permission: "demo:direct", use: "read" }, () => readFaultSwitch());
-}
+export const GET = get(readFaultSwitch, nothingAsked);

@@ -3,12 +3,14 @@ import { operator, reviewer } from "@/lib/desk/reviews/testing/test-app";
 
 // Whoever is signed in by now, in a tab whose page belongs to somebody else.
 vi.mock("next/headers", () => ({ headers: () => Promise.resolve(new Headers()) }));
+vi.mock("@/lib/web/server", () => ({ reviewContext: (actor: object) => Promise.resolve({ actor }) }));
 vi.mock("@/lib/desk/people", () => {
   const person = () =>
     Promise.resolve({ id: "p-rita", name: "Rita", email: "rita@example.com", role: "reviewer" });
   return { sameOrigin: () => true, currentPerson: person, readingPerson: person };
 });
-const { changeDraft, draftToDiscard, draftToSave } = await import("./change-draft");
+const { changeDraft } = await import("./change-draft");
+const { discardDraft, saveDraft } = await import("@/lib/desk/personal/saved-inputs");
 
 const of = { toolName: "draftSave", reviewId: null };
 const toSave = { ...of, snapshotText: "{}", version: "v-2", basedOn: ["v-1"] };
@@ -17,21 +19,21 @@ const request = (body: object) =>
   new Request("http://localhost/data/drafts", { method: "PUT", body: JSON.stringify(body) });
 
 test.each([
-  ["saved", draftToSave, toSave],
-  ["discarded", draftToDiscard, toDiscard],
+  ["saved", saveDraft, toSave],
+  ["discarded", discardDraft, toDiscard],
 ] as const)(
   "F82 a draft is %s for the person whose page it was typed on, and for nobody else",
-  async (_what, schema, sent) => {
+  async (_what, verb, sent) => {
     const change = vi.fn(() => Promise.resolve({ ok: true as const, value: { kind: "done" } }));
     const answerTo = (personId: string | undefined) =>
-      changeDraft<{ personId: string }>(request({ ...sent, personId }), schema, change);
+      changeDraft(Object.assign(change, { ...verb, run: change }))(request({ ...sent, personId }));
     expect((await answerTo(operator.id)).status).toBe(403);
     expect((await answerTo(undefined)).status).toBe(422);
     expect(change).not.toHaveBeenCalled();
     expect(await (await answerTo(reviewer.id)).json()).toEqual({ kind: "done" });
-    expect(change).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: reviewer.id }), {
-      ...sent,
-      personId: reviewer.id,
-    });
+    expect(change).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ actor: expect.objectContaining({ id: reviewer.id }) }),
+      sent,
+    );
   },
 );

@@ -1,7 +1,4 @@
 import { readOverview } from "@/lib/web/server/overview";
-import { respond } from "@/lib/web/server/respond";
+import { get } from "@/lib/web/server/route";
 
-export function GET(request: Request): Promise<Response> {
-  const since = new URL(request.url).searchParams.get("since") ?? "";
-  return respond({ permission: "reviews:read", use: "read" }, (person) => readOverview(person, since));
-}
+export const GET = get(readOverview, ({ query }) => ({ since: query.get("since") ?? "" }));

@@ -1,7 +1,4 @@
-import { readOwnReviews } from "@/lib/web/server";
-import { respond } from "@/lib/web/server/respond";
+import { listOwn } from "@/lib/desk/reviews";
+import { get, toolNameAsked } from "@/lib/web/server/route";
 
-export function GET(request: Request): Promise<Response> {
-  const toolName = new URL(request.url).searchParams.get("toolName") ?? "";
-  return respond({ permission: "reviews:read", use: "read" }, (person) => readOwnReviews(person, toolName));
-}
+export const GET = get(listOwn, (address) => ({ toolName: toolNameAsked(address) }));

@@ -1,8 +1,4 @@
-import type { PersonView } from "@/lib/desk/people/types";
-import { respond } from "@/lib/web/server/respond";
+import { readPerson } from "@/lib/web/server/status";
+import { get, nothingAsked } from "@/lib/web/server/route";
 
-export function GET(): Promise<Response> {
-  return respond({ permission: "tools:read", use: "read" }, ({ id, name, role }) =>
-    Promise.resolve({ id, name, role } satisfies PersonView),
-  );
-}
+export const GET = get(readPerson, nothingAsked);

@@ -1,8 +1,5 @@
-import { respond } from "@/lib/web/server/respond";
-import { readPresetsFor } from "@/lib/web/server/saved-inputs";
+import { listPresets } from "@/lib/desk/personal/saved-inputs";
+import { get, toolNameAsked } from "@/lib/web/server/route";
 
 /** The presets of one tool that this person may see. */
-export function GET(request: Request): Promise<Response> {
-  const toolName = new URL(request.url).searchParams.get("toolName") ?? "";
-  return respond({ permission: "tools:read", use: "read" }, (person) => readPresetsFor(person, toolName));
-}
+export const GET = get(listPresets, toolNameAsked);

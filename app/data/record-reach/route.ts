@@ -1,7 +1,5 @@
-import { readRecordReach } from "@/lib/web/server/record";
-import { respond } from "@/lib/web/server/respond";
+import { recordReach } from "@/lib/desk/reviews";
+import { get, nothingAsked } from "@/lib/web/server/route";
 
 /** The last checkpoint, and how many entries are newer. */
-export function GET(): Promise<Response> {
-  return respond({ permission: "activity:read", use: "read" }, readRecordReach);
-}
+export const GET = get(recordReach, nothingAsked);

@@ -1,11 +1,6 @@
-import { readReviewChoices } from "@/lib/web/server";
+import { listChoices } from "@/lib/desk/reviews";
 import { readReviewSearch, reviewGroup } from "@/lib/web/queries/review-groups";
-import { respond } from "@/lib/web/server/respond";
+import { get } from "@/lib/web/server/route";
 
 /** What a group of reviews can be filtered by. */
-export function GET(request: Request): Promise<Response> {
-  const { group } = readReviewSearch(new URL(request.url).searchParams);
-  return respond({ permission: "reviews:read", use: "read" }, (person) =>
-    readReviewChoices(person, reviewGroup(group)),
-  );
-}
+export const GET = get(listChoices, ({ query }) => reviewGroup(readReviewSearch(query).group));

@@ -1,6 +1,4 @@
-import { readReviewCounts } from "@/lib/web/server";
-import { respond } from "@/lib/web/server/respond";
+import { countReviews } from "@/lib/desk/reviews";
+import { get, nothingAsked } from "@/lib/web/server/route";
 
-export function GET(): Promise<Response> {
-  return respond({ permission: "reviews:read", use: "read" }, (person) => readReviewCounts(person));
-}
+export const GET = get(countReviews, nothingAsked);

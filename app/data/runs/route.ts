@@ -1,12 +1,8 @@
-import { respond } from "@/lib/web/server/respond";
-import { readRunsFor } from "@/lib/web/server/runs";
+import { listRuns } from "@/lib/desk/personal/runs";
+import { get, toolNameAsked } from "@/lib/web/server/route";
 
 /** The person's own runs of one tool, a page at a time. */
-export function GET(request: Request): Promise<Response> {
-  const { searchParams } = new URL(request.url);
-  const toolName = searchParams.get("toolName") ?? "";
-  const cursor = searchParams.get("cursor") ?? "";
-  return respond({ permission: "tools:run", use: "read" }, (person) =>
-    readRunsFor(person, { toolName, cursor }),
-  );
-}
+export const GET = get(listRuns, (address) => ({
+  toolName: toolNameAsked(address),
+  cursor: address.query.get("cursor") ?? "",
+}));

@@ -1,7 +1,5 @@
-import { respond } from "@/lib/web/server/respond";
-import { readViewsFor } from "@/lib/web/server/saved-inputs";
+import { listViews } from "@/lib/desk/personal/saved-inputs";
+import { get, nothingAsked } from "@/lib/web/server/route";
 
 /** The person's own views of the reviews. */
-export function GET(): Promise<Response> {
-  return respond({ permission: "reviews:read", use: "read" }, readViewsFor);
-}
+export const GET = get(listViews, nothingAsked);

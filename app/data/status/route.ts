@@ -1,9 +1,4 @@
-import { readOnlyState } from "@/lib/web/server/read-only";
-import type { StatusView } from "@/lib/web/server/types";
-import { respond } from "@/lib/web/server/respond";
+import { readStatus } from "@/lib/web/server/status";
+import { get, nothingAsked } from "@/lib/web/server/route";
 
-export function GET(): Promise<Response> {
-  return respond({ permission: "tools:read", use: "read" }, () =>
-    Promise.resolve({ readOnly: readOnlyState() } satisfies StatusView),
-  );
-}
+export const GET = get(readStatus, nothingAsked);

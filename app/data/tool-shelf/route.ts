@@ -1,7 +1,5 @@
-import { respond } from "@/lib/web/server/respond";
 import { readToolShelf } from "@/lib/web/server/tools/tool-shelf";
+import { get, nothingAsked } from "@/lib/web/server/route";
 
 /** The tools that this person pinned and last used. */
-export function GET(): Promise<Response> {
-  return respond({ permission: "tools:read", use: "read" }, readToolShelf);
-}
+export const GET = get(readToolShelf, nothingAsked);

@@ -1,9 +1,8 @@
-import { verifierPage } from "@/lib/desk/record/verifier/verifier-page";
-import { download, respond } from "@/lib/web/server/respond";
+import { readVerifier } from "@/lib/web/server/record";
+import { download } from "@/lib/web/server/respond";
+import { get, nothingAsked } from "@/lib/web/server/route";
 
 /** The page that verifies receipts without this server. */
-export function GET(): Promise<Response> {
-  return respond({ permission: "reviews:read", use: "read" }, async () =>
-    download(await verifierPage(), { name: "countersign-verifier.html", type: "text/html; charset=utf-8" }),
-  );
-}
+export const GET = get(readVerifier, nothingAsked, (page) =>
+  download(page, { name: "countersign-verifier.html", type: "text/html; charset=utf-8" }),
+);

@@ -38,7 +38,7 @@ export const CommentForm = memo(function CommentForm({ reviewId }: { reviewId: s
   const add = async () => {
     if (busy || text.trim() === "" || isTooLong) return;
     setBusy(true);
-    const result = await callAction(() => comment(reviewId, text));
+    const result = await callAction(() => comment({ reviewId, text }));
     setBusy(false);
     setRefusal(result.ok ? null : result);
     if (!result.ok) return;

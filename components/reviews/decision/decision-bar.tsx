@@ -168,7 +168,7 @@ export function DecisionBar({
           busy={pending !== null}
           isOver={rejecting !== preparation.id || !may("reject")}
           onSubmit={(reason) => {
-            run("reject", () => reject(rejecting, reason));
+            run("reject", () => reject({ preparationId: rejecting, reason }));
             setDialog(null);
           }}
         />
@@ -205,7 +205,7 @@ export function DecisionBar({
           onOpenChange={openAs("reconcile")}
           busy={pending !== null}
           onSubmit={(verdict, evidence) => {
-            run("reconcile", () => reconcile(preparation.id, verdict, evidence));
+            run("reconcile", () => reconcile({ preparationId: preparation.id, outcome: verdict, evidence }));
             setDialog(null);
           }}
         />

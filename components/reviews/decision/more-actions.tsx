@@ -36,8 +36,9 @@ export function MoreActions({
     disabled: !isReady || (pending !== null && pending !== name),
   });
   const editHref = `/tools/${encodeURIComponent(review.tool.name)}?review=${encodeURIComponent(review.id)}`;
-  const again = () => run("prepareAgain", () => prepareAgain(review.id, preparation.id));
-  const back = () => run("withdraw", () => withdraw(preparation.id));
+  const again = () =>
+    run("prepareAgain", () => prepareAgain({ reviewId: review.id, preparationId: preparation.id }));
+  const back = () => run("withdraw", () => withdraw({ preparationId: preparation.id }));
   if (!may("prepareAgain") && !may("withdraw")) return null;
   return (
     <>

@@ -22,8 +22,8 @@ export async function sendAs(
       return signed.ok ? approveAndSend({ ...approved, signature: signed.value }) : signed;
     }
     case "send":
-      return sendApproved(preparation.id, override, typedTarget);
+      return sendApproved({ preparationId: preparation.id, override, typedTarget });
     case "retry":
-      return retrySend(preparation.id, override);
+      return retrySend({ preparationId: preparation.id, override });
   }
 }

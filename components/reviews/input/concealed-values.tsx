@@ -47,7 +47,7 @@ function ConcealedOne({
   const [busy, setBusy] = useState(false);
   const show = async () => {
     setBusy(true);
-    const result = await callAction(() => showConcealed(preparation.id, path));
+    const result = await callAction(() => showConcealed({ preparationId: preparation.id, path }));
     setBusy(false);
     setRefusal(result.ok ? null : result);
     if (!result.ok) return;

@@ -68,7 +68,7 @@ export function ReopenedNotice({
         onOpenChange={setOpen}
         busy={pending !== null}
         onSubmit={(verdict, evidence) => {
-          run("reconcile", () => reconcile(preparation.id, verdict, evidence));
+          run("reconcile", () => reconcile({ preparationId: preparation.id, outcome: verdict, evidence }));
           setOpen(false);
         }}
       />

@@ -15,7 +15,7 @@ import { RefusalNotice } from "../refusal/refusal-notice";
 export function RunInstead({ preparationId, toolName }: { preparationId: string; toolName: string }) {
   const client = useQueryClient();
   const run = useMutation({
-    mutationFn: () => callAction(() => runInstead(preparationId)),
+    mutationFn: () => callAction(() => runInstead({ preparationId })),
     onSettled: () => void client.invalidateQueries({ queryKey: ["activity"] }),
   });
   return (

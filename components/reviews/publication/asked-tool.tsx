@@ -24,7 +24,7 @@ export function AskedTool({
   const id = useId();
   const client = useQueryClient();
   const { mutate, data, isPending } = useMutation({
-    mutationFn: (name: string) => callAction(() => choosePublicationTool(toolName, name)),
+    mutationFn: (askedTool: string) => callAction(() => choosePublicationTool({ toolName, askedTool })),
     onSuccess: () => client.invalidateQueries({ queryKey: reviewQuery(reviewId).queryKey }),
   });
   return (

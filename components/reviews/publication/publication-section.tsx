@@ -82,7 +82,7 @@ export function PublicationSection({
           busy={busy}
           findings={findings}
           onSubmit={(finding, evidence) => {
-            run(() => recordPublication(preparation.id, finding, evidence));
+            run(() => recordPublication({ preparationId: preparation.id, as: finding, evidence }));
             setOpen(false);
           }}
         />

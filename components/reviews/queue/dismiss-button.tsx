@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 export function DismissButton({ item, onDone }: { item: ReviewListItem; onDone(id: string): void }) {
   const client = useQueryClient();
   const { mutate, isPending, data } = useMutation({
-    mutationFn: () => callAction(() => dismiss(item.preparationId)),
+    mutationFn: () => callAction(() => dismiss({ preparationId: item.preparationId })),
     onSuccess: async (result) => {
       await client.invalidateQueries({ queryKey: ["reviews"] });
       if (result.ok) onDone(item.id);

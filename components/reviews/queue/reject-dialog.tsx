@@ -20,7 +20,7 @@ export function RejectDialog({
 }) {
   const client = useQueryClient();
   const { mutate, data, isPending } = useMutation({
-    mutationFn: (reason: string) => callAction(() => reject(item.preparationId, reason)),
+    mutationFn: (reason: string) => callAction(() => reject({ preparationId: item.preparationId, reason })),
     onSuccess: async (result) => {
       if (result.ok) client.setQueryData(reviewQuery(item.id).queryKey, result.value);
       await client.invalidateQueries({ queryKey: ["reviews"] });

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import { deleteView, saveView } from "@/lib/web/actions/saved-views";
+import { deleteView, saveView } from "@/lib/web/actions/personal";
 import { callAction } from "@/lib/web/queries/call-action";
 import { savedViewsQuery } from "@/lib/web/queries";
 import { readReviewSearch, reviewSearchText, type ReviewSearch } from "@/lib/web/queries/review-groups";
@@ -20,7 +20,7 @@ export function SavedViews({ search, go }: { search: ReviewSearch; go(search: Re
   const { data: views = [] } = useQuery(savedViewsQuery());
   const client = useQueryClient();
   const { mutate: remove } = useMutation({
-    mutationFn: (id: string) => callAction(() => deleteView(id)),
+    mutationFn: (viewId: string) => callAction(() => deleteView({ viewId })),
     onSettled: () => client.invalidateQueries({ queryKey: savedViewsQuery().queryKey }),
   });
   if (views.length === 0) return null;
@@ -75,7 +75,7 @@ export function SaveView({ search }: { search: ReviewSearch }) {
   const id = useId();
   const client = useQueryClient();
   const { mutate, data, isPending, reset } = useMutation({
-    mutationFn: () => callAction(() => saveView(name.trim(), reviewSearchText(search))),
+    mutationFn: () => callAction(() => saveView({ name: name.trim(), query: reviewSearchText(search) })),
     onSuccess: async (result) => {
       if (!result.ok) return;
       await client.invalidateQueries({ queryKey: savedViewsQuery().queryKey });

@@ -56,7 +56,7 @@ function CurrentRecord({
 }) {
   const [at, setAt] = useState<string | null>(null);
   const { mutate, data, isPending } = useMutation({
-    mutationFn: () => callAction(() => runTool(reader.tool, asked)),
+    mutationFn: () => callAction(() => runTool({ toolName: reader.tool, inputText: asked })),
     onSuccess: (result) => setAt(result.ok ? result.value.at : null),
   });
   const title = <VisibleText text={reader.title} />;

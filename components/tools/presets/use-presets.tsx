@@ -2,7 +2,7 @@
 
 import { Suspense, useState, type ReactNode } from "react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { deletePreset, savePreset, type PresetGiven } from "@/lib/web/actions/presets";
+import { deletePreset, savePreset } from "@/lib/web/actions/personal";
 import type { ActionResult } from "@/lib/web/actions/types";
 import { presetsQuery, ReadProblem } from "@/lib/web/queries";
 import { callAction } from "@/lib/web/queries/call-action";
@@ -50,7 +50,7 @@ export function usePresets(
     if (result.ok) setAsked(null);
   };
   const save = useMutation({
-    mutationFn: (given: PresetGiven) => callAction(() => savePreset(given)),
+    mutationFn: (given: Parameters<typeof savePreset>[0]) => callAction(() => savePreset(given)),
     onSuccess: (result) => {
       settled(result);
       if (result.ok) form?.onSaved(result.value.id);

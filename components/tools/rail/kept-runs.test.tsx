@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { deleteRun } from "@/lib/web/actions/runs";
+import { deleteRun } from "@/lib/web/actions/personal";
 import { itemOfRun } from "../testing/run-item";
 import { KeptRuns } from "./kept-runs";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { ChevronRight, X } from "lucide-react";
-import { deleteRun } from "@/lib/web/actions/runs";
+import { deleteRun } from "@/lib/web/actions/personal";
 import { itemsOf, runsQuery } from "@/lib/web/queries";
 import { callAction } from "@/lib/web/queries/call-action";
 import type { RunItem } from "@/lib/desk/personal/runs/types";
@@ -95,7 +95,7 @@ function Run({ run, name, open }: { run: RunItem; name: string | null; open(id: 
 function DeleteRun({ run: { id, toolName } }: { run: RunItem }) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => callAction(() => deleteRun(id)),
+    mutationFn: () => callAction(() => deleteRun({ runId: id })),
     onSettled: () => client.invalidateQueries({ queryKey: runsQuery(toolName).queryKey }),
   });
   return (

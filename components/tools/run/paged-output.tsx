@@ -21,7 +21,7 @@ export function PagedOutput({ tool, run, aside }: Props) {
   const client = useQueryClient();
   const layouts = useTableLayouts(tool.name);
   const load = useMutation({
-    mutationFn: (inputText: string) => callAction(() => runTool(tool.name, inputText)),
+    mutationFn: (inputText: string) => callAction(() => runTool({ toolName: tool.name, inputText })),
     onSuccess: (result, inputText) => {
       if (result.ok) setPages([...pages, { inputText, outputText: result.value.outputText }]);
       for (const queryKey of [["activity"], ["runs", tool.name]]) void client.invalidateQueries({ queryKey });

@@ -5,6 +5,7 @@ import type { Database } from "@/lib/desk/database/open-database";
 import type { Vault } from "@/lib/platform/vault/secrets";
 import type { ReviewPolicy } from "@/lib/desk/policy/review-policy";
 import type { PublicationSettings } from "@/lib/desk/publication/publication-file";
+import type { Identity } from "./passkeys/types";
 import type { Actor } from "./types";
 
 /** One upstream API: its address and which account of it. `id` stays the same whatever the credential, and holds no secret. */
@@ -61,6 +62,8 @@ export type ReviewContext = Omit<SystemContext, "api"> & {
   policy: ReviewPolicy;
   /** Where passkeys are used: the host that they are for, and the origins of its pages. */
   relyingParty: RelyingParty;
+  /** How whoever asks can prove that it is them; absent: not at all. */
+  identity?: () => Promise<Identity>;
   /** The tools; a list that was fetched longer ago than `ageMsMax` is fetched again. */
   discover(ageMsMax?: number): Promise<DiscoveryView>;
   /** The id of the next new review, where it has to be known before; else one is made up. */

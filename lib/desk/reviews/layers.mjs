@@ -45,7 +45,6 @@ const table = {
     ...["comments", "presence", "store", "audit", "transition"],
     ...["images", "approval", "passkeys", "sending", "queries", "webhooks", "automatic", "publication"],
   ],
-  permitted: ["refusals"],
 };
 const names = Object.keys(table);
 

@@ -2,17 +2,13 @@ import "server-only";
 import { headers } from "next/headers";
 import { currentPerson, readingPerson, sameOrigin } from "@/lib/desk/people";
 import { logProblem } from "@/lib/platform/log/log";
-import { may, type Permission, type Person } from "@/lib/desk/policy/permissions";
+import type { Person } from "@/lib/desk/policy/permissions";
 import { liveHub } from "./live";
 import { readOnlyProblem, storeFailure } from "./read-only";
 import type { Problem } from "./types";
 
-export type Access = {
-  /** Absent where the verb of the review core that is called checks the role itself. */
-  permission?: Permission | undefined;
-  /** `act` changes something, so it must come from our own pages while the database can be written. */
-  use: "read" | "act";
-};
+/** `act` changes something, so it must come from our own pages while the database can be written. */
+export type Use = "read" | "act";
 
 /** A request that was refused, or that failed, before or beside what the review core says. */
 export type Denied = {
@@ -22,19 +18,17 @@ export type Denied = {
 };
 
 /**
- * Finds out who is asking and whether they may, then does the work. Every server action and handler goes through here.
+ * Finds out who is asking, then does the work: verbs ask whether they may. Every server action and handler goes through here.
  * An unexpected error is logged, and only its log ID is returned.
  */
 export async function authorize<Value>(
-  { permission, use }: Access,
+  use: Use,
   work: (person: Person) => Promise<Value>,
 ): Promise<{ ok: true; value: Value } | Denied> {
   try {
     if (use === "act" && !sameOrigin(await headers())) return denied("forbidden", { code: "foreign_origin" });
     const person = await (use === "act" ? currentPerson() : readingPerson());
     if (!person) return denied("signed_out", { code: "signed_out" });
-    if (permission !== undefined && !may(person, permission))
-      return denied("forbidden", { code: "not_permitted", permission });
     const readOnly = use === "act" ? readOnlyProblem() : null;
     if (readOnly) return denied("read_only", readOnly);
     const value = await work(person);

@@ -1,4 +1,8 @@
 import "server-only";
+import { z } from "zod";
+import type { ReviewContext } from "@/lib/desk/reviews";
+import { verb } from "@/lib/desk/reviews/verb";
+import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
 import { readingSession } from "@/lib/desk/people";
 import { standingOf } from "@/lib/desk/people/sessions";
 import { openStream, streamHeaders } from "@/lib/platform/live/open-stream";
@@ -12,7 +16,17 @@ const againAfterSeconds = 15;
  * Answers a signed-in request with a stream of what changes; 503 where there are too many. A page that was made for
  * somebody else, who was signed in before, is told the end at once.
  */
-export async function liveStream(request: Request): Promise<Response | null> {
+export const openEvents = verb({
+  permission: "reviews:read",
+  writes: false,
+  input: z.instanceof(Request),
+  run: async (_context: ReviewContext, request): Promise<VerbResult<Response | null>> => ({
+    ok: true,
+    value: await streamFor(request),
+  }),
+});
+
+async function streamFor(request: Request): Promise<Response | null> {
   const session = await readingSession();
   if (session === null) return null;
   if (request.method === "HEAD") return new Response(null, { headers: streamHeaders });

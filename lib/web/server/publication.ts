@@ -2,10 +2,9 @@ import "server-only";
 import type { Database } from "@/lib/desk/database/open-database";
 import { env } from "@/lib/desk/config/env";
 import { logProblem } from "@/lib/platform/log/log";
-import type { Person } from "@/lib/desk/policy/permissions";
-import { checkDuePublications, readPublicationAnswer } from "@/lib/desk/reviews";
+import { checkDuePublications } from "@/lib/desk/reviews";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
-import { reviewContext, systemContext } from ".";
+import { systemContext } from ".";
 import { storeWatch } from "./read-only";
 import { safeHeaders, statusOf } from "./respond";
 import { isEnding } from "./upkeep/shutdown";
@@ -13,18 +12,8 @@ import { isEnding } from "./upkeep/shutdown";
 const roundEveryMs = 5_000;
 const checksMax = 5;
 
-/** The exact JSON text of an answer that is kept as evidence, or null. A Response that says so where it can't be opened. */
-export async function readPublicationAnswerFor(
-  person: Person,
-  evidenceId: string,
-): Promise<string | Response | null> {
-  const result = await readPublicationAnswer(await reviewContext(person), evidenceId);
-  if (result.ok) return result.value;
-  return "reason" in result && result.reason.code === "answer_unopened" ? unopened() : null;
-}
-
 /** In words, since the link to an answer opens it in a tab of its own. */
-function unopened(): Response {
+export function unopenedAnswer(): Response {
   const headers = { ...safeHeaders, "content-type": "text/plain; charset=utf-8" };
   const text =
     "This answer was sealed under another APP_SECRET, or changed since, so it can’t be read any more.\n";

@@ -6,11 +6,11 @@ import type { Problem } from "./types";
 const timeoutMs = 5_000;
 
 /** What a page asks for by POST, parsed; or the response that says why it can't be read. */
-export async function readWanted<Wanted>(
+export async function readWanted<Schema extends z.ZodType>(
   request: Request,
-  schema: z.ZodType<Wanted>,
+  schema: Schema,
   { bytesMax } = { bytesMax: 8_192 },
-): Promise<{ ok: true; wanted: Wanted } | { ok: false; response: Response }> {
+): Promise<{ ok: true; wanted: z.output<Schema> } | { ok: false; response: Response }> {
   const body = await readBody(request, { bytesMax, timeoutMs });
   if (body.status !== "read")
     return { ok: false, response: problemResponse(bodyStatus[body.status], malformed) };

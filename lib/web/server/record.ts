@@ -4,27 +4,18 @@ import type { KeySet } from "@/lib/desk/record/keys";
 import type { Person } from "@/lib/desk/policy/permissions";
 import type { ReceiptFile } from "@/lib/desk/record/receipt";
 import { verifyReceipt, type ReceiptCheck } from "@/lib/desk/record/verifier/verify-receipt.mjs";
-import {
-  exportActivity,
-  exportRecord,
-  issueReceipt,
-  listOpenAlarms,
-  publishedKeys,
-  recordReach,
-} from "@/lib/desk/reviews";
-import type { ActivityFilter, ActivityItem, RecordReach } from "@/lib/desk/reviews/queries/types";
+import { issueReceipt, publishedKeys, type ReviewContext } from "@/lib/desk/reviews";
+import { nothing } from "@/lib/desk/reviews/inputs";
+import { verb } from "@/lib/desk/reviews/verb";
+import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
+import { verifierPage } from "@/lib/desk/record/verifier/verifier-page";
 import { vault } from "@/lib/desk/config/process-vault";
-import { allowed, reviewContext } from ".";
+import { readIfThere } from "./read";
+import { download } from "./respond";
 
 /** The public keys that this desk signs and has signed with. */
 export async function readPublishedKeys(): Promise<KeySet> {
   return publishedKeys({ db: await database(), vault: vault() });
-}
-
-/** The signed receipt of one revision; null where there is none, or none can be signed at present. */
-export async function readReceipt(person: Person, preparationId: string): Promise<ReceiptFile | null> {
-  const issued = await issueReceipt(await reviewContext(person), { preparationId });
-  return issued.ok ? issued.value : null;
 }
 
 /** The same as a page shows it, with what the verifier says of it by the keys that this desk publishes. */
@@ -32,19 +23,28 @@ export async function readCheckedReceipt(
   person: Person,
   preparationId: string,
 ): Promise<{ file: ReceiptFile; checks: ReceiptCheck[] } | null> {
-  const file = await readReceipt(person, preparationId);
+  const file = await readIfThere(issueReceipt, person, { preparationId });
   if (file === null) return null;
   const keys = JSON.stringify(await readPublishedKeys());
   return { file, checks: (await verifyReceipt(JSON.stringify(file), keys)).checks };
 }
 
-export async function readRecordReach(person: Person): Promise<RecordReach> {
-  return allowed(await recordReach(await reviewContext(person)));
+export function receiptFile(file: ReceiptFile): Response {
+  const { review, revision } = file.receipt;
+  const name = `receipt-${review.slice(0, 8)}-${revision}.json`;
+  return download(`${JSON.stringify(file, null, 2)}\n`, { name, type: "application/json" });
 }
 
-export async function readOpenAlarms(person: Person): Promise<{ items: ActivityItem[]; count: number }> {
-  return allowed(await listOpenAlarms(await reviewContext(person)));
-}
+/** The page that verifies receipts without this server. */
+export const readVerifier = verb({
+  permission: "reviews:read",
+  writes: false,
+  input: nothing,
+  run: async (_context: ReviewContext): Promise<VerbResult<string>> => ({
+    ok: true,
+    value: await verifierPage(),
+  }),
+});
 
 /** Everybody who may or might sign in, for a choice of people. */
 export async function readPeopleNames(): Promise<{ id: string; name: string }[]> {
@@ -52,17 +52,21 @@ export async function readPeopleNames(): Promise<{ id: string; name: string }[]>
   return db.selectFrom("user").select(["id", "name"]).orderBy("name").limit(500).execute();
 }
 
-/** JSON lines; null where no checkpoint can be signed at present. */
-export async function exportWholeRecord(person: Person): Promise<AsyncGenerator<string> | null> {
-  const exported = await exportRecord(await reviewContext(person));
-  return exported.ok ? exported.value : null;
-}
-
-/** Rows of CSV; null where no checkpoint can be signed at present. */
-export async function exportAsCsv(
-  person: Person,
-  filter: Omit<ActivityFilter, "limit" | "cursor">,
-): Promise<AsyncGenerator<string> | null> {
-  const exported = await exportActivity(await reviewContext(person), filter);
-  return exported.ok ? exported.value : null;
+/** Made as it is read: nothing is kept whole in memory, and a reader who leaves ends it. */
+export function streamedDownload(
+  lines: AsyncGenerator<string>,
+  file: { name: string; type: string },
+): Response {
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await lines.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await lines.return(undefined);
+    },
+  });
+  return download(body, file);
 }

@@ -1,9 +1,13 @@
 import type { RoleRefusal, VerbRefusal } from "@/lib/desk/reviews/verbs/types";
+import type { RunReason } from "@/lib/desk/personal/runs/types";
 import { refusalCode } from "./refusal-code";
 import type { KnownReason, Problem } from "./types";
 
 /** A verb's refusal as a problem, for a page. */
-export function refusalProblem(refused: VerbRefusal<KnownReason> | RoleRefusal): Problem {
+export function refusalProblem(refused: VerbRefusal<KnownReason | RunReason> | RoleRefusal): Problem {
   if ("lacks" in refused) return { code: "not_permitted", permission: refused.lacks };
-  return { code: "refused", refusal: refusalCode(refused), reason: refused.reason };
+  const { reason } = refused;
+  if (reason.code === "run_unopened") return { code: reason.code };
+  if (reason.code === "no_such_run") return { code: "not_found" };
+  return { code: "refused", refusal: refusalCode(refused), reason };
 }

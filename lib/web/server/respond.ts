@@ -1,21 +1,28 @@
-import type { VerbRefusal } from "@/lib/desk/reviews/verbs/types";
+import type { RoleRefusal, VerbRefusal } from "@/lib/desk/reviews/verbs/types";
 import { inPieces } from "@/lib/platform/http/in-pieces";
 import type { Person } from "@/lib/desk/policy/permissions";
-import { authorize, type Access, type Denied } from "./authorize";
-import type { Problem, ProblemReply } from "./types";
+import type { RunReason } from "@/lib/desk/personal/runs/types";
+import { authorize, type Denied, type Use } from "./authorize";
+import { refusalProblem } from "./refusal-problem";
+import type { KnownReason, Problem, ProblemReply } from "./types";
 
-/**
- * Answers a handler's request once its person is known and may do this. `work` returns the JSON body, null where there
- * is nothing, or a whole Response.
- */
-export async function respond(access: Access, work: (person: Person) => Promise<unknown>): Promise<Response> {
-  const result = await authorize(access, work);
+/** Answers a handler's request once its person is known. `work` returns the JSON body, null where there is nothing, or a whole Response. */
+export async function respond(use: Use, work: (person: Person) => Promise<unknown>): Promise<Response> {
+  const result = await authorize(use, work);
   if (!result.ok) return problemResponse(statusOf[result.kind], result.problem);
   const { value } = result;
   if (value instanceof Response) return value;
   return value === null || value === undefined
     ? problemResponse(statusOf.not_found, { code: "not_found" })
     : Response.json(value, { headers: safeHeaders });
+}
+
+/** A verb's refusal over HTTP. What can't be found says no more than that. */
+export function refused(result: VerbRefusal<KnownReason | RunReason> | RoleRefusal): Response {
+  const status = statusOf[result.refusal];
+  if ("reason" in result && result.refusal === "not_found")
+    return problemResponse(status, { code: "not_found" });
+  return problemResponse(status, refusalProblem(result));
 }
 
 /** The one mapping of refusals to HTTP. */

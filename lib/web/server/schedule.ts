@@ -1,10 +1,11 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { z } from "zod";
 import type { DiscoveryView } from "@/lib/wire/api-client";
 import { env } from "@/lib/desk/config/env";
 import { parseLargeJson, stringifyJson, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
 import { replyDepthMax } from "@/lib/wire/contract/limits";
-import { may, type Person } from "@/lib/desk/policy/permissions";
+import { may } from "@/lib/desk/policy/permissions";
 import { nextPage, scheduledItems, type ScheduledItem } from "@/lib/desk/publication/read-schedule";
 import type { ScheduleSource } from "@/lib/desk/publication/publication-file";
 import { sourceByShape, windowOf } from "@/lib/desk/publication/schedule-source";
@@ -16,8 +17,9 @@ import {
   runReadOnlyTool,
   type ReviewContext,
 } from "@/lib/desk/reviews";
+import { verb } from "@/lib/desk/reviews/verb";
+import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
-import { reviewContext } from ".";
 import { refusalProblem } from "./refusal-problem";
 import type { Problem, ScheduleRead, ScheduleView } from "./types";
 
@@ -25,6 +27,8 @@ const pagesMax = 5;
 const keptForMs = 60_000;
 const failureKeptForMs = 5_000;
 const entriesMax = 40;
+const spanMaxMs = 45 * 86_400_000;
+const instant = z.iso.datetime();
 
 type Span = { from: string; to: string };
 /** How one tool is asked; `source` is null where its answer is read by its shape. */
@@ -39,17 +43,23 @@ type Asked = {
  * A stretch of the schedule, out of what the API's read-only tools say and nothing else, with the reviews that would change
  * it. `clicked`: somebody asks for it to be read again.
  */
-export async function readScheduleFor(
-  person: Person,
-  { clicked, ...span }: Span & { clicked: boolean },
-): Promise<ScheduleView | null> {
-  const context = await reviewContext(person);
-  const reviews = await readScheduleReviews(context, span);
-  if (!reviews.ok) return null;
-  const asked = toolsToAsk(await context.discover(), span);
-  const reads = await Promise.all(asked.map((one) => kept(context, one, clicked)));
-  return { reads, reviews: reviews.value, graceMinutes: env().publication.graceMinutes };
-}
+export const readSchedule = verb({
+  permission: "reviews:read",
+  writes: false,
+  input: z
+    .object({ from: instant, to: instant, clicked: z.boolean() })
+    .refine(({ from, to }) => from < to && Date.parse(to) - Date.parse(from) <= spanMaxMs),
+  async run(context: ReviewContext, { clicked, ...span }): Promise<VerbResult<ScheduleView>> {
+    const reviews = await readScheduleReviews.run(context, span);
+    if (!reviews.ok) return reviews;
+    const asked = toolsToAsk(await context.discover(), span);
+    const reads = await Promise.all(asked.map((one) => kept(context, one, clicked)));
+    return {
+      ok: true,
+      value: { reads, reviews: reviews.value, graceMinutes: env().publication.graceMinutes },
+    };
+  },
+});
 
 /** Whether any of these tools shows a schedule. */
 export function showsSchedule(view: DiscoveryView): boolean {

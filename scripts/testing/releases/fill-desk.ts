@@ -93,13 +93,13 @@ async function keepForThemselves(as: As): Promise<void> {
 async function signWithPasskey(as: As): Promise<void> {
   const decider = as("reviewer");
   const device = softwareAuthenticator({ origin: "http://localhost:3000" });
-  const identity = {
+  const identity = async () => ({
     provenBySigningIn: false,
     checkPassword: () => Promise.resolve("right" as const),
     signedInAt: clock(),
-  };
+  });
   const asked = valueOf(
-    await startPasskey(decider, { identity, proof: { kind: "password", password: "right" } }),
+    await startPasskey({ ...decider, identity }, { proof: { kind: "password", password: "right" } }),
   );
   const response = device.make(asked.options);
   valueOf(await addPasskey(decider, { ticket: asked.ticket, name: "Laptop", response }));

@@ -2,7 +2,8 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { currentPerson, requirePerson } from "@/lib/desk/people";
 import { renewDemoData } from "@/lib/web/server/demo-data";
-import { readReviewCounts, readReviewFor, readReviews } from "@/lib/web/server";
+import { readIfThere, read } from "@/lib/web/server/read";
+import { openReview, readReviews } from "@/lib/web/server/reviews";
 import { firstPage, reviewCountsQuery, reviewQuery, reviewsQuery } from "@/lib/web/queries";
 import { readReviewSearch, reviewFilter } from "@/lib/web/queries/review-groups";
 import { Prefetched } from "@/components/shell/prefetched";
@@ -17,7 +18,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { id } = await params;
   if (id === undefined) return { title: "Reviews" };
   const person = await currentPerson();
-  const review = person && (await readReviewFor(person, id[0] ?? ""));
+  const review = person && (await readIfThere(openReview, person, { reviewId: id[0] ?? "", isOpen: false }));
   return { title: review ? `Review: ${review.tool.title ?? review.tool.name}` : "Review" };
 }
 
@@ -31,12 +32,15 @@ export default async function ReviewsPage({ params, searchParams }: Props) {
       typeof value === "string" ? [[name, value]] : [],
     );
     const search = readReviewSearch(new URLSearchParams(asked));
-    const page = await readReviews(person, reviewFilter(search, new Date()));
+    const { counts, ...page } = await read(readReviews, person, {
+      ...reviewFilter(search, new Date()),
+      cursor: "",
+    });
     return (
       <Prefetched
         entries={[
           { key: reviewsQuery(search).queryKey, data: firstPage(page) },
-          { key: reviewCountsQuery().queryKey, data: await readReviewCounts(person) },
+          { key: reviewCountsQuery().queryKey, data: counts },
         ]}
       >
         <ReviewsScreen />
@@ -44,7 +48,10 @@ export default async function ReviewsPage({ params, searchParams }: Props) {
     );
   }
   const [id, ...more] = segments;
-  const review = id === undefined || more.length > 0 ? null : await readReviewFor(person, id);
+  const review =
+    id === undefined || more.length > 0
+      ? null
+      : await readIfThere(openReview, person, { reviewId: id, isOpen: false });
   if (id === undefined || !review) notFound();
   return (
     <Prefetched entries={[{ key: reviewQuery(id).queryKey, data: review }]}>

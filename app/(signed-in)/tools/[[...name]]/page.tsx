@@ -3,8 +3,12 @@ import { notFound } from "next/navigation";
 import { currentPerson, requirePerson } from "@/lib/desk/people";
 import { may, type Person } from "@/lib/desk/policy/permissions";
 import { catalogueStart } from "@/lib/web/server/tools/catalogue";
-import { readCatalogue, readOwnReviews, readReviewFor, readTool } from "@/lib/web/server";
-import { readPresetFor, readPresetsFor } from "@/lib/web/server/saved-inputs";
+import { listPresets } from "@/lib/desk/personal/saved-inputs";
+import { listOwn } from "@/lib/desk/reviews";
+import { read, readIfThere } from "@/lib/web/server/read";
+import { openReview } from "@/lib/web/server/reviews";
+import { openPreset } from "@/lib/web/server/saved-inputs";
+import { readCatalogue, readTool } from "@/lib/web/server/tools/read-tools";
 import { addressCharactersMax, usesOfOutput } from "@/lib/web/server/tools/uses";
 import { catalogueQuery, ownReviewsQuery, presetsQuery, toolQuery } from "@/lib/web/queries";
 import { Prefetched } from "@/components/shell/prefetched";
@@ -23,9 +27,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { name } = await params;
   if (name === undefined) return { title: "Tools" };
   const toolName = decodeName(name);
-  if (toolName === null || (await currentPerson()) === null) return { title: "Tool" };
-  const read = await readTool(toolName);
-  return { title: read.kind === "known" ? (read.tool.title ?? toolName) : "Tool" };
+  const person = await currentPerson();
+  if (toolName === null || person === null) return { title: "Tool" };
+  const found = await readIfThere(readTool, person, toolName);
+  return { title: found?.kind === "known" ? (found.tool.title ?? toolName) : "Tool" };
 }
 
 /** The list of the tools, and each tool: one page, so that going from one to the other needs no server. */
@@ -39,24 +44,31 @@ export default async function ToolsPage({ params, searchParams }: Props) {
   };
   if (name === undefined)
     return (
-      <Prefetched entries={[{ key: catalogueQuery().queryKey, data: catalogueStart(await readCatalogue()) }]}>
+      <Prefetched
+        entries={[
+          {
+            key: catalogueQuery().queryKey,
+            data: catalogueStart(await read(readCatalogue, person, { isFresh: false })),
+          },
+        ]}
+      >
         <ToolsScreen {...rights} revising={null} opening={null} />
       </Prefetched>
     );
   const toolName = decodeName(name);
   if (toolName === null) notFound();
-  const read = await readTool(toolName);
-  if (read.kind === "unknown") notFound();
-  if (read.kind === "unavailable") return <ToolUnreadable name={toolName} problem={read.problem} />;
+  const found = await read(readTool, person, toolName);
+  if (found.kind === "unknown") notFound();
+  if (found.kind === "unavailable") return <ToolUnreadable name={toolName} problem={found.problem} />;
   const asked = await searchParams;
   const revising = await revisingOf(person, toolName, asked["review"]);
   // Not the draft: Back shows this page again as it was sent, and a draft as it was then would be taken for the newest.
   return (
     <Prefetched
       entries={[
-        { key: toolQuery(toolName).queryKey, data: read.tool },
-        { key: presetsQuery(toolName).queryKey, data: await readPresetsFor(person, toolName) },
-        { key: ownReviewsQuery(toolName).queryKey, data: await readOwnReviews(person, toolName) },
+        { key: toolQuery(toolName).queryKey, data: found.tool },
+        { key: presetsQuery(toolName).queryKey, data: await read(listPresets, person, toolName) },
+        { key: ownReviewsQuery(toolName).queryKey, data: await read(listOwn, person, { toolName }) },
       ]}
     >
       <ToolsScreen {...rights} revising={revising} opening={await openingOf(person, toolName, asked)} />
@@ -67,7 +79,8 @@ export default async function ToolsPage({ params, searchParams }: Props) {
 type Asked = string | string[] | undefined;
 
 async function revisingOf(person: Person, toolName: string, reviewId: Asked): Promise<Revising | null> {
-  const review = typeof reviewId === "string" ? await readReviewFor(person, reviewId) : null;
+  const review =
+    typeof reviewId === "string" ? await readIfThere(openReview, person, { reviewId, isOpen: false }) : null;
   const newest = review?.tool.name === toolName ? review.preparations[0] : undefined;
   if (!review || !newest) return null;
   return {
@@ -87,11 +100,11 @@ async function openingOf(
   toolName: string,
   asked: Awaited<Props["searchParams"]>,
 ): Promise<Opening | null> {
-  const read = (part: string) => (typeof asked[part] === "string" ? asked[part] : null);
-  const [presetId, made, fill] = [read("preset"), read("made"), read("fill")];
-  const address = openingAddress(read);
-  const preset = presetId === null ? null : await readPresetFor(person, presetId);
-  if (preset && !(preset instanceof Response))
+  const given = (part: string) => (typeof asked[part] === "string" ? asked[part] : null);
+  const [presetId, made, fill] = [given("preset"), given("made"), given("fill")];
+  const address = openingAddress(given);
+  const preset = presetId === null ? null : await readIfThere(openPreset, person, presetId);
+  if (preset)
     return {
       toolName,
       label: `from ${preset.name}`,
@@ -99,7 +112,7 @@ async function openingOf(
       presetId: preset.id,
       address,
     };
-  const uses = made === null ? [] : await usesOfOutput(person, made);
+  const uses = made === null ? [] : await read(usesOfOutput, person, made);
   const use = uses.find(({ tool }) => tool === toolName);
   if (use)
     return {

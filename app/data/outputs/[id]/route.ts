@@ -1,10 +1,5 @@
-import { readOutputFor } from "@/lib/web/server";
-import { sendText } from "@/lib/web/server/downloads";
-import { respond } from "@/lib/web/server/respond";
+import { readOutput } from "@/lib/desk/reviews";
+import { getText, idInPath } from "@/lib/web/server/route";
 
-/** The output of one revision, as the exact text that came: JSON inside of JSON would cost its size twice more. */
-export function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
-  return respond({ permission: "reviews:read", use: "read" }, (person) =>
-    sendText(request, person, async () => readOutputFor(person, (await params).id)),
-  );
-}
+/** The output of one revision, as the exact text that came. */
+export const GET = getText(readOutput, idInPath);

@@ -1,9 +1,5 @@
-import { respond } from "@/lib/web/server/respond";
-import { readPresetFor } from "@/lib/web/server/saved-inputs";
+import { openPreset } from "@/lib/web/server/saved-inputs";
+import { get, idInPath } from "@/lib/web/server/route";
 
 /** One preset with its input. */
-export function GET(_request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
-  return respond({ permission: "tools:run", use: "read" }, async (person) =>
-    readPresetFor(person, (await params).id),
-  );
-}
+export const GET = get(openPreset, idInPath);

@@ -1,10 +1,6 @@
-import { readPublicationAnswerFor } from "@/lib/web/server/publication";
-import { sendText } from "@/lib/web/server/downloads";
-import { respond } from "@/lib/web/server/respond";
+import { readPublicationAnswer } from "@/lib/desk/reviews";
+import { unopenedAnswer } from "@/lib/web/server/publication";
+import { getText, idInPath } from "@/lib/web/server/route";
 
 /** What a tool answered about a publication, as the exact text that came. */
-export function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
-  return respond({ permission: "reviews:read", use: "read" }, (person) =>
-    sendText(request, person, async () => readPublicationAnswerFor(person, (await params).id)),
-  );
-}
+export const GET = getText(readPublicationAnswer, idInPath, unopenedAnswer);

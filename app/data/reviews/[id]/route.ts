@@ -1,9 +1,8 @@
-import { readReviewFor } from "@/lib/web/server";
-import { respond } from "@/lib/web/server/respond";
+import { openReview } from "@/lib/web/server/reviews";
+import { idInPath, get } from "@/lib/web/server/route";
 
 /** With `x-page-open: 1` by the page of the review; a page of somebody else's can't set it. */
-export function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
-  return respond({ permission: "reviews:read", use: "read" }, async (person) =>
-    readReviewFor(person, (await params).id, { isOpen: request.headers.get("x-page-open") === "1" }),
-  );
-}
+export const GET = get(openReview, (address) => ({
+  reviewId: idInPath(address),
+  isOpen: address.request.headers.get("x-page-open") === "1",
+}));

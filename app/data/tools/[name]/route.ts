@@ -1,10 +1,14 @@
-import { readTool } from "@/lib/web/server";
-import { problemResponse, respond } from "@/lib/web/server/respond";
+import { readTool } from "@/lib/web/server/tools/read-tools";
+import { problemResponse } from "@/lib/web/server/respond";
+import { get } from "@/lib/web/server/route";
 
-export function GET(_request: Request, { params }: { params: Promise<{ name: string }> }): Promise<Response> {
-  return respond({ permission: "tools:read", use: "read" }, async () => {
-    const read = await readTool((await params).name);
-    if (read.kind === "unavailable") return problemResponse(503, read.problem);
-    return read.kind === "known" ? read.tool : null;
-  });
-}
+export const GET = get(
+  readTool,
+  ({ params }) => params["name"] ?? "",
+  (read) =>
+    read.kind === "unavailable"
+      ? problemResponse(503, read.problem)
+      : read.kind === "known"
+        ? read.tool
+        : null,
+);

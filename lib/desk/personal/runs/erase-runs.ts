@@ -1,3 +1,6 @@
+import { z } from "zod";
+import { id } from "@/lib/desk/reviews/inputs";
+import { verb } from "@/lib/desk/reviews/verb";
 import { secretsFit } from "@/lib/desk/database/secret-check";
 import type { SystemContext } from "@/lib/desk/reviews";
 import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
@@ -31,19 +34,24 @@ export async function eraseRuns(
 }
 
 /** Erases one of the person's own runs; one that is gone already is as good. */
-export async function deleteRun(
-  { db, vault, actor }: Pick<SavedInputContext, "db" | "vault" | "actor">,
-  { runId }: { runId: string },
-): Promise<VerbResult<{ deleted: true }>> {
-  const own = await db
-    .selectFrom("runs")
-    .select("id")
-    .where("id", "=", runId)
-    .where("person_id", "=", actor.id)
-    .executeTakeFirst();
-  if (own) await eraseRun({ db, vault }, own.id);
-  return { ok: true, value: { deleted: true } };
-}
+export const deleteRun = verb({
+  permission: "tools:run",
+  writes: true,
+  input: z.object({ runId: id }),
+  async run(
+    { db, vault, actor }: Pick<SavedInputContext, "db" | "vault" | "actor">,
+    { runId },
+  ): Promise<VerbResult<{ deleted: true }>> {
+    const own = await db
+      .selectFrom("runs")
+      .select("id")
+      .where("id", "=", runId)
+      .where("person_id", "=", actor.id)
+      .executeTakeFirst();
+    if (own) await eraseRun({ db, vault }, own.id);
+    return { ok: true, value: { deleted: true } };
+  },
+});
 
 /** Erases the oldest of a person's runs where they are too many, or too large. */
 export async function makeRoom(context: Context, personId: string): Promise<void> {

@@ -1,3 +1,6 @@
+import { z } from "zod";
+import { inputText, toolName } from "@/lib/desk/reviews/inputs";
+import { verb } from "@/lib/desk/reviews/verb";
 import { randomUUID } from "node:crypto";
 import { isJsonObject, parseJson } from "@/lib/wire/contract/json";
 import { isPostgres } from "@/lib/platform/db/dialect";
@@ -15,16 +18,21 @@ import type { KeptRun } from "./types";
 type Wanted = { toolName: string; inputText: string };
 
 /** Runs a read-only tool and keeps what it answered for the person who asked. */
-export async function runAndKeep(context: ReviewContext, wanted: Wanted): Promise<VerbResult<KeptRun>> {
-  const run = await runReadOnlyTool(context, wanted);
-  if (!run.ok) return run;
-  // The answer is there; whoever asked has it even where it can't be kept.
-  const kept = await keepRun(context, wanted, run.value).catch((error: unknown) => {
-    logProblem(error, "What a tool answered could not be kept.");
-    return null;
-  });
-  return { ok: true, value: { ...run.value, kept } };
-}
+export const runAndKeep = verb({
+  permission: "tools:run",
+  writes: true,
+  input: z.object({ toolName, inputText }),
+  async run(context: ReviewContext, wanted): Promise<VerbResult<KeptRun>> {
+    const run = await runReadOnlyTool.run(context, wanted);
+    if (!run.ok) return run;
+    // The answer is there; whoever asked has it even where it can't be kept.
+    const kept = await keepRun(context, wanted, run.value).catch((error: unknown) => {
+      logProblem(error, "What a tool answered could not be kept.");
+      return null;
+    });
+    return { ok: true, value: { ...run.value, kept } };
+  },
+});
 
 /** The same answer to the same input is noted on the run that has it, while that can be read. Null where nothing could be kept. */
 async function keepRun(context: ReviewContext, wanted: Wanted, run: ToolRun): Promise<KeptRun["kept"]> {

@@ -1,3 +1,6 @@
+import { z } from "zod";
+import { id } from "@/lib/desk/reviews/inputs";
+import { verb } from "@/lib/desk/reviews/verb";
 import { isJsonObject, isNested, parseJson, stringifyJson, type JsonObject } from "@/lib/wire/contract/json";
 import { laterPageMember } from "@/lib/wire/lookups/next-page";
 import { decodeCursor, encodeCursor } from "@/lib/desk/reviews/queries/page-cursor";
@@ -13,38 +16,42 @@ const runsPerPage = 20;
 const aboutCharacters = 120;
 
 /** The person's own runs of a tool, a page at a time, newest first. */
-export async function listRuns(
-  context: SavedInputContext,
-  { toolName, cursor }: { toolName: string; cursor?: string | undefined },
-): Promise<VerbResult<Page<RunItem>>> {
-  const after = decodeCursor(cursor, 2);
-  const rows = await newestRuns(context, runsPerPage + 1)
-    .where("tool_name", "=", toolName)
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) => {
-        const [at = "", id = ""] = after ?? [];
-        return eb(refTuple("last_at", "id"), "<", tuple(at, id));
-      }),
-    )
-    .execute();
-  const listed = rows.slice(0, runsPerPage);
-  const last = rows.length > runsPerPage ? listed.at(-1) : undefined;
-  return {
-    ok: true,
-    value: {
-      items: itemsOf(context, listed),
-      nextCursor: last ? encodeCursor([last.last_at, last.id]) : null,
-    },
-  };
-}
+export const listRuns = verb({
+  permission: "tools:run",
+  writes: false,
+  input: z.object({ toolName: z.string(), cursor: z.string().optional() }),
+  async run(context: SavedInputContext, { toolName, cursor }): Promise<VerbResult<Page<RunItem>>> {
+    const after = decodeCursor(cursor, 2);
+    const rows = await newestRuns(context, runsPerPage + 1)
+      .where("tool_name", "=", toolName)
+      .$if(after !== null, (query) =>
+        query.where(({ eb, refTuple, tuple }) => {
+          const [at = "", id = ""] = after ?? [];
+          return eb(refTuple("last_at", "id"), "<", tuple(at, id));
+        }),
+      )
+      .execute();
+    const listed = rows.slice(0, runsPerPage);
+    const last = rows.length > runsPerPage ? listed.at(-1) : undefined;
+    return {
+      ok: true,
+      value: {
+        items: itemsOf(context, listed),
+        nextCursor: last ? encodeCursor([last.last_at, last.id]) : null,
+      },
+    };
+  },
+});
 
 /** The person's own newest runs, of whatever tool. */
-export async function listNewestRuns(
-  context: SavedInputContext,
-  max: number,
-): Promise<VerbResult<RunItem[]>> {
-  return { ok: true, value: itemsOf(context, await newestRuns(context, max).execute()) };
-}
+export const listNewestRuns = verb({
+  permission: "tools:run",
+  writes: false,
+  input: z.number(),
+  async run(context: SavedInputContext, max): Promise<VerbResult<RunItem[]>> {
+    return { ok: true, value: itemsOf(context, await newestRuns(context, max).execute()) };
+  },
+});
 
 function newestRuns(context: SavedInputContext, max: number) {
   return context.db
@@ -62,17 +69,19 @@ function itemsOf(context: SavedInputContext, rows: readonly ListedRun[]): RunIte
 }
 
 /** One of the person's own runs with its input. */
-export async function readRun(
-  context: SavedInputContext,
-  id: string,
-): Promise<VerbResult<RunView, RunReason>> {
-  const row = await ownRun(context, id);
-  if (!row) return noSuchRun;
-  const inputText = inputOf(context, row);
-  if (inputText === null) return unopened;
-  const before = await runBefore(context, row);
-  return { ok: true, value: { ...itemOf(context, row, inputText), inputText, before } };
-}
+export const readRun = verb({
+  permission: "tools:run",
+  writes: false,
+  input: id,
+  async run(context: SavedInputContext, id): Promise<VerbResult<RunView, RunReason>> {
+    const row = await ownRun(context, id);
+    if (!row) return noSuchRun;
+    const inputText = inputOf(context, row);
+    if (inputText === null) return unopened;
+    const before = await runBefore(context, row);
+    return { ok: true, value: { ...itemOf(context, row, inputText), inputText, before } };
+  },
+});
 
 /** The last run with the same input before this answer first came. */
 export async function runBefore(
@@ -94,15 +103,17 @@ export async function runBefore(
 }
 
 /** What one of the person's own runs answered: exact JSON text. */
-export async function readRunOutput(
-  context: SavedInputContext,
-  id: string,
-): Promise<VerbResult<string, RunReason>> {
-  const row = await ownRun(context, id);
-  if (!row) return noSuchRun;
-  const text = await readOutput(context, row);
-  return text === null ? unopened : { ok: true, value: text };
-}
+export const readRunOutput = verb({
+  permission: "tools:run",
+  writes: false,
+  input: id,
+  async run(context: SavedInputContext, id): Promise<VerbResult<string, RunReason>> {
+    const row = await ownRun(context, id);
+    if (!row) return noSuchRun;
+    const text = await readOutput(context, row);
+    return text === null ? unopened : { ok: true, value: text };
+  },
+});
 
 function ownRun(context: SavedInputContext, id: string): Promise<RunRow | undefined> {
   return context.db

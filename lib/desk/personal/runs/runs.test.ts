@@ -109,7 +109,10 @@ onEachDatabase((app) => {
       .execute();
     const ids: string[] = [];
     for (let cursor: string | null = ""; cursor !== null;) {
-      const page = await listRuns(app.as(otherReviewer), { toolName: tool, cursor });
+      const page: Awaited<ReturnType<typeof listRuns>> = await listRuns(app.as(otherReviewer), {
+        toolName: tool,
+        cursor,
+      });
       if (!page.ok) throw new Error(page.refusal);
       expect(page.value.items.length).toBeLessThanOrEqual(20);
       ids.push(...page.value.items.map(({ id }) => id));

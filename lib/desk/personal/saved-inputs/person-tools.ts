@@ -1,3 +1,6 @@
+import { z } from "zod";
+import { nothing, toolName } from "@/lib/desk/reviews/inputs";
+import { verb } from "@/lib/desk/reviews/verb";
 import { refusal } from "@/lib/desk/reviews/refusals/refusal";
 import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
 import { addressOf, type SavedInputContext } from "./context";
@@ -10,9 +13,14 @@ export const usedMax = 20;
 type ReadContext = Pick<SavedInputContext, "db" | "actor" | "connection">;
 type WriteContext = ReadContext & Pick<SavedInputContext, "clock" | "vault">;
 
-export async function readPersonTools(context: ReadContext): Promise<VerbResult<PersonTools>> {
-  return { ok: true, value: await readTools(context) };
-}
+export const readPersonTools = verb({
+  permission: "tools:read",
+  writes: false,
+  input: nothing,
+  async run(context: ReadContext): Promise<VerbResult<PersonTools>> {
+    return { ok: true, value: await readTools(context) };
+  },
+});
 
 async function readTools(context: ReadContext): Promise<PersonTools> {
   const rows = await context.db
@@ -34,29 +42,36 @@ async function readTools(context: ReadContext): Promise<PersonTools> {
 }
 
 /** Pins a tool for this person alone, or takes the pin away. */
-export async function pinTool(
-  context: WriteContext,
-  { toolName, isPinned }: { toolName: string; isPinned: boolean },
-): Promise<VerbResult<PersonTools, SavedInputReason>> {
-  const before = await readTools(context);
-  const { pinned } = before;
-  if (pinned.includes(toolName) === isPinned) return { ok: true, value: before };
-  if (isPinned && pinned.length >= pinsMax)
-    return refusal<SavedInputReason>("conflict", { code: "too_many_pins", max: pinsMax });
-  await put(context, toolName, { pinned_at: isPinned ? context.clock().toISOString() : null });
-  await eraseUnneeded(context);
-  return { ok: true, value: await readTools(context) };
-}
+export const pinTool = verb({
+  permission: "tools:read",
+  writes: true,
+  input: z.object({ toolName, isPinned: z.boolean() }),
+  async run(
+    context: WriteContext,
+    { toolName, isPinned },
+  ): Promise<VerbResult<PersonTools, SavedInputReason>> {
+    const before = await readTools(context);
+    const { pinned } = before;
+    if (pinned.includes(toolName) === isPinned) return { ok: true, value: before };
+    if (isPinned && pinned.length >= pinsMax)
+      return refusal<SavedInputReason>("conflict", { code: "too_many_pins", max: pinsMax });
+    await put(context, toolName, { pinned_at: isPinned ? context.clock().toISOString() : null });
+    await eraseUnneeded(context);
+    return { ok: true, value: await readTools(context) };
+  },
+});
 
 /** Notes that this person has just run or prepared a tool. */
-export async function noteToolUse(
-  context: WriteContext,
-  { toolName }: { toolName: string },
-): Promise<VerbResult<{ noted: true }>> {
-  await put(context, toolName, { used_at: context.clock().toISOString() });
-  await eraseUnneeded(context);
-  return { ok: true, value: { noted: true } };
-}
+export const noteToolUse = verb({
+  permission: "tools:run",
+  writes: true,
+  input: z.object({ toolName }),
+  async run(context: WriteContext, { toolName }): Promise<VerbResult<{ noted: true }>> {
+    await put(context, toolName, { used_at: context.clock().toISOString() });
+    await eraseUnneeded(context);
+    return { ok: true, value: { noted: true } };
+  },
+});
 
 async function put(
   context: WriteContext,

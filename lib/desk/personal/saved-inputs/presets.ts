@@ -1,3 +1,6 @@
+import { z } from "zod";
+import { id, inputText, toolName } from "@/lib/desk/reviews/inputs";
+import { verb } from "@/lib/desk/reviews/verb";
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import { isJsonObject, parseJson } from "@/lib/wire/contract/json";
@@ -17,95 +20,107 @@ export const presetsPerPersonMax = 200;
 /** Of one tool, its own and shared ones, as they are listed. */
 const listedMax = 200;
 
-export type PresetToSave = {
-  toolName: string;
+const presetToSave = z.object({
+  toolName,
   /** The preset to change; null for a new one. */
-  presetId: string | null;
-  name: string;
-  isShared: boolean;
+  presetId: id.nullable(),
+  name: z.string().max(1_000),
+  isShared: z.boolean(),
   /** Exact JSON text of the input object; null leaves a preset's input as it is. */
-  inputText: string | null;
-};
+  inputText: inputText.nullable(),
+});
+export type PresetToSave = z.output<typeof presetToSave>;
 
 /** The person's own presets of a tool and the shared ones, by name. */
-export async function listPresets(
-  context: SavedInputContext,
-  toolName: string,
-): Promise<VerbResult<PresetItem[]>> {
-  const rows = await context.db
-    .selectFrom("presets")
-    .selectAll()
-    .where("api_address", "=", addressOf(context))
-    .where("tool_name", "=", toolName)
-    .where((row) => row.or([row("is_shared", "=", 1), row("owner_id", "=", context.actor.id)]))
-    .orderBy("created_at")
-    .limit(listedMax)
-    .execute();
-  const items = rows.map((row) =>
-    itemOf(context, row, openedText(context.vault, row.name_sealed, placeOf(row.id, "name"))),
-  );
-  return { ok: true, value: items.sort(byName) };
-}
+export const listPresets = verb({
+  permission: "tools:read",
+  writes: false,
+  input: z.string(),
+  async run(context: SavedInputContext, toolName): Promise<VerbResult<PresetItem[]>> {
+    const rows = await context.db
+      .selectFrom("presets")
+      .selectAll()
+      .where("api_address", "=", addressOf(context))
+      .where("tool_name", "=", toolName)
+      .where((row) => row.or([row("is_shared", "=", 1), row("owner_id", "=", context.actor.id)]))
+      .orderBy("created_at")
+      .limit(listedMax)
+      .execute();
+    const items = rows.map((row) =>
+      itemOf(context, row, openedText(context.vault, row.name_sealed, placeOf(row.id, "name"))),
+    );
+    return { ok: true, value: items.sort(byName) };
+  },
+});
 
 /** One preset with its input, for a form. */
-export async function readPreset(
-  context: SavedInputContext,
-  presetId: string,
-): Promise<VerbResult<PresetView, SavedInputReason>> {
-  const row = await visiblePreset(context, presetId);
-  if (!row) return noSuchPreset;
-  const name = openedText(context.vault, row.name_sealed, placeOf(row.id, "name"));
-  const inputText = openedText(context.vault, row.input_sealed, placeOf(row.id, "input"));
-  if (name === null || inputText === null) return refusal("secret_unusable", { code: "preset_unopened" });
-  return { ok: true, value: { ...itemOf(context, row, name), name, inputText } };
-}
+export const readPreset = verb({
+  permission: "tools:run",
+  writes: false,
+  input: id,
+  async run(context: SavedInputContext, presetId): Promise<VerbResult<PresetView, SavedInputReason>> {
+    const row = await visiblePreset(context, presetId);
+    if (!row) return noSuchPreset;
+    const name = openedText(context.vault, row.name_sealed, placeOf(row.id, "name"));
+    const inputText = openedText(context.vault, row.input_sealed, placeOf(row.id, "input"));
+    if (name === null || inputText === null) return refusal("secret_unusable", { code: "preset_unopened" });
+    return { ok: true, value: { ...itemOf(context, row, name), name, inputText } };
+  },
+});
 
 /** Keeps a preset that is opened from being erased as unused; noted once a day. */
-export async function notePresetUse(
-  context: SavedInputContext,
-  presetId: string,
-): Promise<VerbResult<{ noted: boolean }>> {
-  const now = context.clock();
-  const noted = await context.db
-    .updateTable("presets")
-    .set({ used_at: now.toISOString() })
-    .where("id", "=", presetId)
-    .where("used_at", "<=", new Date(now.getTime() - 86_400_000).toISOString())
-    .returning("id")
-    .executeTakeFirst();
-  return { ok: true, value: { noted: noted !== undefined } };
-}
+export const notePresetUse = verb({
+  permission: "tools:run",
+  writes: true,
+  input: id,
+  async run(context: SavedInputContext, presetId): Promise<VerbResult<{ noted: boolean }>> {
+    const now = context.clock();
+    const noted = await context.db
+      .updateTable("presets")
+      .set({ used_at: now.toISOString() })
+      .where("id", "=", presetId)
+      .where("used_at", "<=", new Date(now.getTime() - 86_400_000).toISOString())
+      .returning("id")
+      .executeTakeFirst();
+    return { ok: true, value: { noted: noted !== undefined } };
+  },
+});
 
 /** Keeps an input under a name, without what the tool's schema conceals, or changes the person's own preset. */
-export async function savePreset(
-  context: SavedInputContext,
-  wanted: PresetToSave,
-): Promise<VerbResult<PresetItem, Reason | SavedInputReason>> {
-  const name = wanted.name.trim();
-  if (name === "" || name.length > presetNameMax)
-    return refusal("invalid_input", { code: "preset_name_length", max: presetNameMax });
-  const input = wanted.inputText === null ? null : await inputToKeep(context, wanted, wanted.inputText);
-  if (input !== null && !input.ok) return input;
-  return wanted.presetId === null
-    ? addPreset(context, wanted, name, input?.text ?? "{}")
-    : changePreset(context, wanted, wanted.presetId, name, input?.text ?? null);
-}
+export const savePreset = verb({
+  permission: "tools:run",
+  writes: true,
+  input: presetToSave,
+  async run(context: SavedInputContext, wanted): Promise<VerbResult<PresetItem, Reason | SavedInputReason>> {
+    const name = wanted.name.trim();
+    if (name === "" || name.length > presetNameMax)
+      return refusal("invalid_input", { code: "preset_name_length", max: presetNameMax });
+    const input = wanted.inputText === null ? null : await inputToKeep(context, wanted, wanted.inputText);
+    if (input !== null && !input.ok) return input;
+    return wanted.presetId === null
+      ? addPreset(context, wanted, name, input?.text ?? "{}")
+      : changePreset(context, wanted, wanted.presetId, name, input?.text ?? null);
+  },
+});
 
 /** Erases a preset: one's own, or as an administrator a shared one. */
-export async function deletePreset(
-  context: SavedInputContext,
-  presetId: string,
-): Promise<VerbResult<{ deleted: true }, SavedInputReason>> {
-  const row = await visiblePreset(context, presetId);
-  if (!row) return noSuchPreset;
-  if (!mayDelete(context, row)) return notTheOwner;
-  await context.db
-    .deleteFrom("presets")
-    .where("id", "=", presetId)
-    .where("is_shared", "=", row.is_shared)
-    .execute();
-  return { ok: true, value: { deleted: true } };
-}
+export const deletePreset = verb({
+  // The owner, or whoever may manage presets: asked below.
+  permission: "tools:read",
+  writes: true,
+  input: id,
+  async run(context: SavedInputContext, presetId): Promise<VerbResult<{ deleted: true }, SavedInputReason>> {
+    const row = await visiblePreset(context, presetId);
+    if (!row) return noSuchPreset;
+    if (!mayDelete(context, row)) return notTheOwner;
+    await context.db
+      .deleteFrom("presets")
+      .where("id", "=", presetId)
+      .where("is_shared", "=", row.is_shared)
+      .execute();
+    return { ok: true, value: { deleted: true } };
+  },
+});
 
 async function addPreset(
   context: SavedInputContext,

@@ -30,7 +30,11 @@ onEachDatabase((app) => {
     const texts: string[] = [];
     let cursor: string | null = "";
     while (cursor !== null) {
-      const page = await listActivity(app.as(viewer), { ...filter, limit: 2, cursor });
+      const page: Awaited<ReturnType<typeof listActivity>> = await listActivity(app.as(viewer), {
+        ...filter,
+        limit: 2,
+        cursor,
+      });
       if (!page.ok) throw new Error(page.refusal);
       texts.push(...page.value.items.map(({ text }) => text));
       cursor = page.value.nextCursor;

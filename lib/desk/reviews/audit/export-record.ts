@@ -1,3 +1,5 @@
+import { nothing } from "../inputs";
+import { verb } from "../verb";
 import type { SignedCheckpoint } from "@/lib/desk/record/checkpoint";
 import { lineText } from "@/lib/desk/record/lines";
 import type { ReviewContext } from "../context";
@@ -7,13 +9,18 @@ import type { KeyContext } from "./signing-key";
 import { writeCheckpoint } from "./write-checkpoint";
 
 /** The whole record as JSON lines, ending with a checkpoint that is signed now and covers all of it. */
-export async function exportRecord(context: ReviewContext): Promise<VerbResult<AsyncGenerator<string>>> {
-  const at = await freshCheckpoint(context);
-  async function* texts(): AsyncGenerator<string> {
-    for await (const line of recordLines(context, { at, beyond: false })) yield lineText(line);
-  }
-  return { ok: true, value: texts() };
-}
+export const exportRecord = verb({
+  permission: "activity:read",
+  writes: true,
+  input: nothing,
+  async run(context: ReviewContext): Promise<VerbResult<AsyncGenerator<string>>> {
+    const at = await freshCheckpoint(context);
+    async function* texts(): AsyncGenerator<string> {
+      for await (const line of recordLines(context, { at, beyond: false })) yield lineText(line);
+    }
+    return { ok: true, value: texts() };
+  },
+});
 
 /** Signs until everything is covered that was there when it was asked for. */
 export async function freshCheckpoint(context: KeyContext): Promise<SignedCheckpoint> {

@@ -1,3 +1,5 @@
+import { nothing } from "../inputs";
+import { verb } from "../verb";
 import { sql } from "kysely";
 import type { ReviewContext } from "../context";
 import type { RecordReach } from "../queries/types";
@@ -5,13 +7,16 @@ import type { VerbResult } from "../verbs/types";
 import { lastCheckpoint } from "./last-checkpoint";
 
 /** How far the signed record reaches. */
-export async function recordReach({
-  db,
-}: Pick<ReviewContext, "db" | "actor">): Promise<VerbResult<RecordReach>> {
-  const { uncovered } = await db
-    .selectFrom("audit_chains")
-    .select(sql<number | string | null>`sum(number - covered)`.as("uncovered"))
-    .whereRef("number", ">", "covered")
-    .executeTakeFirstOrThrow();
-  return { ok: true, value: { checkpoint: await lastCheckpoint(db), uncovered: Number(uncovered ?? 0) } };
-}
+export const recordReach = verb({
+  permission: "activity:read",
+  writes: false,
+  input: nothing,
+  async run({ db }: Pick<ReviewContext, "db" | "actor">): Promise<VerbResult<RecordReach>> {
+    const { uncovered } = await db
+      .selectFrom("audit_chains")
+      .select(sql<number | string | null>`sum(number - covered)`.as("uncovered"))
+      .whereRef("number", ">", "covered")
+      .executeTakeFirstOrThrow();
+    return { ok: true, value: { checkpoint: await lastCheckpoint(db), uncovered: Number(uncovered ?? 0) } };
+  },
+});

@@ -1,3 +1,5 @@
+import { parsedAlready } from "../inputs";
+import { verb } from "../verb";
 import type { ResultOutcome } from "@/lib/wire/api-client";
 import type { ConcealedText } from "@/lib/wire/json-schema/repeats/concealed-texts";
 import type { ReviewContext } from "../context";
@@ -16,24 +18,26 @@ const restSeconds = 60;
  * Runs a read-only tool for a page without anybody's click. Only `readOnlyHint: true` counts as read-only here, few such
  * calls are made, and none while sending is paused. It is recorded as a run of Countersign's, apart from the audit trail.
  */
-export async function runAutomatically(
-  context: ReviewContext,
-  wanted: AutomaticRunWanted,
-): Promise<VerbResult<ToolRun>> {
-  const checked = await checkInput(context, wanted.toolName, wanted.inputText);
-  if (!checked.ok) return checked;
-  if (checked.tool.annotations?.readOnlyHint !== true || checked.nature.effect !== "reads")
-    return refusal("invalid_input", { code: "not_declared_read_only" });
-  const claim = await claimAutomaticRun(context, wanted);
-  switch (claim.kind) {
-    case "paused":
-      return refusal("blocked", { code: "automatic_paused" });
-    case "busy":
-      return refusal("blocked", { code: "automatic_busy" });
-    case "claimed":
-      return callAndNote(context, claim.id, wanted, concealedOfInput(context, checked));
-  }
-}
+export const runAutomatically = verb({
+  permission: "tools:run",
+  writes: true,
+  input: parsedAlready<AutomaticRunWanted>(),
+  async run(context: ReviewContext, wanted): Promise<VerbResult<ToolRun>> {
+    const checked = await checkInput(context, wanted.toolName, wanted.inputText);
+    if (!checked.ok) return checked;
+    if (checked.tool.annotations?.readOnlyHint !== true || checked.nature.effect !== "reads")
+      return refusal("invalid_input", { code: "not_declared_read_only" });
+    const claim = await claimAutomaticRun(context, wanted);
+    switch (claim.kind) {
+      case "paused":
+        return refusal("blocked", { code: "automatic_paused" });
+      case "busy":
+        return refusal("blocked", { code: "automatic_busy" });
+      case "claimed":
+        return callAndNote(context, claim.id, wanted, concealedOfInput(context, checked));
+    }
+  },
+});
 
 async function callAndNote(
   context: ReviewContext,

@@ -1,3 +1,7 @@
+import { base64url, ticket } from "../inputs";
+import { z } from "zod";
+import { nothing, personProof } from "../inputs";
+import { verb } from "../verb";
 import {
   generateRegistrationOptions,
   verifyRegistrationResponse,
@@ -13,99 +17,125 @@ import { algorithms, jwkOf } from "./public-key";
 import { ownPasskeys } from "./own-passkeys";
 import { refusedAsUnproven } from "./prove-person";
 import { openTicket, sealTicket, ticketMs } from "./ticket";
-import type { Identity, NewPasskey, PasskeyRequest, PasskeyView, PersonProof } from "./types";
+import type { NewPasskey, PasskeyRequest, PasskeyView } from "./types";
 
 const passkeysMax = 10;
 const nameLengthMax = 60;
+const transport = z.enum(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]);
+const newPasskey: z.ZodType<NewPasskey, NewPasskey> = z.object({
+  ticket,
+  name: z.string().trim().min(1).max(nameLengthMax),
+  response: z.object({
+    id: base64url,
+    rawId: base64url,
+    type: z.literal("public-key"),
+    clientExtensionResults: z.object({}),
+    response: z.object({
+      clientDataJSON: base64url,
+      attestationObject: base64url,
+      transports: z.array(transport).max(10).catch([]),
+    }),
+  }),
+});
 type Ticket = { challenge: string; person: string; until: string };
 
 /**
  * Asks for a new passkey of somebody who has proven who they are: what their browser is to be told. Nothing else gives
  * the ticket that adding takes.
  */
-export async function startPasskey(
-  context: ReviewContext,
-  { identity, proof }: { identity: Identity; proof: PersonProof | null },
-): Promise<VerbResult<PasskeyRequest>> {
-  const { actor, relyingParty, clock } = context;
-  const own = await ownPasskeys(context.db, actor.id);
-  if (own.length >= passkeysMax) return tooMany;
-  const unproven = await refusedAsUnproven(context, { identity, proof, to: "add" });
-  if (unproven) return unproven;
-  const options = await generateRegistrationOptions({
-    rpName: "Countersign",
-    rpID: relyingParty.id,
-    userName: actor.name,
-    userID: new Uint8Array(Buffer.from(actor.id)),
-    attestationType: "none",
-    excludeCredentials: own.map(({ credential_id }) => ({ id: credential_id })),
-    authenticatorSelection: { residentKey: "preferred", userVerification: "required" },
-    supportedAlgorithmIDs: algorithms,
-  });
-  const until = new Date(clock().getTime() + ticketMs).toISOString();
-  const ticket: Ticket = { challenge: options.challenge, person: actor.id, until };
-  return { ok: true, value: { ticket: sealTicket(context, "new", JSON.stringify(ticket)), options } };
-}
+export const startPasskey = verb({
+  permission: "reviews:approve",
+  writes: true,
+  input: z.object({ proof: personProof }),
+  async run(context: ReviewContext, { proof }): Promise<VerbResult<PasskeyRequest>> {
+    const { actor, relyingParty, clock } = context;
+    const own = await ownPasskeys(context.db, actor.id);
+    if (own.length >= passkeysMax) return tooMany;
+    const unproven = await refusedAsUnproven(context, { proof, to: "add" });
+    if (unproven) return unproven;
+    const options = await generateRegistrationOptions({
+      rpName: "Countersign",
+      rpID: relyingParty.id,
+      userName: actor.name,
+      userID: new Uint8Array(Buffer.from(actor.id)),
+      attestationType: "none",
+      excludeCredentials: own.map(({ credential_id }) => ({ id: credential_id })),
+      authenticatorSelection: { residentKey: "preferred", userVerification: "required" },
+      supportedAlgorithmIDs: algorithms,
+    });
+    const until = new Date(clock().getTime() + ticketMs).toISOString();
+    const ticket: Ticket = { challenge: options.challenge, person: actor.id, until };
+    return { ok: true, value: { ticket: sealTicket(context, "new", JSON.stringify(ticket)), options } };
+  },
+});
 
 /** Keeps what the browser made. What it says of the device is not proven, and nothing depends on it. */
-export async function addPasskey(
-  context: ReviewContext,
-  { ticket, name, response }: NewPasskey,
-): Promise<VerbResult<PasskeyView[]>> {
-  const { db, actor, clock } = context;
-  const opened = openTicket(context, "new", ticket);
-  const asked = opened === null ? null : (JSON.parse(opened) as Ticket);
-  const now = clock().toISOString();
-  if (asked?.person !== actor.id || asked.until <= now) return notMade;
-  const credential = await credentialOf(context, asked.challenge, response);
-  const jwk = credential && jwkOf(credential.publicKey);
-  if (!credential || !jwk) return notMade;
-  const row = {
-    id: passkeyId(jwk),
-    credential_id: credential.id,
-    person_id: actor.id,
-    public_key: Buffer.from(credential.publicKey).toString("base64url"),
-  };
-  const added = await db.transaction().execute(async (tx) => {
-    if ((await ownPasskeys(tx, actor.id)).length >= passkeysMax) return tooMany;
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto("passkeys")
-      .values({
-        ...row,
-        name: name.trim().slice(0, nameLengthMax),
-        transports: JSON.stringify(credential.transports ?? []),
-        counter: String(credential.counter),
-        mark: markOf(context, row),
-        created_at: now,
-        notice_dismissed_at: null,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow();
-    if (Number(numInsertedOrUpdatedRows ?? 0) === 0) return notMade;
-    await appendAudit(tx, context, {
-      by: actor,
-      event: "passkey_added",
-      text: `Added passkey ${row.id}.`,
-      toolName: null,
-      reviewId: null,
-      revision: null,
-      details: { passkey: row.id },
+export const addPasskey = verb({
+  permission: "reviews:approve",
+  writes: true,
+  input: newPasskey,
+  async run(context: ReviewContext, { ticket, name, response }): Promise<VerbResult<PasskeyView[]>> {
+    const { db, actor, clock } = context;
+    const opened = openTicket(context, "new", ticket);
+    const asked = opened === null ? null : (JSON.parse(opened) as Ticket);
+    const now = clock().toISOString();
+    if (asked?.person !== actor.id || asked.until <= now) return notMade;
+    const credential = await credentialOf(context, asked.challenge, response);
+    const jwk = credential && jwkOf(credential.publicKey);
+    if (!credential || !jwk) return notMade;
+    const row = {
+      id: passkeyId(jwk),
+      credential_id: credential.id,
+      person_id: actor.id,
+      public_key: Buffer.from(credential.publicKey).toString("base64url"),
+    };
+    const added = await db.transaction().execute(async (tx) => {
+      if ((await ownPasskeys(tx, actor.id)).length >= passkeysMax) return tooMany;
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto("passkeys")
+        .values({
+          ...row,
+          name: name.trim().slice(0, nameLengthMax),
+          transports: JSON.stringify(credential.transports ?? []),
+          counter: String(credential.counter),
+          mark: markOf(context, row),
+          created_at: now,
+          notice_dismissed_at: null,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirstOrThrow();
+      if (Number(numInsertedOrUpdatedRows ?? 0) === 0) return notMade;
+      await appendAudit(tx, context, {
+        by: actor,
+        event: "passkey_added",
+        text: `Added passkey ${row.id}.`,
+        toolName: null,
+        reviewId: null,
+        revision: null,
+        details: { passkey: row.id },
+      });
+      return null;
     });
-    return null;
-  });
-  return added ?? listPasskeys(context);
-}
+    return added ?? listPasskeys.run(context);
+  },
+});
 
 /** The person's own passkeys, the oldest first. */
-export async function listPasskeys({ db, actor }: ReviewContext): Promise<VerbResult<PasskeyView[]>> {
-  const rows = await ownPasskeys(db, actor.id);
-  const value = rows.map(({ id, name, created_at, last_used_at }) => ({
-    ...{ id, name },
-    createdAt: created_at,
-    lastUsedAt: last_used_at,
-  }));
-  return { ok: true, value };
-}
+export const listPasskeys = verb({
+  // A role can be taken away: whoever still has passkeys sees them, is told of them and can remove them.
+  permission: "reviews:read",
+  writes: false,
+  input: nothing,
+  async run({ db, actor }: ReviewContext): Promise<VerbResult<PasskeyView[]>> {
+    const rows = await ownPasskeys(db, actor.id);
+    const value = rows.map(({ id, name, created_at, last_used_at }) => ({
+      ...{ id, name },
+      createdAt: created_at,
+      lastUsedAt: last_used_at,
+    }));
+    return { ok: true, value };
+  },
+});
 
 async function credentialOf(
   { relyingParty }: Pick<ReviewContext, "relyingParty">,

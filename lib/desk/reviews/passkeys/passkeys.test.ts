@@ -43,7 +43,10 @@ const policy = policyWith({ passkey: "required", review: "four-eyes" });
 const byPassword = { kind: "password", password: "right" } as const;
 
 onEachDatabase((app) => {
-  const identity = (change: Partial<Identity> = {}): Identity => ({
+  const identity = (change: Partial<Identity> = {}) => ({
+    identity: () => Promise.resolve(identityWith(change)),
+  });
+  const identityWith = (change: Partial<Identity>): Identity => ({
     provenBySigningIn: false,
     checkPassword: (password) => Promise.resolve(password === "right" ? "right" : "wrong_password"),
     signedInAt: app.now(),
@@ -53,7 +56,7 @@ onEachDatabase((app) => {
   const waiting = () => waitingReview(app, { context: { policy } });
   async function withPasskey(actor: Actor = reviewer) {
     const device = softwareAuthenticator({ origin });
-    const asked = await startPasskey(as(actor), { identity: identity(), proof: byPassword });
+    const asked = await startPasskey({ ...as(actor), ...identity() }, { proof: byPassword });
     if (!asked.ok) throw new Error("Not asked for.");
     const { ticket, options } = asked.value;
     const answer = { ticket, name: "Laptop", response: device.make(options) };
@@ -240,7 +243,7 @@ onEachDatabase((app) => {
     const review = await waiting();
     const signature = await signatureOf(review, device);
     const remove = (actor: Actor) =>
-      removePasskey(as(actor), { identity: identity(), proof: byPassword, passkey: id });
+      removePasskey({ ...as(actor), ...identity() }, { proof: byPassword, passkey: id });
     expect(await remove(otherReviewer)).toMatchObject({ refusal: "not_found" });
     expect(await remove(reviewer)).toMatchObject({ ok: true });
     await expectRefused(review, signature, "unknown_key");
@@ -298,7 +301,7 @@ onEachDatabase((app) => {
 
   test("F90 a passkey is added by whoever proves with the password that they are the person", async () => {
     const start = (proof: Parameters<typeof startPasskey>[1]["proof"], change: Partial<Identity> = {}) =>
-      startPasskey(as(administrator), { identity: identity(change), proof });
+      startPasskey({ ...as(administrator), ...identity(change) }, { proof });
     expect(await start(null)).toMatchObject(unproven("missing"));
     expect(await start({ kind: "password", password: "guessed" })).toMatchObject(unproven("wrong_password"));
     const tooMany = () => Promise.resolve("too_many_tries" as const);
@@ -327,7 +330,7 @@ onEachDatabase((app) => {
       };
     };
     const start = (proof: Awaited<ReturnType<typeof proofOf>>) =>
-      startPasskey(as(), { identity: identity(), proof });
+      startPasskey({ ...as(), ...identity() }, { proof });
     const refused = unproven("not_verified");
     expect(await start(await proofOf(stranger))).toMatchObject(refused);
     expect(await start(await proofOf(stranger, otherReviewer))).toMatchObject(refused);
@@ -341,9 +344,12 @@ onEachDatabase((app) => {
     expect(await start({ ...good, ticket: "made-up" })).toMatchObject(refused);
     expect(await start(good)).toMatchObject({ ok: true });
     expect(await start(good)).toMatchObject(refused);
-    const forgotten = await removePasskey(as(), {
-      ...{ identity: identity(), proof: byPassword, passkey: own.id },
-    });
+    const forgotten = await removePasskey(
+      { ...as(), ...identity() },
+      {
+        ...{ proof: byPassword, passkey: own.id },
+      },
+    );
     expect(forgotten.ok).toBe(true);
     expect(await start(good)).toMatchObject(refused);
   });
@@ -351,7 +357,7 @@ onEachDatabase((app) => {
   test("F90 a passkey is removed by whoever proves that they are the person, and who types no password can have just signed in", async () => {
     const { device, id: passkey } = await withPasskey();
     const remove = (proof: PersonProof | null, change: Partial<Identity> = {}) =>
-      removePasskey(as(), { identity: identity(change), proof, passkey });
+      removePasskey({ ...as(), ...identity(change) }, { proof, passkey });
     const isThere = async () => {
       const listed = await listPasskeys(as());
       return listed.ok && listed.value.some(({ id }) => id === passkey);
@@ -373,11 +379,13 @@ onEachDatabase((app) => {
     expect(await isThere()).toBe(false);
     const other = await withPasskey();
     expect(
-      await removePasskey(as(), {
-        identity: identity(signedIn(10 * 60_000)),
-        proof: null,
-        passkey: other.id,
-      }),
+      await removePasskey(
+        { ...as(), ...identity(signedIn(10 * 60_000)) },
+        {
+          proof: null,
+          passkey: other.id,
+        },
+      ),
     ).toMatchObject({ ok: true });
   });
 
@@ -398,7 +406,7 @@ onEachDatabase((app) => {
     expect(await notices()).toEqual([]);
 
     app.advance(1_000);
-    await removePasskey(as(), { identity: identity(), proof: byPassword, passkey: id });
+    await removePasskey({ ...as(), ...identity() }, { proof: byPassword, passkey: id });
     expect(await notices()).toEqual([{ ...removed, addedAt, removedAt: app.now().toISOString() }]);
     // What was dismissed is what stood there.
     await dismissPasskeyNotice(as(), added);

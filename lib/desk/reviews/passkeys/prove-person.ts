@@ -1,3 +1,5 @@
+import { nothing } from "../inputs";
+import { verb } from "../verb";
 import { generateAuthenticationOptions } from "@simplewebauthn/server";
 import type { ReviewContext } from "../context";
 import { refusal } from "../refusals/refusal";
@@ -14,18 +16,23 @@ const freshMs = 10 * 60_000;
 type Ticket = { challenge: string; person: string; at: string };
 
 /** Asks for a passkey as a proof of who is there. Records nothing. */
-export async function startProof(context: ReviewContext): Promise<VerbResult<SignatureRequest>> {
-  const { actor, clock, db, relyingParty } = context;
-  const own = await ownPasskeys(db, actor.id);
-  if (own.length === 0) return refused("missing");
-  const options = await generateAuthenticationOptions({
-    rpID: relyingParty.id,
-    allowCredentials: allowedOf(own),
-    userVerification: "required",
-  });
-  const ticket: Ticket = { challenge: options.challenge, person: actor.id, at: clock().toISOString() };
-  return { ok: true, value: { ticket: sealTicket(context, "proof", JSON.stringify(ticket)), options } };
-}
+export const startProof = verb({
+  permission: "reviews:read",
+  writes: true,
+  input: nothing,
+  async run(context: ReviewContext): Promise<VerbResult<SignatureRequest>> {
+    const { actor, clock, db, relyingParty } = context;
+    const own = await ownPasskeys(db, actor.id);
+    if (own.length === 0) return refused("missing");
+    const options = await generateAuthenticationOptions({
+      rpID: relyingParty.id,
+      allowCredentials: allowedOf(own),
+      userVerification: "required",
+    });
+    const ticket: Ticket = { challenge: options.challenge, person: actor.id, at: clock().toISOString() };
+    return { ok: true, value: { ticket: sealTicket(context, "proof", JSON.stringify(ticket)), options } };
+  },
+});
 
 /**
  * Null where it is proven that the person is there who is signed in: a session alone can be stolen. Who types no password
@@ -33,18 +40,29 @@ export async function startProof(context: ReviewContext): Promise<VerbResult<Sig
  */
 export async function refusedAsUnproven(
   context: ReviewContext,
-  { identity, proof, to }: { identity: Identity; proof: PersonProof | null; to: "add" | "remove" },
+  { proof, to }: { proof: PersonProof | null; to: "add" | "remove" },
 ): Promise<VerbRefusal | null> {
   if (proof?.kind === "passkey") return provenByPasskey(context, proof);
   if (proof?.kind === "password") {
-    const verdict = await identity.checkPassword(proof.password);
+    const verdict = await (await identityOf(context)).checkPassword(proof.password);
     return verdict === "right" ? null : refused(verdict);
   }
   const needsPasskey = to === "add" && (await ownPasskeys(context.db, context.actor.id)).length > 0;
+  const identity = await identityOf(context);
   if (!identity.provenBySigningIn || needsPasskey) return refused("missing");
   const isFresh = context.clock().getTime() - identity.signedInAt.getTime() <= freshMs;
   return isFresh ? null : refused("sign_in_again");
 }
+
+async function identityOf({ identity }: ReviewContext): Promise<Identity> {
+  return identity ? identity() : nobody;
+}
+
+const nobody: Identity = {
+  provenBySigningIn: false,
+  checkPassword: () => Promise.resolve("wrong_password"),
+  signedInAt: new Date(0),
+};
 
 async function provenByPasskey(
   context: ReviewContext,

@@ -1,3 +1,5 @@
+import { id } from "../inputs";
+import { verb } from "../verb";
 import { openedText } from "@/lib/platform/vault/opened-text";
 import { recordErasure } from "../audit/record-erasure";
 import type { ReviewContext, ReviewVault, SystemContext } from "../context";
@@ -14,20 +16,25 @@ export function sealAnswer(vault: ReviewVault, evidenceId: string, text: string)
 }
 
 /** The JSON text of an answer that is kept as evidence: exact, but for the concealed values that weren't shown to this person. */
-export async function readPublicationAnswer(
-  { db, vault, actor }: Pick<ReviewContext, "db" | "vault" | "actor">,
-  evidenceId: string,
-): Promise<VerbResult<string>> {
-  const row = await db
-    .selectFrom("publication_evidence")
-    .select(["preparation_id", "answer_sealed"])
-    .where("id", "=", evidenceId)
-    .executeTakeFirst();
-  if (!row?.answer_sealed) return refusal("not_found", { code: "no_output" });
-  const text = openedText(vault, row.answer_sealed, place(evidenceId));
-  if (text === null) return refusal("secret_unusable", { code: "answer_unopened" });
-  return { ok: true, value: await textShownTo(db, actor, row.preparation_id, text) };
-}
+export const readPublicationAnswer = verb({
+  permission: "reviews:read",
+  writes: false,
+  input: id,
+  async run(
+    { db, vault, actor }: Pick<ReviewContext, "db" | "vault" | "actor">,
+    evidenceId,
+  ): Promise<VerbResult<string>> {
+    const row = await db
+      .selectFrom("publication_evidence")
+      .select(["preparation_id", "answer_sealed"])
+      .where("id", "=", evidenceId)
+      .executeTakeFirst();
+    if (!row?.answer_sealed) return refusal("not_found", { code: "no_output" });
+    const text = openedText(vault, row.answer_sealed, place(evidenceId));
+    if (text === null) return refusal("secret_unusable", { code: "answer_unopened" });
+    return { ok: true, value: await textShownTo(db, actor, row.preparation_id, text) };
+  },
+});
 
 /** Erases answers after the retention. Their time, digest and finding stay, and the record says so. */
 export async function eraseAnswers(

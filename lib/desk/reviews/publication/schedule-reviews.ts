@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { verb } from "../verb";
 import { sql } from "kysely";
 import { checkFor, noChecks } from "@/lib/desk/publication/publication-file";
 import { summaryTimes } from "@/lib/desk/publication/summary-times";
@@ -20,46 +22,48 @@ const rowsMax = 300;
  * The reviews around a stretch of the schedule (ISO, UTC): those that were accepted into it, and those that would be. Only
  * what a check is set for publishes: a draft with a time in it schedules nothing.
  */
-export async function readScheduleReviews(
-  context: ReviewContext,
-  { from, to }: { from: string; to: string },
-): Promise<VerbResult<ScheduleReviews>> {
-  const accepted = await acceptedBetween(context, from, to).execute();
-  const subjects = await subjectsOf(
-    context.db,
-    accepted.map(({ preparation_id }) => preparation_id),
-  );
-  const openRows = (await openReviews(context).execute(context.db)).rows;
-  const repeats = await loadRepeats(context.db, [
-    ...openRows.map(({ id }) => id),
-    ...accepted.map(({ preparation_id }) => preparation_id),
-  ]);
-  const repeatsOf = (id: string) => repeats.filter(({ preparationId }) => preparationId === id);
-  const waiting = openRows.flatMap((row): WaitingReview[] => {
-    const state = open.find((one) => one === effectiveState(context, row));
-    const check = checkFor(context.publication ?? noChecks, row.tool_name);
-    if (state === undefined || check === null || "publishes" in check) return [];
-    const times = summaryTimes(row.summary_text && readableText(repeatsOf(row.id), row.summary_text)).filter(
-      ({ at }) => at >= from && at < to,
+export const readScheduleReviews = verb({
+  permission: "reviews:read",
+  writes: false,
+  input: z.object({ from: z.string(), to: z.string() }),
+  async run(context: ReviewContext, { from, to }): Promise<VerbResult<ScheduleReviews>> {
+    const accepted = await acceptedBetween(context, from, to).execute();
+    const subjects = await subjectsOf(
+      context.db,
+      accepted.map(({ preparation_id }) => preparation_id),
     );
-    if (times.length === 0) return [];
-    const headline = openHeadline(context.vault, row) ?? row.tool_title ?? row.tool_name;
-    const { review_id: reviewId, created_at: createdAt } = row;
-    return [{ reviewId, headline, state, createdAt, sendUntil: sendUntil(context, row.expires_at), times }];
-  });
-  return {
-    ok: true,
-    value: {
-      accepted: accepted.flatMap(({ preparation_id, items_json }) => {
-        const { review_id: reviewId, publication } = subjects.get(preparation_id) ?? {};
-        if (reviewId === undefined || !publication) return [];
-        const items = readableItems(repeatsOf(preparation_id), readItems(items_json) ?? []);
-        return [{ reviewId, publication, items }];
-      }),
-      waiting,
-    },
-  };
-}
+    const openRows = (await openReviews(context).execute(context.db)).rows;
+    const repeats = await loadRepeats(context.db, [
+      ...openRows.map(({ id }) => id),
+      ...accepted.map(({ preparation_id }) => preparation_id),
+    ]);
+    const repeatsOf = (id: string) => repeats.filter(({ preparationId }) => preparationId === id);
+    const waiting = openRows.flatMap((row): WaitingReview[] => {
+      const state = open.find((one) => one === effectiveState(context, row));
+      const check = checkFor(context.publication ?? noChecks, row.tool_name);
+      if (state === undefined || check === null || "publishes" in check) return [];
+      const times = summaryTimes(
+        row.summary_text && readableText(repeatsOf(row.id), row.summary_text),
+      ).filter(({ at }) => at >= from && at < to);
+      if (times.length === 0) return [];
+      const headline = openHeadline(context.vault, row) ?? row.tool_title ?? row.tool_name;
+      const { review_id: reviewId, created_at: createdAt } = row;
+      return [{ reviewId, headline, state, createdAt, sendUntil: sendUntil(context, row.expires_at), times }];
+    });
+    return {
+      ok: true,
+      value: {
+        accepted: accepted.flatMap(({ preparation_id, items_json }) => {
+          const { review_id: reviewId, publication } = subjects.get(preparation_id) ?? {};
+          if (reviewId === undefined || !publication) return [];
+          const items = readableItems(repeatsOf(preparation_id), readItems(items_json) ?? []);
+          return [{ reviewId, publication, items }];
+        }),
+        waiting,
+      },
+    };
+  },
+});
 
 /** By the last time of each: what of it is earlier may stand in the stretch, what is later too. */
 export function acceptedBetween(

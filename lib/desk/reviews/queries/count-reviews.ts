@@ -1,3 +1,5 @@
+import { nothing } from "../inputs";
+import { verb } from "../verb";
 import { sql } from "kysely";
 import { expiryLine } from "../transition/expiry";
 import { liveStates, olderStands, openStates, stateList } from "../store/standing-revision";
@@ -16,26 +18,31 @@ const countedMax = 1_000;
  * How many reviews stand in each state, by the clock, and how many concern the reader. What has ended is read off the
  * tally that the database keeps, and what is live is counted, so that it costs the same however many have ended.
  */
-export async function countReviews(context: ListContext): Promise<VerbResult<ReviewCounts>> {
-  const { actor, db } = context;
-  const { states, live, overdue } = await sharedAnswer(context, "counts", () => readFigures(context));
-  const sentBack = await sharedAnswer(context, JSON.stringify(["sent back", actor.id]), () =>
-    sentBackCount(actor.id).execute(db),
-  );
-  const isToDecide = (row: PageRow) =>
-    standingOf(context, row, { approvedBy: live.approvedBy.get(row.id) ?? [], authors: live.authors }) ===
-    "yours to decide";
-  return {
-    ok: true,
-    value: {
-      states,
-      toDecide: live.rows.filter(isToDecide).length,
-      mine: live.rows.filter(({ author_id }) => author_id === actor.id).length,
-      sentBack: Number(sentBack.rows[0]?.count ?? 0),
-      overdue,
-    },
-  };
-}
+export const countReviews = verb({
+  permission: "reviews:read",
+  writes: false,
+  input: nothing,
+  async run(context: ListContext): Promise<VerbResult<ReviewCounts>> {
+    const { actor, db } = context;
+    const { states, live, overdue } = await sharedAnswer(context, "counts", () => readFigures(context));
+    const sentBack = await sharedAnswer(context, JSON.stringify(["sent back", actor.id]), () =>
+      sentBackCount(actor.id).execute(db),
+    );
+    const isToDecide = (row: PageRow) =>
+      standingOf(context, row, { approvedBy: live.approvedBy.get(row.id) ?? [], authors: live.authors }) ===
+      "yours to decide";
+    return {
+      ok: true,
+      value: {
+        states,
+        toDecide: live.rows.filter(isToDecide).length,
+        mine: live.rows.filter(({ author_id }) => author_id === actor.id).length,
+        sentBack: Number(sentBack.rows[0]?.count ?? 0),
+        overdue,
+      },
+    };
+  },
+});
 
 /** What the counts are made of, for whoever reads them. */
 async function readFigures(context: ListContext) {

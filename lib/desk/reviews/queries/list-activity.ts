@@ -1,3 +1,5 @@
+import { parsedAlready } from "../inputs";
+import { verb } from "../verb";
 import { sql, type Selectable } from "kysely";
 import type { AuditEntriesTable } from "@/lib/desk/database/tables/record-tables";
 import { actorName, openSaltedText } from "../audit/salted-texts";
@@ -17,34 +19,36 @@ const lookedAtOnce = 300;
  * The steps of all reviews and the read-only runs that a filter lets through, a page at a time, newest first: the audit
  * trail as it is read. One filter is answered by an index; by the others the rows are tested, a bounded part at a time.
  */
-export async function listActivity(
-  context: ActivityContext,
-  filter: ActivityFilter,
-): Promise<VerbResult<ActivityPage>> {
-  const limit = pageSize(filter.limit);
-  const passes = restOf(filter);
-  const items: ActivityItem[] = [];
-  let cursor = filter.cursor ?? "";
-  let looked = 0;
-  const atOnce = passes === null ? limit : lookedAtOnce;
-  for (;;) {
-    const rows = await activityPage(context, { ...filter, cursor, limit: atOnce + 1 }).execute();
-    const candidates = await itemsOf(context, rows.slice(0, atOnce));
-    let at = 0;
-    for (const item of candidates) {
-      at += 1;
-      if (passes?.(item) ?? true) items.push(item);
-      if (items.length === limit || looked + at === lookedMax) break;
+export const listActivity = verb({
+  permission: "activity:read",
+  writes: false,
+  input: parsedAlready<ActivityFilter>(),
+  async run(context: ActivityContext, filter): Promise<VerbResult<ActivityPage>> {
+    const limit = pageSize(filter.limit);
+    const passes = restOf(filter);
+    const items: ActivityItem[] = [];
+    let cursor = filter.cursor ?? "";
+    let looked = 0;
+    const atOnce = passes === null ? limit : lookedAtOnce;
+    for (;;) {
+      const rows = await activityPage(context, { ...filter, cursor, limit: atOnce + 1 }).execute();
+      const candidates = await itemsOf(context, rows.slice(0, atOnce));
+      let at = 0;
+      for (const item of candidates) {
+        at += 1;
+        if (passes?.(item) ?? true) items.push(item);
+        if (items.length === limit || looked + at === lookedMax) break;
+      }
+      looked += at;
+      const last = rows[at - 1];
+      if (at === rows.length || !last) return { ok: true, value: { items, nextCursor: null, looked } };
+      cursor = encodeCursor([last.at, last.chain, String(last.number)]);
+      if (items.length === limit || looked >= lookedMax)
+        return { ok: true, value: { items, nextCursor: cursor, looked } };
+      await yieldToEventLoop();
     }
-    looked += at;
-    const last = rows[at - 1];
-    if (at === rows.length || !last) return { ok: true, value: { items, nextCursor: null, looked } };
-    cursor = encodeCursor([last.at, last.chain, String(last.number)]);
-    if (items.length === limit || looked >= lookedMax)
-      return { ok: true, value: { items, nextCursor: cursor, looked } };
-    await yieldToEventLoop();
-  }
-}
+  },
+});
 
 type Row = Pick<
   Selectable<AuditEntriesTable>,

@@ -1,3 +1,5 @@
+import { parsedAlready } from "../inputs";
+import { verb } from "../verb";
 import { yieldToEventLoop } from "@/lib/platform/runtime/yield-to-event-loop";
 import { expiryLine } from "../transition/expiry";
 import { listedRow, loadParts, type ListContext, type ListedRows } from "./list-item";
@@ -18,41 +20,43 @@ const pieceSize = 250;
  * by the clock. Reads no input, summary or output: what is searched of an input is kept beside it, sealed, and opened
  * row by row, so that a filtered page goes through 3,000 reviews at most and says where to go on.
  */
-export async function listReviews(
-  context: ListContext,
-  filter: ReviewFilter,
-): Promise<VerbResult<ReviewPage>> {
-  const limit = pageSize(filter.limit);
-  const [rank = "", key = "", id = ""] = decodeCursor(filter.cursor, 3) ?? [];
-  let after: Place | null = rank === "" ? null : { rank: Number(rank) || 0, key, id };
-  const filtered = leavesOut(filter);
-  const fits = filterTest(context, filter);
-  const items: ReviewListItem[] = [];
-  let looked = 0;
-  let unsearched = 0;
-  let more = true;
-  while (more && items.length < limit && looked < (filtered ? lookedAtMax : 1)) {
-    const size = filtered ? pieceSize : limit;
-    const { rows, parts } = await rowsAfter(context, filter, after, size + 1);
-    const piece = rows.slice(0, size);
-    const listed = piece.map((row) => listedRow(context, row, parts));
-    const fit = listed.map(fits);
-    const wanted = listed.filter((_, index) => fit[index]);
-    const taken = wanted.slice(0, limit - items.length);
-    items.push(...taken.map(({ item }) => item));
-    // A full page ends at its last item, and what was gone through behind it is the next page's.
-    const last = taken.length < wanted.length ? taken.at(-1)?.row : piece.at(-1);
-    more = rows.length > size || taken.length < wanted.length;
-    const gone = last ? piece.indexOf(last) + 1 : 0;
-    looked += gone;
-    unsearched += fit.slice(0, gone).filter((one) => one === null).length;
-    if (last) after = { rank: last.rank, key: last.key, id: last.id };
-    if (filtered) await yieldToEventLoop();
-  }
-  const nextCursor = more && after ? encodeCursor([String(after.rank), after.key, after.id]) : null;
-  const { items: told, others } = await withLookAlikes(context, items);
-  return { ok: true, value: { items: told, lookAlikes: others, nextCursor, looked, unsearched } };
-}
+export const listReviews = verb({
+  permission: "reviews:read",
+  writes: false,
+  input: parsedAlready<ReviewFilter>(),
+  async run(context: ListContext, filter): Promise<VerbResult<ReviewPage>> {
+    const limit = pageSize(filter.limit);
+    const [rank = "", key = "", id = ""] = decodeCursor(filter.cursor, 3) ?? [];
+    let after: Place | null = rank === "" ? null : { rank: Number(rank) || 0, key, id };
+    const filtered = leavesOut(filter);
+    const fits = filterTest(context, filter);
+    const items: ReviewListItem[] = [];
+    let looked = 0;
+    let unsearched = 0;
+    let more = true;
+    while (more && items.length < limit && looked < (filtered ? lookedAtMax : 1)) {
+      const size = filtered ? pieceSize : limit;
+      const { rows, parts } = await rowsAfter(context, filter, after, size + 1);
+      const piece = rows.slice(0, size);
+      const listed = piece.map((row) => listedRow(context, row, parts));
+      const fit = listed.map(fits);
+      const wanted = listed.filter((_, index) => fit[index]);
+      const taken = wanted.slice(0, limit - items.length);
+      items.push(...taken.map(({ item }) => item));
+      // A full page ends at its last item, and what was gone through behind it is the next page's.
+      const last = taken.length < wanted.length ? taken.at(-1)?.row : piece.at(-1);
+      more = rows.length > size || taken.length < wanted.length;
+      const gone = last ? piece.indexOf(last) + 1 : 0;
+      looked += gone;
+      unsearched += fit.slice(0, gone).filter((one) => one === null).length;
+      if (last) after = { rank: last.rank, key: last.key, id: last.id };
+      if (filtered) await yieldToEventLoop();
+    }
+    const nextCursor = more && after ? encodeCursor([String(after.rank), after.key, after.id]) : null;
+    const { items: told, others } = await withLookAlikes(context, items);
+    return { ok: true, value: { items: told, lookAlikes: others, nextCursor, looked, unsearched } };
+  },
+});
 
 type Place = { rank: number; key: string; id: string };
 

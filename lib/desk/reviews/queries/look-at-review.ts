@@ -1,3 +1,5 @@
+import { id } from "../inputs";
+import { verb } from "../verb";
 import { storeProblemOf } from "@/lib/platform/db/store-problem";
 import type { ReviewContext } from "../context";
 import { notePresence } from "../presence/presence";
@@ -8,16 +10,18 @@ import type { VerbResult } from "../verbs/types";
 import { reviewView, type ViewContext } from "./review-view";
 
 /** As `readReview`, for a page that a person has open: others see that, where this person may decide now. */
-export async function lookAtReview(
-  context: ViewContext & Pick<ReviewContext, "db">,
-  reviewId: string,
-): Promise<VerbResult<ReviewView>> {
-  const rows = await loadReview(context.db, reviewId);
-  if (!rows) return noSuchReview;
-  const view = reviewView(context, rows);
-  if (maySettle(view.actions)) await notePresence(context, rows).catch(unlessStoreProblem);
-  return { ok: true, value: view };
-}
+export const lookAtReview = verb({
+  permission: "reviews:read",
+  writes: false,
+  input: id,
+  async run(context: ViewContext & Pick<ReviewContext, "db">, reviewId): Promise<VerbResult<ReviewView>> {
+    const rows = await loadReview(context.db, reviewId);
+    if (!rows) return noSuchReview;
+    const view = reviewView(context, rows);
+    if (maySettle(view.actions)) await notePresence(context, rows).catch(unlessStoreProblem);
+    return { ok: true, value: view };
+  },
+});
 
 function maySettle({ approve, reject, send, retry, reconcile }: ReviewActions): boolean {
   return [approve, reject, send, retry, reconcile].some(({ allowed }) => allowed);

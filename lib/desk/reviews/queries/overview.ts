@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { verb } from "../verb";
 import { sql } from "kysely";
 import type { ReviewContext } from "../context";
 import { heldCredentialsNow } from "../sending/send-credential";
@@ -18,17 +20,19 @@ type OverviewContext = Pick<ReviewContext, "db" | "api" | "clock" | "actor" | "v
  * What has happened since an instant (ISO text), what the desk does automatically, and the reader's latest reviews. Costs what
  * the steps since then cost, however many there are before.
  */
-export async function readOverview(
-  context: OverviewContext,
-  { since }: { since: string },
-): Promise<VerbResult<Overview>> {
-  const [today, sending, own] = await Promise.all([
-    todayShared(context, since),
-    sendingNow(context),
-    listOwn(context, null, ownMax),
-  ]);
-  return own.ok ? { ok: true, value: { today, ...sending, own: own.value } } : own;
-}
+export const readOverview = verb({
+  permission: "reviews:read",
+  writes: false,
+  input: z.object({ since: z.string() }),
+  async run(context: OverviewContext, { since }): Promise<VerbResult<Overview>> {
+    const [today, sending, own] = await Promise.all([
+      todayShared(context, since),
+      sendingNow(context),
+      listOwn.run(context, { toolName: null, limit: ownMax }),
+    ]);
+    return own.ok ? { ok: true, value: { today, ...sending, own: own.value } } : own;
+  },
+});
 
 /** One answer serves every reader for so long. */
 const sharedForMs = 1_000;

@@ -1,3 +1,5 @@
+import { id } from "../inputs";
+import { verb } from "../verb";
 import type { ReviewContext } from "../context";
 import { refusal } from "../refusals/refusal";
 import { loadOutput } from "../store/outputs";
@@ -8,11 +10,13 @@ import type { VerbResult } from "../verbs/types";
  * The JSON text of what the API gave back for an accepted revision: exact, but for the concealed values in it that were not
  * shown to this person.
  */
-export async function readOutput(
-  { db, actor }: Pick<ReviewContext, "db" | "actor">,
-  preparationId: string,
-): Promise<VerbResult<string>> {
-  const outputText = await loadOutput(db, preparationId);
-  if (outputText === null) return refusal("not_found", { code: "no_output" });
-  return { ok: true, value: await textShownTo(db, actor, preparationId, outputText) };
-}
+export const readOutput = verb({
+  permission: "reviews:read",
+  writes: false,
+  input: id,
+  async run({ db, actor }: Pick<ReviewContext, "db" | "actor">, preparationId): Promise<VerbResult<string>> {
+    const outputText = await loadOutput(db, preparationId);
+    if (outputText === null) return refusal("not_found", { code: "no_output" });
+    return { ok: true, value: await textShownTo(db, actor, preparationId, outputText) };
+  },
+});

@@ -1,3 +1,5 @@
+import { preparation } from "../inputs";
+import { verb } from "../verb";
 import { createHash } from "node:crypto";
 import { canonicalJson } from "@/lib/wire/contract/canonical-json";
 import { isJsonObject, type JsonObject } from "@/lib/wire/contract/json";
@@ -19,35 +21,37 @@ import { requirementThen } from "../approval/requirement-now";
  * A signed document of one revision: what was shown, who decided on it, under which policy, and what became of it so far.
  * Not what people wrote, no input, and no concealed value of it, whoever asks.
  */
-export async function issueReceipt(
-  context: ReviewContext,
-  { preparationId }: { preparationId: string },
-): Promise<VerbResult<ReceiptFile>> {
-  const found = await loadReviewOf(context.db, preparationId);
-  if (!found) return noSuchReview;
-  const { rows, preparation } = found;
-  if (!hasReceipt(rows, preparation)) return noSuchReview;
-  const entries = await chainOf(context.db, rows.review.id);
-  const last = entries.at(-1);
-  const key = await signingKey(context);
-  const shown = shownTo(rows, preparation.id, null);
-  const summaryText = preparation.summary_text && shown.text(preparation.summary_text);
-  const receipt: Receipt = {
-    type: "countersign/receipt",
-    v: 1,
-    issuedAt: context.clock().toISOString(),
-    key: key.id,
-    ...about(context, rows, preparation, {
-      signatures: await signaturesOf(context.db, preparation.id),
-      shown,
-      summaryText,
-      entries,
-    }),
-    record: { chain: rows.review.id, entries: entries.length, digest: last?.digest ?? "" },
-  };
-  const signature = key.sign(canonicalJson(receipt satisfies JsonObject));
-  return { ok: true, value: { receipt, signature, summaryText, entries } };
-}
+export const issueReceipt = verb({
+  permission: "reviews:read",
+  writes: true,
+  input: preparation,
+  async run(context: ReviewContext, { preparationId }): Promise<VerbResult<ReceiptFile>> {
+    const found = await loadReviewOf(context.db, preparationId);
+    if (!found) return noSuchReview;
+    const { rows, preparation } = found;
+    if (!hasReceipt(rows, preparation)) return noSuchReview;
+    const entries = await chainOf(context.db, rows.review.id);
+    const last = entries.at(-1);
+    const key = await signingKey(context);
+    const shown = shownTo(rows, preparation.id, null);
+    const summaryText = preparation.summary_text && shown.text(preparation.summary_text);
+    const receipt: Receipt = {
+      type: "countersign/receipt",
+      v: 1,
+      issuedAt: context.clock().toISOString(),
+      key: key.id,
+      ...about(context, rows, preparation, {
+        signatures: await signaturesOf(context.db, preparation.id),
+        shown,
+        summaryText,
+        entries,
+      }),
+      record: { chain: rows.review.id, entries: entries.length, digest: last?.digest ?? "" },
+    };
+    const signature = key.sign(canonicalJson(receipt satisfies JsonObject));
+    return { ok: true, value: { receipt, signature, summaryText, entries } };
+  },
+});
 
 function hasReceipt(rows: ReviewRows, row: PreparationRow): boolean {
   return (

@@ -88,7 +88,7 @@ export const reads: Record<string, Read> = {
   listAutomaticRuns: ({ context }) => reviews.listAutomaticRuns(context, {}),
   listChoices: ({ context }) => reviews.listChoices(context, {}),
   listOpenAlarms: ({ context }) => reviews.listOpenAlarms(context),
-  listOwn: ({ context }) => reviews.listOwn(context, null),
+  listOwn: ({ context }) => reviews.listOwn(context, { toolName: null }),
   listReviews: async ({ context }) => [
     await reviews.listReviews(context, {}),
     await reviews.listReviews(context, { search: "draft" }),

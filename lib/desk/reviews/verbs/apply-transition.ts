@@ -74,5 +74,5 @@ export async function applyTransition(
       : refusedNow(context, rows, row, "wrong_state");
   }
   if ("refusal" in applied) return applied;
-  return step.afterwards ? step.afterwards(applied) : readReview(context, rows.review.id);
+  return step.afterwards ? step.afterwards(applied) : readReview.run(context, rows.review.id);
 }

@@ -1,3 +1,6 @@
+import { z } from "zod";
+import { override, shownPreparation, signature, typedTarget } from "../inputs";
+import { verb } from "../verb";
 import { randomUUID } from "node:crypto";
 import { refusedByRole } from "../approval/refused-by-role";
 import type { ReviewContext } from "../context";
@@ -13,7 +16,6 @@ import {
   signatureDetails,
   type CheckedSignature,
 } from "../passkeys/check-signature";
-import type { GivenSignature } from "../passkeys/types";
 import { readableInput } from "../queries/concealed-input";
 import { readReview } from "../queries/read-review";
 import { refusedNow } from "../queries/refused-transition";
@@ -34,18 +36,19 @@ import type { Override, ShownPreparation, VerbRefusal, VerbResult } from "./type
 import { applyTransition, type Step } from "./apply-transition";
 import { readOverride } from "./check-input";
 
-export type ApproveInput = {
+const approveInput = z.object({
   /** What the approver had in front of them. */
-  shown: ShownPreparation;
+  shown: shownPreparation,
   /** What the approver was shown to be in the way, and why to go on anyway; recorded. */
-  override?: Override | null;
+  override: override.nullish(),
   /** The target's name, where the policy asks for it to be typed. */
-  typedTarget?: string | null | undefined;
+  typedTarget: typedTarget.optional(),
   /** One of several that are approved at once: only as the policy allows, and what this person has opened. */
-  inBulk?: boolean | undefined;
+  inBulk: z.boolean().optional(),
   /** What a passkey of the approver's signed; the policy may ask for it. */
-  signature?: GivenSignature | undefined;
-};
+  signature: signature.optional(),
+});
+export type ApproveInput = z.output<typeof approveInput>;
 
 /**
  * Approves exactly what was shown, and sends it where that is the last approval that the policy asks for. The approval is
@@ -53,24 +56,29 @@ export type ApproveInput = {
  * request leaves: whoever is second finds the state changed and reads who was first. While sending is paused, the
  * approval is recorded with the time at which the desk itself sends it.
  */
-export async function approveAndSend(
-  context: ReviewContext,
-  { shown, override, typedTarget = null, inBulk = false, signature }: ApproveInput,
-): Promise<VerbResult<ReviewView>> {
-  return applyTransition(context, {
-    preparationId: shown.preparationId,
-    sends: true,
-    plan: (rows, row) =>
-      refusedByRole(context, rows, row) ??
-      approval(context, rows, row, {
-        shownMatches: matches(row, shown),
-        override: readOverride(override),
-        inBulk,
-        typedTarget,
-        signature,
-      }),
-  });
-}
+export const approveAndSend = verb({
+  permission: "reviews:approve",
+  writes: true,
+  input: approveInput,
+  async run(
+    context: ReviewContext,
+    { shown, override, typedTarget = null, inBulk = false, signature },
+  ): Promise<VerbResult<ReviewView>> {
+    return applyTransition(context, {
+      preparationId: shown.preparationId,
+      sends: true,
+      plan: (rows, row) =>
+        refusedByRole(context, rows, row) ??
+        approval(context, rows, row, {
+          shownMatches: matches(row, shown),
+          override: readOverride(override),
+          inBulk,
+          typedTarget,
+          signature,
+        }),
+    });
+  },
+});
 
 type Asked = {
   shownMatches: boolean;
@@ -174,7 +182,7 @@ async function approval(
     committed: (tx) => committedApproval(tx, row.id, decisionId),
     afterwards: (approved) =>
       pause || !isLast
-        ? readReview(context, review.id)
+        ? readReview.run(context, review.id)
         : sendAndRead(context, rows, approved, { as: "send", override: null }),
   };
 }
@@ -190,7 +198,7 @@ export async function sendAndRead(
   if (begun.kind === "blocked") return blockedRefusal(begun.block);
   if (begun.kind === "refused") return refusedNow(context, rows, begun.row, begun.reason);
   await begun.ended;
-  return readReview(context, rows.review.id);
+  return readReview.run(context, rows.review.id);
 }
 
 /** The row as it stands, where the approval whose commit was lost with its connection was committed. */

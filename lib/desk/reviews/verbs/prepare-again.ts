@@ -1,3 +1,6 @@
+import { z } from "zod";
+import { id, inputText, note } from "../inputs";
+import { verb } from "../verb";
 import { randomUUID } from "node:crypto";
 import { parseJson } from "@/lib/wire/contract/json";
 import { sameJson } from "@/lib/wire/contract/same-json";
@@ -26,78 +29,83 @@ import { notPrepared } from "./not-prepared";
 import { failedEntry, recordPrepared } from "./record-prepared";
 import { insertRevision } from "./revision";
 
-export type PrepareAgainInput = {
-  reviewId: string;
+const prepareAgainInput = z.object({
+  reviewId: id,
   /** The newest revision as the person saw it; absent: whichever is the newest. */
-  preparationId?: string;
+  preparationId: id.optional(),
   /** Absent or null: the input as it was. */
-  inputText?: string | null;
+  inputText: inputText.nullish(),
   /** Another image; absent or null: the one of the last revision, if it had one. */
-  stagedImageId?: string | null;
-  override?: string | null;
-};
+  stagedImageId: id.nullish(),
+  override: note.nullish(),
+});
+export type PrepareAgainInput = z.output<typeof prepareAgainInput>;
 
 /**
  * The next revision in the same thread. The API is asked first, so that a refusal leaves what waits as it is; what waited
  * is superseded, and its approvals end with it.
  */
-export async function prepareAgain(
-  context: ReviewContext,
-  wanted: PrepareAgainInput,
-): Promise<VerbResult<ReviewView>> {
-  const rows = await loadReview(context.db, wanted.reviewId);
-  const seen = rows?.preparations.find((row) => row.id === (wanted.preparationId ?? rows.preparations[0].id));
-  if (!rows || !seen) return noSuchReview;
-  if (rows.review.connection_id !== context.connection.id) return otherConnection;
-  if (rows.preparations[0].id !== seen.id) return refusedTransition("shown_differs", rows, seen, context);
-  const inQuestion = reopenedBefore(rows);
-  if (inQuestion) return refusal("blocked", { code: "reopened", revision: inQuestion.revision });
-  const row = await settleExpiry(context, rows, seen);
-  const sent = mayHaveBeenSent(attemptsOf(rows, row.id));
-  const next = transition(row.state, { type: "prepare_again", mayHaveBeenSent: sent });
-  if (next.kind === "refused") return refusedTransition(next.reason, rows, row, context);
+export const prepareAgain = verb({
+  permission: "reviews:prepare",
+  writes: true,
+  input: prepareAgainInput,
+  async run(context: ReviewContext, wanted): Promise<VerbResult<ReviewView>> {
+    const rows = await loadReview(context.db, wanted.reviewId);
+    const seen = rows?.preparations.find(
+      (row) => row.id === (wanted.preparationId ?? rows.preparations[0].id),
+    );
+    if (!rows || !seen) return noSuchReview;
+    if (rows.review.connection_id !== context.connection.id) return otherConnection;
+    if (rows.preparations[0].id !== seen.id) return refusedTransition("shown_differs", rows, seen, context);
+    const inQuestion = reopenedBefore(rows);
+    if (inQuestion) return refusal("blocked", { code: "reopened", revision: inQuestion.revision });
+    const row = await settleExpiry(context, rows, seen);
+    const sent = mayHaveBeenSent(attemptsOf(rows, row.id));
+    const next = transition(row.state, { type: "prepare_again", mayHaveBeenSent: sent });
+    if (next.kind === "refused") return refusedTransition(next.reason, rows, row, context);
 
-  const given = wanted.inputText ?? openInput(context.vault, row);
-  if (given === null) return inputGone;
-  const { review } = rows;
-  const input = await inputToPrepare(context, {
-    toolName: review.tool_name,
-    inputText: given,
-    stagedImageId: wanted.stagedImageId ?? null,
-    earlierPreparationId: row.id,
-    override: wanted.override,
-  });
-  if (!input.ok) return input;
-  const revision = row.revision + 1;
-  const ask = (tx: Tx) => askAtPreparation(tx, context, { ...input, reviewId: review.id });
-  const blocked = await context.db.transaction().execute(ask);
-  if (blocked) return blocked;
-  const concealed = [
-    ...concealedTexts(context.vault, input.input, input.concealed),
-    ...concealedOf(context.vault, rows, null),
-  ];
-  const judged = await askToPrepare(context, review.tool_name, input.inputText, concealed);
-  if (!judged.ok) {
-    await recordFailure(context, review, revision, readableOutcome(judged.repeats, judged.outcome));
-    return notPrepared(judged, input.inputText, { standing: row.revision });
-  }
-  // Made before the transaction, so that a revision whose commit was lost with its connection can be looked for.
-  const id = randomUUID();
-  const work = async (tx: Tx): Promise<PreparationRow | VerbRefusal> => {
-    const blocked = await ask(tx);
+    const given = wanted.inputText ?? openInput(context.vault, row);
+    if (given === null) return inputGone;
+    const { review } = rows;
+    const input = await inputToPrepare(context, {
+      toolName: review.tool_name,
+      inputText: given,
+      stagedImageId: wanted.stagedImageId ?? null,
+      earlierPreparationId: row.id,
+      override: wanted.override,
+    });
+    if (!input.ok) return input;
+    const revision = row.revision + 1;
+    const ask = (tx: Tx) => askAtPreparation(tx, context, { ...input, reviewId: review.id });
+    const blocked = await context.db.transaction().execute(ask);
     if (blocked) return blocked;
-    if (next.kind === "to") await supersede(tx, context, review, row, next.state);
-    else await lockAndClaimThread(tx, row);
-    const author = isUnchanged(context, row, input.inputText) ? authorOf(row) : undefined;
-    const stored = await insertRevision(tx, context, { ...input, id, review, revision, author });
-    await recordPrepared(tx, context, { review, row: stored }, judged);
-    return stored;
-  };
-  const reread = async (tx: Tx) => (await settledPreparation(tx, id)) ?? undefined;
-  const stored = await transactKnown(context.db, work, reread).catch(lostRaceAsNull);
-  if (stored === null) return refusedNow(context, rows, row, "wrong_state");
-  return "refusal" in stored ? stored : readReview(context, review.id);
-}
+    const concealed = [
+      ...concealedTexts(context.vault, input.input, input.concealed),
+      ...concealedOf(context.vault, rows, null),
+    ];
+    const judged = await askToPrepare(context, review.tool_name, input.inputText, concealed);
+    if (!judged.ok) {
+      await recordFailure(context, review, revision, readableOutcome(judged.repeats, judged.outcome));
+      return notPrepared(judged, input.inputText, { standing: row.revision });
+    }
+    // Made before the transaction, so that a revision whose commit was lost with its connection can be looked for.
+    const id = randomUUID();
+    const work = async (tx: Tx): Promise<PreparationRow | VerbRefusal> => {
+      const blocked = await ask(tx);
+      if (blocked) return blocked;
+      if (next.kind === "to") await supersede(tx, context, review, row, next.state);
+      else await lockAndClaimThread(tx, row);
+      const author = isUnchanged(context, row, input.inputText) ? authorOf(row) : undefined;
+      const stored = await insertRevision(tx, context, { ...input, id, review, revision, author });
+      await recordPrepared(tx, context, { review, row: stored }, judged);
+      return stored;
+    };
+    const reread = async (tx: Tx) => (await settledPreparation(tx, id)) ?? undefined;
+    const stored = await transactKnown(context.db, work, reread).catch(lostRaceAsNull);
+    if (stored === null) return refusedNow(context, rows, row, "wrong_state");
+    return "refusal" in stored ? stored : readReview.run(context, review.id);
+  },
+});
 
 /** By exact value, in any order and writing: whoever prepares an unchanged input again has not written it. */
 function isUnchanged({ vault }: ReviewContext, row: PreparationRow, inputText: string): boolean {

@@ -1,3 +1,6 @@
+import { z } from "zod";
+import { id, note } from "../inputs";
+import { verb } from "../verb";
 import { randomUUID } from "node:crypto";
 import { refusedAsInvolved } from "../approval/second-person";
 import type { ReviewContext } from "../context";
@@ -12,48 +15,51 @@ import { readNote } from "./check-input";
  * A person settles by evidence (1 to 2,000 characters) what no reply could; where the policy says so, somebody who had no
  * part in it. Marked as reconciled for good.
  */
-export async function reconcile(
-  context: ReviewContext,
-  { preparationId, outcome, evidence: given }: ToReconcile,
-): Promise<VerbResult<ReviewView>> {
-  const evidence = readNote(given);
-  return applyTransition(context, {
-    preparationId,
-    plan: (rows, row) => ({
-      event: {
-        type: "reconcile",
-        evidenceGiven: evidence !== null,
-        askable: rows.review.connection_id === context.connection.id,
-        as: outcome,
-      },
-      ask: () => Promise.resolve(refusedAsInvolved(context, rows, row)),
-      async record(tx) {
-        const { id: person_id, name: person_name } = context.actor;
-        const at = context.clock().toISOString();
-        const id = randomUUID();
-        await tx
-          .insertInto("reconciliations")
-          .values({
-            id,
-            preparation_id: row.id,
-            outcome,
-            evidence_sealed: sealNote(context.vault, evidence ?? "", notePlace.reconciliation({ id })),
-            person_id,
-            person_name,
-            at,
-          })
-          .execute();
-        if (isReopened(row)) await standForReopened(tx, rows.review.id);
-      },
-      entry: () => ({
-        event: "reconciled",
-        text: `Settled ${rows.review.tool_name}, revision ${row.revision}, as ${outcome}.`,
-        severity: "warning",
-        details: { as: outcome },
-        texts: { evidence },
+export const reconcile = verb({
+  permission: "reviews:reconcile",
+  writes: true,
+  input: z.object({ preparationId: id, outcome: z.enum(["accepted", "failed"]), evidence: note }),
+  async run(
+    context: ReviewContext,
+    { preparationId, outcome, evidence: given },
+  ): Promise<VerbResult<ReviewView>> {
+    const evidence = readNote(given);
+    return applyTransition(context, {
+      preparationId,
+      plan: (rows, row) => ({
+        event: {
+          type: "reconcile",
+          evidenceGiven: evidence !== null,
+          askable: rows.review.connection_id === context.connection.id,
+          as: outcome,
+        },
+        ask: () => Promise.resolve(refusedAsInvolved(context, rows, row)),
+        async record(tx) {
+          const { id: person_id, name: person_name } = context.actor;
+          const at = context.clock().toISOString();
+          const id = randomUUID();
+          await tx
+            .insertInto("reconciliations")
+            .values({
+              id,
+              preparation_id: row.id,
+              outcome,
+              evidence_sealed: sealNote(context.vault, evidence ?? "", notePlace.reconciliation({ id })),
+              person_id,
+              person_name,
+              at,
+            })
+            .execute();
+          if (isReopened(row)) await standForReopened(tx, rows.review.id);
+        },
+        entry: () => ({
+          event: "reconciled",
+          text: `Settled ${rows.review.tool_name}, revision ${row.revision}, as ${outcome}.`,
+          severity: "warning",
+          details: { as: outcome },
+          texts: { evidence },
+        }),
       }),
-    }),
-  });
-}
-
-type ToReconcile = { preparationId: string; outcome: "accepted" | "failed"; evidence: string };
+    });
+  },
+});

@@ -1,3 +1,6 @@
+import { z } from "zod";
+import { id, note } from "../inputs";
+import { verb } from "../verb";
 import { randomUUID } from "node:crypto";
 import { decisionDetails } from "../approval/record-approval";
 import { refusedByRole } from "../approval/refused-by-role";
@@ -12,16 +15,18 @@ import { applyTransition, type Step } from "./apply-transition";
 import { readNote } from "./check-input";
 
 /** Rejects with a reason of 1 to 2,000 characters. Beats an approval for as long as nothing is being sent. */
-export async function reject(
-  context: ReviewContext,
-  { preparationId, reason: given }: { preparationId: string; reason: string },
-): Promise<VerbResult<ReviewView>> {
-  const reason = readNote(given);
-  return applyTransition(context, {
-    preparationId,
-    plan: (rows, row) => refusedByRole(context, rows, row) ?? rejection(context, rows, row, reason),
-  });
-}
+export const reject = verb({
+  permission: "reviews:approve",
+  writes: true,
+  input: z.object({ preparationId: id, reason: note }),
+  async run(context: ReviewContext, { preparationId, reason: given }): Promise<VerbResult<ReviewView>> {
+    const reason = readNote(given);
+    return applyTransition(context, {
+      preparationId,
+      plan: (rows, row) => refusedByRole(context, rows, row) ?? rejection(context, rows, row, reason),
+    });
+  },
+});
 
 function rejection(
   context: ReviewContext,

@@ -1,3 +1,5 @@
+import { preparation } from "../inputs";
+import { verb } from "../verb";
 import { plainlyMutates } from "@/lib/wire/contract/tool-nature";
 import { checkInput } from "./check-input";
 import type { ReviewContext } from "../context";
@@ -14,26 +16,28 @@ import type { ToolRun, VerbResult } from "./types";
  * Runs with its stored input what the API refused to prepare because the tool only reads. Where the descriptor says that
  * the tool changes something, it stays with that; and by the contract a mutating tool executes nothing at /call.
  */
-export async function runInstead(
-  context: ReviewContext,
-  wanted: { preparationId: string },
-): Promise<VerbResult<ToolRun>> {
-  const found = await loadReviewOf(context.db, wanted.preparationId);
-  if (!found) return noSuchReview;
-  const { rows, preparation } = found;
-  if (rows.review.connection_id !== context.connection.id) return otherConnection;
-  if (preparation.state !== "prepare_failed" || !readOutcome(preparation.outcome_json)?.readsOnly)
-    return refusal("conflict", { code: "not_said_to_read" });
-  const inputText = openInput(context.vault, preparation);
-  if (inputText === null) return inputGone;
-  const { tool_name: toolName } = rows.review;
-  const checked = await checkInput(context, toolName, inputText);
-  if (!checked.ok) return checked;
-  if (plainlyMutates(checked.tool)) return refusal("invalid_input", { code: "declared_to_change" });
-  // As the schema says now, and as it said then.
-  const concealed = [
-    ...concealedOfInput(context, checked),
-    ...concealedOf(context.vault, rows, preparation.id),
-  ];
-  return callAndRecord(context, { toolName, inputText }, concealed);
-}
+export const runInstead = verb({
+  permission: "tools:run",
+  writes: true,
+  input: preparation,
+  async run(context: ReviewContext, wanted): Promise<VerbResult<ToolRun>> {
+    const found = await loadReviewOf(context.db, wanted.preparationId);
+    if (!found) return noSuchReview;
+    const { rows, preparation } = found;
+    if (rows.review.connection_id !== context.connection.id) return otherConnection;
+    if (preparation.state !== "prepare_failed" || !readOutcome(preparation.outcome_json)?.readsOnly)
+      return refusal("conflict", { code: "not_said_to_read" });
+    const inputText = openInput(context.vault, preparation);
+    if (inputText === null) return inputGone;
+    const { tool_name: toolName } = rows.review;
+    const checked = await checkInput(context, toolName, inputText);
+    if (!checked.ok) return checked;
+    if (plainlyMutates(checked.tool)) return refusal("invalid_input", { code: "declared_to_change" });
+    // As the schema says now, and as it said then.
+    const concealed = [
+      ...concealedOfInput(context, checked),
+      ...concealedOf(context.vault, rows, preparation.id),
+    ];
+    return callAndRecord(context, { toolName, inputText }, concealed);
+  },
+});

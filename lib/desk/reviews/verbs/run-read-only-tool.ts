@@ -1,3 +1,6 @@
+import { z } from "zod";
+import { inputText, toolName } from "../inputs";
+import { verb } from "../verb";
 import { problemMessage, type ApiProblem } from "@/lib/wire/api-client";
 import type { ConcealedText } from "@/lib/wire/json-schema/repeats/concealed-texts";
 import { appendAudit } from "../audit/audit";
@@ -13,16 +16,18 @@ import type { ToolRun, VerbRefusal, VerbResult } from "./types";
  * Runs a tool that only reads, at once, and notes that it was run. Refuses every tool that does not plainly say
  * that it reads. What the tool or the API refuses is an `upstream` refusal with its outcome.
  */
-export async function runReadOnlyTool(
-  context: ReviewContext,
-  wanted: { toolName: string; inputText: string },
-): Promise<VerbResult<ToolRun>> {
-  const checked = await checkInput(context, wanted.toolName, wanted.inputText);
-  if (!checked.ok) return checked;
-  if (checked.nature.effect !== "reads") return refusal("invalid_input", { code: "may_change" });
+export const runReadOnlyTool = verb({
+  permission: "tools:run",
+  writes: true,
+  input: z.object({ toolName, inputText }),
+  async run(context: ReviewContext, wanted): Promise<VerbResult<ToolRun>> {
+    const checked = await checkInput(context, wanted.toolName, wanted.inputText);
+    if (!checked.ok) return checked;
+    if (checked.nature.effect !== "reads") return refusal("invalid_input", { code: "may_change" });
 
-  return callAndRecord(context, wanted, concealedOfInput(context, checked));
-}
+    return callAndRecord(context, wanted, concealedOfInput(context, checked));
+  },
+});
 
 /**
  * The call itself, noted in the trail of runs; its answer is without what is concealed. Whether the tool may be called at

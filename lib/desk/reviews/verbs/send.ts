@@ -1,3 +1,6 @@
+import { z } from "zod";
+import { id, override, typedTarget } from "../inputs";
+import { verb } from "../verb";
 import type { ReviewContext } from "../context";
 import { noSuchReview, otherConnection } from "../refusals/refusal";
 import { credentialWorks } from "../sending/credential-check";
@@ -9,29 +12,40 @@ import { knownToolChange, toolsNow } from "../approval/tool-change";
 import { readableInput } from "../queries/concealed-input";
 import { attemptsOf, loadReviewOf, mayHaveBeenSent } from "../store/load-review";
 import type { ReviewView } from "../types";
-import type { Override, VerbResult } from "./types";
+import type { VerbResult } from "./types";
 import { sendAndRead } from "./approve-and-send";
 import { readOverride } from "./check-input";
 
-export type ToSend = {
-  preparationId: string;
-  override?: Override | null;
+const toSend = z.object({
+  preparationId: id,
+  override: override.nullish(),
   /** The target's name, where the policy asks for it to be typed. */
-  typedTarget?: string | null | undefined;
-};
+  typedTarget: typedTarget.optional(),
+});
+type ToSend = z.output<typeof toSend>;
 
 /** Sends what is approved and was not sent yet. */
-export async function send(context: ReviewContext, wanted: ToSend): Promise<VerbResult<ReviewView>> {
-  return sendManually(context, wanted, "send");
-}
+export const send = verb({
+  permission: "reviews:decide",
+  writes: true,
+  input: toSend,
+  async run(context: ReviewContext, wanted): Promise<VerbResult<ReviewView>> {
+    return sendManually(context, wanted, "send");
+  },
+});
 
 /**
  * Sends once more what may have been sent: with the stored capability, input and key, so that the API does it once at
  * most. Also past expiresAt, since an API may replay the result that it stored.
  */
-export async function retry(context: ReviewContext, wanted: ToSend): Promise<VerbResult<ReviewView>> {
-  return sendManually(context, wanted, "retry");
-}
+export const retry = verb({
+  permission: "reviews:decide",
+  writes: true,
+  input: toSend,
+  async run(context: ReviewContext, wanted): Promise<VerbResult<ReviewView>> {
+    return sendManually(context, wanted, "retry");
+  },
+});
 
 /**
  * Where the credential was rejected, the API is asked first, by discovery, whether it works again: a click never waits

@@ -1,3 +1,6 @@
+import { z } from "zod";
+import { id } from "../inputs";
+import { verb } from "../verb";
 import { parseJson, stringifyJson } from "@/lib/wire/contract/json";
 import { valueAtPointer } from "@/lib/wire/contract/json-pointer";
 import { appendAudit } from "../audit/audit";
@@ -14,42 +17,44 @@ import type { VerbResult } from "./types";
 export type ConcealedShown = { path: string; valueText: string };
 
 /** Shows one concealed value to somebody who decides, and records that it was shown, each time. */
-export async function showConcealed(
-  context: ReviewContext,
-  { preparationId, path }: { preparationId: string; path: string },
-): Promise<VerbResult<ConcealedShown>> {
-  const found = await loadReviewOf(context.db, preparationId);
-  if (!found) return noSuchReview;
-  const { rows, preparation: row } = found;
-  const refused = refusedByRole(context, rows, row);
-  if (refused) return refused;
-  if (!rows.concealed.some((one) => one.preparationId === row.id && one.path === path))
-    return refusal("not_found", { code: "nothing_concealed" });
-  const valueText = concealedValue(context, rows, row, path);
-  if (valueText === null)
-    return inputOf(rows, row, path)?.of.input_sealed == null
-      ? refusal("not_found", { code: "input_erased" })
-      : secretUnusable;
+export const showConcealed = verb({
+  permission: "reviews:approve",
+  writes: true,
+  input: z.object({ preparationId: id, path: z.string().max(400_000) }),
+  async run(context: ReviewContext, { preparationId, path }): Promise<VerbResult<ConcealedShown>> {
+    const found = await loadReviewOf(context.db, preparationId);
+    if (!found) return noSuchReview;
+    const { rows, preparation: row } = found;
+    const refused = refusedByRole(context, rows, row);
+    if (refused) return refused;
+    if (!rows.concealed.some((one) => one.preparationId === row.id && one.path === path))
+      return refusal("not_found", { code: "nothing_concealed" });
+    const valueText = concealedValue(context, rows, row, path);
+    if (valueText === null)
+      return inputOf(rows, row, path)?.of.input_sealed == null
+        ? refusal("not_found", { code: "input_erased" })
+        : secretUnusable;
 
-  const { actor } = context;
-  await context.db.transaction().execute(async (tx) => {
-    await tx
-      .insertInto("concealed_shown")
-      .values({ preparation_id: row.id, path, person_id: actor.id, at: context.clock().toISOString() })
-      .onConflict((conflict) => conflict.columns(["preparation_id", "path", "person_id"]).doNothing())
-      .execute();
-    await appendAudit(tx, context, {
-      by: actor,
-      event: "concealed_shown",
-      text: `Shown concealed value at ${path === "" ? "the whole input" : path}, revision ${row.revision}.`,
-      toolName: rows.review.tool_name,
-      reviewId: rows.review.id,
-      revision: row.revision,
-      details: { path },
+    const { actor } = context;
+    await context.db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto("concealed_shown")
+        .values({ preparation_id: row.id, path, person_id: actor.id, at: context.clock().toISOString() })
+        .onConflict((conflict) => conflict.columns(["preparation_id", "path", "person_id"]).doNothing())
+        .execute();
+      await appendAudit(tx, context, {
+        by: actor,
+        event: "concealed_shown",
+        text: `Shown concealed value at ${path === "" ? "the whole input" : path}, revision ${row.revision}.`,
+        toolName: rows.review.tool_name,
+        reviewId: rows.review.id,
+        revision: row.revision,
+        details: { path },
+      });
     });
-  });
-  return { ok: true, value: { path, valueText } };
-}
+    return { ok: true, value: { path, valueText } };
+  },
+});
 
 /** JSON text of a concealed value; null where it is erased or can't be opened. */
 function concealedValue(

@@ -1,3 +1,5 @@
+import { preparation } from "../inputs";
+import { verb } from "../verb";
 import { sendProofSentences } from "@/lib/wire/contract/send-proof";
 import type { ReviewContext } from "../context";
 import { attemptsOf, mayHaveBeenSent, proofOf } from "../store/load-review";
@@ -6,22 +8,24 @@ import type { VerbResult } from "./types";
 import { applyTransition } from "./apply-transition";
 
 /** The author takes back what has not been sent. */
-export async function withdraw(
-  context: ReviewContext,
-  { preparationId }: { preparationId: string },
-): Promise<VerbResult<ReviewView>> {
-  return applyTransition(context, {
-    preparationId,
-    plan: (rows, row) => ({
-      event: {
-        type: "withdraw",
-        byAuthor: row.author_id === context.actor.id,
-        mayHaveBeenSent: mayHaveBeenSent(attemptsOf(rows, row.id)),
-      },
-      entry: () => ({
-        event: "withdrawn",
-        text: `Withdrew ${rows.review.tool_name}, revision ${row.revision}. ${sendProofSentences[proofOf(attemptsOf(rows, row.id))]}`,
+export const withdraw = verb({
+  permission: "reviews:withdraw",
+  writes: true,
+  input: preparation,
+  async run(context: ReviewContext, { preparationId }): Promise<VerbResult<ReviewView>> {
+    return applyTransition(context, {
+      preparationId,
+      plan: (rows, row) => ({
+        event: {
+          type: "withdraw",
+          byAuthor: row.author_id === context.actor.id,
+          mayHaveBeenSent: mayHaveBeenSent(attemptsOf(rows, row.id)),
+        },
+        entry: () => ({
+          event: "withdrawn",
+          text: `Withdrew ${rows.review.tool_name}, revision ${row.revision}. ${sendProofSentences[proofOf(attemptsOf(rows, row.id))]}`,
+        }),
       }),
-    }),
-  });
-}
+    });
+  },
+});

@@ -8,6 +8,7 @@ test("AUTOMATIC_RUNS=off: nothing is asked, and nothing offered", async () => {
   vi.stubEnv("AUTOMATIC_RUNS", "off");
   vi.stubEnv("DATA_DIR", mkdtempSync(join(tmpdir(), "lookups-")));
   const context = new Proxy({}, { get: () => expect.unreachable("Something was looked at.") });
-  expect(await readLookup(context as never, { tool: "campaignGet", place: "/campaignId" })).toBeNull();
+  const answer = await readLookup.run(context as never, { tool: "campaignGet", place: "/campaignId" });
+  expect(answer).toEqual({ ok: true, value: null });
   vi.unstubAllEnvs();
 });

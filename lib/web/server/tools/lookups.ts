@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { createApiClient, type DiscoveryView } from "@/lib/wire/api-client";
 import { env } from "@/lib/desk/config/env";
 import { inSlices } from "@/lib/wire/contract/in-slices";
@@ -16,6 +17,8 @@ import { nextPage } from "@/lib/wire/lookups/next-page";
 import { readingRecords } from "@/lib/wire/lookups/read-records";
 import type { LookupPart, LookupSource } from "@/lib/wire/lookups/types";
 import { runAutomatically, type ReviewContext } from "@/lib/desk/reviews";
+import { verb } from "@/lib/desk/reviews/verb";
+import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 import { isSecretProblem } from "@/lib/platform/vault/secrets";
 import { createLookupCache, type LookupCache } from "./lookup-cache";
@@ -27,7 +30,7 @@ import { uiSchemas } from "./ui-schemas";
 const timeoutMs = 8_000;
 const replyBytesMax = 2 * 1024 * 1024;
 /** Of the way to a next page. */
-export const pageCharactersMax = 6_000;
+const pageCharactersMax = 6_000;
 
 /** The places of this tool's input that a list fills, as its form is told of them. */
 export function lookupSources(view: DiscoveryView, tool: ToolDescriptor): LookupSource[] {
@@ -45,7 +48,26 @@ export type WantedRecords = { tool: string; place: string; part?: LookupPart | u
  * browser names the place and never the tool that is run, and a further page by what was sealed with the one before.
  * Asked again within a minute, the API isn't.
  */
-export async function readLookup(context: ReviewContext, wanted: WantedRecords): Promise<LookupReply | null> {
+export const readLookup = verb({
+  permission: "tools:run",
+  writes: false,
+  input: z.object({
+    tool: z.string().min(1).max(200),
+    place: z.string().min(1).max(1_000),
+    part: z
+      .union([
+        z.strictObject({ search: z.string().min(1).max(200) }),
+        z.strictObject({ page: z.string().min(1).max(pageCharactersMax) }),
+      ])
+      .optional(),
+  }),
+  run: async (context: ReviewContext, wanted): Promise<VerbResult<LookupReply | null>> => ({
+    ok: true,
+    value: await recordsFor(context, wanted),
+  }),
+});
+
+async function recordsFor(context: ReviewContext, wanted: WantedRecords): Promise<LookupReply | null> {
   if (!env().automaticRuns) return null;
   const view = await context.discover();
   if (view.kind === "unknown") return null;

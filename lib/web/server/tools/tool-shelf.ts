@@ -1,22 +1,40 @@
 import "server-only";
 import { toolKind } from "@/lib/desk/tools/catalogue/tool-kind";
 import { toolNature } from "@/lib/wire/contract/tool-nature";
-import { database } from "@/lib/desk/config/process-database";
-import type { Person } from "@/lib/desk/policy/permissions";
-import { readPersonTools } from "@/lib/desk/personal/saved-inputs";
-import type { PersonTools } from "@/lib/desk/personal/saved-inputs/types";
+import type { ReviewContext } from "@/lib/desk/reviews";
+import { nothing } from "@/lib/desk/reviews/inputs";
+import type { Reason } from "@/lib/desk/reviews/refusals/types";
+import { verb } from "@/lib/desk/reviews/verb";
+import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
+import { pinTool as savePin, readPersonTools } from "@/lib/desk/personal/saved-inputs";
+import type { PersonTools, SavedInputReason } from "@/lib/desk/personal/saved-inputs/types";
 import type { ShelfTool, ToolShelf } from "../types";
 import { upstream } from "./upstream";
 
 /** The tools that a person pinned and last used, as far as the API still lists them. Asks the API for nothing. */
-export async function readToolShelf(person: Person): Promise<ToolShelf> {
-  const { connection } = upstream();
-  const result = await readPersonTools({ db: await database(), actor: person, connection });
-  return shelfOf(result.ok ? result.value : { pinned: [], recent: [] });
-}
+export const readToolShelf = verb({
+  permission: "tools:read",
+  writes: false,
+  input: nothing,
+  async run(context: ReviewContext): Promise<VerbResult<ToolShelf>> {
+    const result = await readPersonTools.run(context);
+    return result.ok ? { ok: true, value: shelfOf(result.value) } : result;
+  },
+});
+
+/** Pins a tool for this person alone, or takes the pin away. */
+export const pinTool = verb({
+  permission: savePin.permission,
+  writes: true,
+  input: savePin.input,
+  async run(context: ReviewContext, wanted): Promise<VerbResult<ToolShelf, Reason | SavedInputReason>> {
+    const result = await savePin.run(context, wanted);
+    return result.ok ? { ok: true, value: shelfOf(result.value) } : result;
+  },
+});
 
 /** Named by their titles; before the API's list is known, by their names. */
-export function shelfOf({ pinned, recent }: PersonTools): ToolShelf {
+function shelfOf({ pinned, recent }: PersonTools): ToolShelf {
   const view = upstream().discovery.known();
   const tools =
     view?.kind === "known" ? new Map(view.discovery.tools.map((tool) => [tool.name, tool])) : null;

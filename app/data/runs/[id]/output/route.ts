@@ -1,10 +1,5 @@
-import { sendText } from "@/lib/web/server/downloads";
-import { respond } from "@/lib/web/server/respond";
-import { readRunOutputFor } from "@/lib/web/server/runs";
+import { readRunOutput } from "@/lib/desk/personal/runs";
+import { getText, idInPath } from "@/lib/web/server/route";
 
 /** What one of the person's own runs answered, as the exact text that came. */
-export function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
-  return respond({ permission: "tools:run", use: "read" }, (person) =>
-    sendText(request, person, async () => readRunOutputFor(person, (await params).id)),
-  );
-}
+export const GET = getText(readRunOutput, idInPath);

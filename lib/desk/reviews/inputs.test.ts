@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { alarm, base64url } from "./input-schemas";
+import { alarm, base64url } from "./inputs";
 
 test("bytes of a passkey have one spelling: the verifier of receipts refuses any other", () => {
   expect(["AQ", "AQI", "_-8"].map((text) => base64url.safeParse(text).success)).toEqual([true, true, true]);

@@ -1,8 +1,16 @@
 import { z } from "zod";
 import { isBase64url } from "@/lib/desk/record/keys";
-import { reviewStates } from "@/lib/desk/reviews/types";
+import type { GivenSignature, PersonProof } from "./passkeys/types";
+import { reviewStates } from "./types";
 
-/** Shapes of what actions are handed. Whatever comes from a browser is a request, not a fact. */
+// Shapes that the inputs of several verbs have.
+
+/** Nothing is asked for. */
+export const nothing = z.custom<void>(() => true);
+/** Never straight from a browser: what the parser of an address or the configuration made. */
+export function parsedAlready<Input>() {
+  return z.custom<Input>(() => true);
+}
 export const id = z.string().min(1).max(100);
 export const toolName = z.string().min(1).max(200);
 /** Far over what the API takes, so that the core can name both sizes when it refuses. */
@@ -24,7 +32,7 @@ export const base64url = z.string().max(8_000).refine(isBase64url);
 /** The desk's own sealed note of what it asked for. */
 export const ticket = z.string().max(8_000);
 /** What a passkey signed for an approval. */
-export const signature = z.object({
+const signatureShape = z.object({
   ticket,
   response: z.object({
     id: base64url,
@@ -34,6 +42,7 @@ export const signature = z.object({
     response: z.object({ clientDataJSON: base64url, authenticatorData: base64url, signature: base64url }),
   }),
 });
+export const signature: z.ZodType<GivenSignature, GivenSignature> = signatureShape;
 /** An alarm by its entry's id, `<chain>:<number>`. */
 export const alarm = z
   .string()
@@ -49,3 +58,13 @@ export const override = z.object({
   duplicates: z.array(z.object({ preparationId: id, state: z.enum(reviewStates) })).max(1_000),
   toolChange: z.string().max(100).nullable(),
 });
+export const typedTarget = z.string().max(1_000).nullable();
+/** Far over what a password may have. */
+const passwordLengthMax = 1_000;
+/** How somebody who is signed in shows that it is them. */
+export const personProof: z.ZodType<PersonProof | null, PersonProof | null> = z
+  .discriminatedUnion("kind", [
+    z.object({ kind: z.literal("password"), password: z.string().max(passwordLengthMax) }),
+    signatureShape.extend({ kind: z.literal("passkey") }),
+  ])
+  .nullable();

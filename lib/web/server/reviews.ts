@@ -1,0 +1,62 @@
+import "server-only";
+import { z } from "zod";
+import { countReviews, listReviews, lookAtReview, readReview, type ReviewContext } from "@/lib/desk/reviews";
+import { id, parsedAlready } from "@/lib/desk/reviews/inputs";
+import type { ReviewFilter } from "@/lib/desk/reviews/queries/types";
+import type { ReviewView } from "@/lib/desk/reviews/types";
+import { verb } from "@/lib/desk/reviews/verb";
+import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
+import { readOnlyState } from "./read-only";
+import type { CountedReviewPage } from "./types";
+
+const itemsPerPage = 100;
+
+/** One review as this person may see it. `isOpen`: they have its page open, which others are told. */
+export const openReview = verb({
+  permission: "reviews:read",
+  writes: false,
+  input: z.object({ reviewId: id, isOpen: z.boolean().default(false) }),
+  async run(context: ReviewContext, { reviewId, isOpen }): Promise<VerbResult<ReviewView>> {
+    const look = isOpen && readOnlyState() === null ? lookAtReview : readReview;
+    const result = await look.run(context, reviewId);
+    return result.ok ? { ok: true, value: withActionsDisabled(result.value) } : result;
+  },
+});
+
+/** While nothing can be written, nothing can be done: said where the buttons would be. */
+function withActionsDisabled(review: ReviewView): ReviewView {
+  if (readOnlyState() === null) return review;
+  const refused = { allowed: false, reason: { code: "not_while_read_only" } } as const;
+  const actions: ReviewView["actions"] = {
+    approve: refused,
+    send: refused,
+    reject: refused,
+    withdraw: refused,
+    prepareAgain: refused,
+    retry: refused,
+    reconcile: refused,
+  };
+  const preparations = review.preparations.map((preparation) => ({
+    ...preparation,
+    followUp: preparation.followUp && {
+      ...preparation.followUp,
+      check: refused,
+      record: refused,
+      choices: [],
+    },
+  }));
+  return { ...review, actions, preparations };
+}
+
+/** A page of a list; with the first one come the counts of all lists. */
+export const readReviews = verb({
+  permission: "reviews:read",
+  writes: false,
+  input: parsedAlready<Omit<ReviewFilter, "limit">>(),
+  async run(context: ReviewContext, filter): Promise<VerbResult<CountedReviewPage>> {
+    const page = await listReviews.run(context, { ...filter, limit: itemsPerPage });
+    if (!page.ok || filter.cursor !== "") return page;
+    const counts = await countReviews.run(context);
+    return counts.ok ? { ok: true, value: { ...page.value, counts: counts.value } } : counts;
+  },
+});

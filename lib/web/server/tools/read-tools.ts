@@ -1,0 +1,48 @@
+import "server-only";
+import { z } from "zod";
+import { env } from "@/lib/desk/config/env";
+import type { ReviewContext } from "@/lib/desk/reviews";
+import { toolName } from "@/lib/desk/reviews/inputs";
+import { verb } from "@/lib/desk/reviews/verb";
+import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
+import { connectionLabel } from "..";
+import type { CatalogueView } from "../types";
+import { catalogueView, toolRead, type ToolRead } from "./catalogue";
+import { lookupSources } from "./lookups";
+import { toolNews } from "./tool-news";
+import { uiSchemas } from "./ui-schemas";
+import { upstream } from "./upstream";
+
+/** Who asks again and again gets the list that was read this long ago. */
+const askedForMsMin = 5_000;
+
+/** The list of tools; `isFresh` asks the API for it now. */
+export const readCatalogue = verb({
+  permission: "tools:read",
+  writes: false,
+  input: z.object({ isFresh: z.boolean() }),
+  async run(_context: ReviewContext, { isFresh }): Promise<VerbResult<CatalogueView>> {
+    const { discovery, locks } = upstream();
+    const view = await discovery.discover(isFresh ? askedForMsMin : undefined);
+    const value = catalogueView(view, connectionLabel(), { news: await toolNews(view), locks });
+    return { ok: true, value };
+  },
+});
+
+/** One tool, with what its form needs. */
+export const readTool = verb({
+  permission: "tools:read",
+  writes: false,
+  input: toolName,
+  async run(_context: ReviewContext, name): Promise<VerbResult<ToolRead>> {
+    const { discovery, locks } = upstream();
+    const view = await discovery.discover();
+    const value = toolRead(view, name, {
+      locks,
+      uploadDescriptorPointer: env().uploadDescriptorPointer,
+      uiSchema: uiSchemas().read(name),
+      lookups: (tool) => lookupSources(view, tool),
+    });
+    return { ok: true, value };
+  },
+});
