@@ -1,4 +1,7 @@
 import { expect, test, vi } from "vitest";
+import type { z } from "zod";
+import type { ReviewContext } from "@/lib/desk/reviews";
+import { verb } from "@/lib/desk/reviews/verb";
 import { operator, reviewer } from "@/lib/desk/reviews/testing/test-app";
 
 // Whoever is signed in by now, in a tab whose page belongs to somebody else.
@@ -19,14 +22,21 @@ const request = (body: object) =>
   new Request("http://localhost/data/drafts", { method: "PUT", body: JSON.stringify(body) });
 
 test.each([
-  ["saved", saveDraft, toSave],
-  ["discarded", discardDraft, toDiscard],
+  ["saved", saveDraft.input, toSave],
+  ["discarded", discardDraft.input, toDiscard],
 ] as const)(
   "F82 a draft is %s for the person whose page it was typed on, and for nobody else",
-  async (_what, verb, sent) => {
-    const change = vi.fn(() => Promise.resolve({ ok: true as const, value: { kind: "done" } }));
-    const answerTo = (personId: string | undefined) =>
-      changeDraft(Object.assign(change, { ...verb, run: change }))(request({ ...sent, personId }));
+  async (_what, input, sent) => {
+    const change = vi.fn((_context: ReviewContext, _wanted: object) =>
+      Promise.resolve({ ok: true as const, value: { kind: "done" } }),
+    );
+    const changing = verb({
+      permission: "tools:run",
+      writes: false,
+      input: input as z.ZodObject,
+      run: change,
+    });
+    const answerTo = (personId: string | undefined) => changeDraft(changing)(request({ ...sent, personId }));
     expect((await answerTo(operator.id)).status).toBe(403);
     expect((await answerTo(undefined)).status).toBe(422);
     expect(change).not.toHaveBeenCalled();

@@ -1,4 +1,4 @@
-import { readOverview } from "@/lib/web/server/overview";
+import { showOverview } from "@/lib/web/server/overview";
 import { get } from "@/lib/web/server/route";
 
-export const GET = get(readOverview, ({ query }) => ({ since: query.get("since") ?? "" }));
+export const GET = get(showOverview, ({ query }) => ({ since: query.get("since") ?? "" }));

@@ -25,7 +25,7 @@ it("keeps what is written while a comment is on its way", async () => {
   fireEvent.click(screen.getByRole("button", { name: "Add comment" }));
   type("Too loud. And late.");
   await act(async () => answer(added));
-  expect(comment).toHaveBeenCalledWith("a", "Too loud.");
+  expect(comment).toHaveBeenCalledWith({ reviewId: "a", text: "Too loud." });
   expect(field().value).toBe(" And late.");
 });
 
@@ -48,7 +48,7 @@ it("is added by Ctrl+Enter, and the focus is in the field when the button has go
   show("d");
   type("Too quiet.");
   await act(async () => fireEvent.keyDown(field(), { key: "Enter", ctrlKey: true }));
-  expect(comment).toHaveBeenLastCalledWith("d", "Too quiet.");
+  expect(comment).toHaveBeenLastCalledWith({ reviewId: "d", text: "Too quiet." });
   expect(field().value).toBe("");
   type("And early.");
   const add = screen.getByRole("button", { name: "Add comment" });

@@ -253,7 +253,7 @@ describe("keys", () => {
     const submit = within(dialog).getByRole("button", { name: "Reject" });
     expect(document.activeElement).toBe(submit);
     fireEvent.click(submit);
-    expect(reject).toHaveBeenCalledWith("a", "Wrong time. ");
+    expect(reject).toHaveBeenCalledWith({ preparationId: "a", reason: "Wrong time. " });
   });
 
   it("anything between two A lets go of what the first one armed", () => {
@@ -284,7 +284,7 @@ describe("keys", () => {
     expect(reject).not.toHaveBeenCalled();
     fireEvent.change(field, { target: { value: "Too loud" } });
     press("Enter", { ctrlKey: true }, field);
-    expect(reject).toHaveBeenCalledExactlyOnceWith("a", "Too loud");
+    expect(reject).toHaveBeenCalledExactlyOnceWith({ preparationId: "a", reason: "Too loud" });
   });
 });
 

@@ -74,7 +74,7 @@ it("F66 F67 a concealed value is fetched when it is asked for, shown with its di
   expect(screen.getByText("Not shown to you yet")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Show the concealed value at /pin" }));
   expect(await screen.findByText("1.10")).toBeTruthy();
-  expect(showConcealed).toHaveBeenCalledWith("a", "/pin");
+  expect(showConcealed).toHaveBeenCalledWith({ preparationId: "a", path: "/pin" });
   fireEvent.click(screen.getByRole("button", { name: "Hide" }));
   expect(screen.queryByText("1.10")).toBeNull();
 });

@@ -35,7 +35,10 @@ test("what is to change is compared with the record as it is now, by a click and
   expect(runTool).not.toHaveBeenCalled();
   compare();
   const lines = await screen.findByLabelText("Current and proposed");
-  expect(runTool).toHaveBeenCalledExactlyOnceWith("campaignGet", `{"campaignId":"cmp_1"}`);
+  expect(runTool).toHaveBeenCalledExactlyOnceWith({
+    toolName: "campaignGet",
+    inputText: `{"campaignId":"cmp_1"}`,
+  });
   expect(lines.textContent).toMatch(/"name": "Thaw week".*"name": "Thaw week, light"/s);
   expect(lines.textContent).not.toMatch(/owner|campaignId|tags/);
   expect(screen.getByText(/It may change before this is sent\./).textContent).toMatch(

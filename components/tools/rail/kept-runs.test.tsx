@@ -61,5 +61,5 @@ test("F107 a run that can't be read any more says so, and can be deleted", async
   items = items.slice(0, 1);
   fireEvent.click(screen.getByRole("button", { name: "Delete this run" }));
   await vi.waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(1));
-  expect(deleteRun).toHaveBeenCalledWith("lost");
+  expect(deleteRun).toHaveBeenCalledWith({ runId: "lost" });
 });

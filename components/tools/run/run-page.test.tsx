@@ -67,7 +67,10 @@ test("a further page is a run with the cursor of the last, and its records join 
   expect(screen.queryByText("Next cursor")).toBeNull();
   fireEvent.click(more);
   await screen.findByText("No further pages.");
-  expect(runTool).toHaveBeenCalledWith("mediaList", '{"limit":25,"cursor":"n"}');
+  expect(runTool).toHaveBeenCalledWith({
+    toolName: "mediaList",
+    inputText: '{"limit":25,"cursor":"n"}',
+  });
   screen.getByText("All 2 records");
   screen.getByRole("button", { name: "Image b" });
 });

@@ -2,7 +2,7 @@
 
 import * as runs from "@/lib/desk/personal/runs";
 import * as saved from "@/lib/desk/personal/saved-inputs";
-import { pinTool as pinToolOnShelf } from "@/lib/web/server/tools/tool-shelf";
+import { pinToolOnShelf } from "@/lib/web/server/tools/tool-shelf";
 import { action } from "./action";
 
 export const deleteRun = action(runs.deleteRun);

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { parseInstant } from "@/lib/wire/contract/instant";
-import { readOverview as readOverviewOf, type ReviewContext } from "@/lib/desk/reviews";
+import { readOverview, type ReviewContext } from "@/lib/desk/reviews";
 import { verb } from "@/lib/desk/reviews/verb";
 import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
 import { connectionLabel } from ".";
@@ -13,7 +13,7 @@ import { upstream } from "./tools/upstream";
 const dayMsMax = 26 * 3_600_000;
 
 /** What has happened since the reader's day began, and how the API has been answering this process. */
-export const readOverview = verb({
+export const showOverview = verb({
   permission: "reviews:read",
   writes: false,
   input: z.object({ since: z.string() }),
@@ -21,7 +21,7 @@ export const readOverview = verb({
     const now = Date.now();
     const given = parseInstant(asked)?.getTime() ?? now - dayMsMax;
     const since = new Date(Math.min(now, Math.max(given, now - dayMsMax))).toISOString();
-    const result = await readOverviewOf.run(context, { since });
+    const result = await readOverview.run(context, { since });
     if (!result.ok) return result;
     const { api, health, discovery } = upstream();
     const known = discovery.known();

@@ -7,7 +7,12 @@ import type { KnownReason, Problem } from "./types";
 export function refusalProblem(refused: VerbRefusal<KnownReason | RunReason> | RoleRefusal): Problem {
   if ("lacks" in refused) return { code: "not_permitted", permission: refused.lacks };
   const { reason } = refused;
-  if (reason.code === "run_unopened") return { code: reason.code };
-  if (reason.code === "no_such_run") return { code: "not_found" };
-  return { code: "refused", refusal: refusalCode(refused), reason };
+  switch (reason.code) {
+    case "run_unopened":
+      return { code: reason.code };
+    case "no_such_run":
+      return { code: "not_found" };
+    default:
+      return { code: "refused", refusal: refusalCode(refused), reason };
+  }
 }

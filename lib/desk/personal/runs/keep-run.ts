@@ -1,7 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { inputText, toolName } from "@/lib/desk/reviews/inputs";
 import { verb } from "@/lib/desk/reviews/verb";
-import { randomUUID } from "node:crypto";
 import { isJsonObject, parseJson } from "@/lib/wire/contract/json";
 import { isPostgres } from "@/lib/platform/db/dialect";
 import type { Tables } from "@/lib/desk/database/open-database";

@@ -1,8 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { sql } from "kysely";
 import { id, toolName } from "@/lib/desk/reviews/inputs";
 import { verb } from "@/lib/desk/reviews/verb";
-import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
 import { readSnapshot, snapshotText, withoutConcealed } from "@/lib/wire/json-schema/form-snapshot";
 import { refusal } from "@/lib/desk/reviews/refusals/refusal";
 import type { Reason } from "@/lib/desk/reviews/refusals/types";

@@ -1,8 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import type { Selectable } from "kysely";
 import { id, inputText, toolName } from "@/lib/desk/reviews/inputs";
 import { verb } from "@/lib/desk/reviews/verb";
-import { randomUUID } from "node:crypto";
-import type { Selectable } from "kysely";
 import { isJsonObject, parseJson } from "@/lib/wire/contract/json";
 import type { PresetsTable } from "@/lib/desk/database/tables/saved-input-tables";
 import { concealedPlaces, withoutPlaces } from "@/lib/wire/json-schema/concealed";

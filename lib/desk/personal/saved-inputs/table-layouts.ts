@@ -1,5 +1,5 @@
-import { toolName } from "@/lib/desk/reviews/inputs";
 import { z } from "zod";
+import { toolName } from "@/lib/desk/reviews/inputs";
 import { verb } from "@/lib/desk/reviews/verb";
 import { isJsonObject, parseJson, stringifyJson } from "@/lib/wire/contract/json";
 import type { VerbResult } from "@/lib/desk/reviews/verbs/types";

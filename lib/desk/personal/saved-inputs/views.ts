@@ -1,7 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { id, nothing } from "@/lib/desk/reviews/inputs";
 import { verb } from "@/lib/desk/reviews/verb";
-import { randomUUID } from "node:crypto";
 import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
 import { openedText } from "@/lib/platform/vault/opened-text";
 import { byName, type SavedInputContext } from "./context";

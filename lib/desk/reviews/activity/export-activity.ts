@@ -1,7 +1,7 @@
-import { parsedAlready } from "../inputs";
-import { verb } from "../verb";
 import { csvCell } from "@/lib/wire/contract/csv-cell";
 import { checkpointLine } from "@/lib/desk/record/checkpoint";
+import { parsedAlready } from "../inputs";
+import { verb } from "../verb";
 import { freshCheckpoint } from "../audit/export-record";
 import type { ReviewContext } from "../context";
 import { listActivity } from "../queries/list-activity";

@@ -1,7 +1,7 @@
-import { nothing } from "../inputs";
-import { verb } from "../verb";
 import type { SignedCheckpoint } from "@/lib/desk/record/checkpoint";
 import { lineText } from "@/lib/desk/record/lines";
+import { nothing } from "../inputs";
+import { verb } from "../verb";
 import type { ReviewContext } from "../context";
 import type { VerbResult } from "../verbs/types";
 import { recordLines } from "./record-lines";

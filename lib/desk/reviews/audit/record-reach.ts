@@ -1,6 +1,6 @@
+import { sql } from "kysely";
 import { nothing } from "../inputs";
 import { verb } from "../verb";
-import { sql } from "kysely";
 import type { ReviewContext } from "../context";
 import type { RecordReach } from "../queries/types";
 import type { VerbResult } from "../verbs/types";

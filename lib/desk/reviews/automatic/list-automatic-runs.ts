@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { verb } from "../verb";
 import { sql } from "kysely";
+import { verb } from "../verb";
 import type { ReviewContext } from "../context";
 import { decodeCursor, encodeCursor, pageSize } from "../queries/page-cursor";
 import type { ActivityItem, Page } from "../queries/types";

@@ -1,7 +1,7 @@
-import { parsedAlready } from "../inputs";
-import { verb } from "../verb";
 import type { ResultOutcome } from "@/lib/wire/api-client";
 import type { ConcealedText } from "@/lib/wire/json-schema/repeats/concealed-texts";
+import { parsedAlready } from "../inputs";
+import { verb } from "../verb";
 import type { ReviewContext } from "../context";
 import { refusal } from "../refusals/refusal";
 import { outcomeOf } from "../sending/outcome-of";

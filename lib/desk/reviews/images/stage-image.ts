@@ -1,7 +1,7 @@
-import { z } from "zod";
-import { verb } from "../verb";
 import { randomUUID } from "node:crypto";
+import { z } from "zod";
 import { sniffImage } from "@/lib/wire/images/image";
+import { verb } from "../verb";
 import type { ReviewContext } from "../context";
 import { refusal } from "../refusals/refusal";
 import { sealImage, sha256Of } from "../store/images";

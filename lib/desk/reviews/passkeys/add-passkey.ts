@@ -1,13 +1,12 @@
-import { base64url, ticket } from "../inputs";
 import { z } from "zod";
-import { nothing, personProof } from "../inputs";
-import { verb } from "../verb";
 import {
   generateRegistrationOptions,
   verifyRegistrationResponse,
   type WebAuthnCredential,
 } from "@simplewebauthn/server";
 import { passkeyId } from "@/lib/desk/record/passkeys";
+import { base64url, nothing, personProof, ticket } from "../inputs";
+import { verb } from "../verb";
 import { appendAudit } from "../audit/audit";
 import type { ReviewContext } from "../context";
 import { refusal } from "../refusals/refusal";

@@ -1,6 +1,6 @@
+import { generateAuthenticationOptions } from "@simplewebauthn/server";
 import { nothing } from "../inputs";
 import { verb } from "../verb";
-import { generateAuthenticationOptions } from "@simplewebauthn/server";
 import type { ReviewContext } from "../context";
 import { refusal } from "../refusals/refusal";
 import type { ProofFault } from "../refusals/types";

@@ -1,10 +1,10 @@
-import { z } from "zod";
-import { shownPreparation } from "../inputs";
-import { verb } from "../verb";
 import { randomBytes } from "node:crypto";
+import { z } from "zod";
 import { generateAuthenticationOptions } from "@simplewebauthn/server";
 import { canonicalJson } from "@/lib/wire/contract/canonical-json";
 import { challengeOf, type ApprovalStatement } from "@/lib/desk/record/passkeys";
+import { shownPreparation } from "../inputs";
+import { verb } from "../verb";
 import { refusedByRole } from "../approval/refused-by-role";
 import { knownToolChange } from "../approval/tool-change";
 import type { ReviewContext } from "../context";

@@ -1,6 +1,6 @@
+import { openedText } from "@/lib/platform/vault/opened-text";
 import { id } from "../inputs";
 import { verb } from "../verb";
-import { openedText } from "@/lib/platform/vault/opened-text";
 import { recordErasure } from "../audit/record-erasure";
 import type { ReviewContext, ReviewVault, SystemContext } from "../context";
 import { refusal } from "../refusals/refusal";

@@ -1,8 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { nextPublication } from "@/lib/desk/publication/next-publication";
 import { id, note } from "../inputs";
 import { verb } from "../verb";
-import { randomUUID } from "node:crypto";
-import { nextPublication } from "@/lib/desk/publication/next-publication";
 import { appendAudit } from "../audit/audit";
 import type { ReviewContext } from "../context";
 import { readReview } from "../queries/read-review";

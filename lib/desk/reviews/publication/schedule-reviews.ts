@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { verb } from "../verb";
 import { sql } from "kysely";
 import { checkFor, noChecks } from "@/lib/desk/publication/publication-file";
 import { summaryTimes } from "@/lib/desk/publication/summary-times";
+import { verb } from "../verb";
 import type { ReviewContext } from "../context";
 import { readItems } from "../queries/follow-up-view";
 import { readableItems } from "../store/follow-up-plan";

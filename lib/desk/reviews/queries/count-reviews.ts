@@ -1,6 +1,6 @@
+import { sql } from "kysely";
 import { nothing } from "../inputs";
 import { verb } from "../verb";
-import { sql } from "kysely";
 import { expiryLine } from "../transition/expiry";
 import { liveStates, olderStands, openStates, stateList } from "../store/standing-revision";
 import { reviewStates } from "../types";

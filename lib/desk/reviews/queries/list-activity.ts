@@ -1,10 +1,10 @@
-import { parsedAlready } from "../inputs";
-import { verb } from "../verb";
 import { sql, type Selectable } from "kysely";
 import type { AuditEntriesTable } from "@/lib/desk/database/tables/record-tables";
+import { yieldToEventLoop } from "@/lib/platform/runtime/yield-to-event-loop";
+import { parsedAlready } from "../inputs";
+import { verb } from "../verb";
 import { actorName, openSaltedText } from "../audit/salted-texts";
 import type { ReviewContext, ReviewVault } from "../context";
-import { yieldToEventLoop } from "@/lib/platform/runtime/yield-to-event-loop";
 import { decodeCursor, encodeCursor, pageSize } from "./page-cursor";
 import type { VerbResult } from "../verbs/types";
 import type { ActivityFilter, ActivityItem, ActivityPage } from "./types";

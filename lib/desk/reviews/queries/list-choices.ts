@@ -1,6 +1,6 @@
+import { may, readRole } from "@/lib/desk/policy/permissions";
 import { parsedAlready } from "../inputs";
 import { verb } from "../verb";
-import { may, readRole } from "@/lib/desk/policy/permissions";
 import type { ReviewContext } from "../context";
 import { loadFacets } from "../store/facets";
 import { expiryLine } from "../transition/expiry";

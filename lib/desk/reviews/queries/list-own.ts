@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { verb } from "../verb";
 import { sql } from "kysely";
+import { verb } from "../verb";
 import type { ReviewContext } from "../context";
 import { effectiveState } from "../transition/expiry";
 import { openHeadline } from "../store/headlines";

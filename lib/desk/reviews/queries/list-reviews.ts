@@ -1,6 +1,6 @@
+import { yieldToEventLoop } from "@/lib/platform/runtime/yield-to-event-loop";
 import { parsedAlready } from "../inputs";
 import { verb } from "../verb";
-import { yieldToEventLoop } from "@/lib/platform/runtime/yield-to-event-loop";
 import { expiryLine } from "../transition/expiry";
 import { listedRow, loadParts, type ListContext, type ListedRows } from "./list-item";
 import { withLookAlikes } from "./look-alikes";

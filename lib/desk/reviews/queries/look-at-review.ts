@@ -1,6 +1,6 @@
+import { storeProblemOf } from "@/lib/platform/db/store-problem";
 import { id } from "../inputs";
 import { verb } from "../verb";
-import { storeProblemOf } from "@/lib/platform/db/store-problem";
 import type { ReviewContext } from "../context";
 import { notePresence } from "../presence/presence";
 import { noSuchReview } from "../refusals/refusal";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { verb } from "../verb";
 import { sql } from "kysely";
+import { verb } from "../verb";
 import type { ReviewContext } from "../context";
 import { heldCredentialsNow } from "../sending/send-credential";
 import { everyTool } from "../store/rows";

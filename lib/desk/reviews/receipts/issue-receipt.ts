@@ -1,11 +1,11 @@
-import { preparation } from "../inputs";
-import { verb } from "../verb";
 import { createHash } from "node:crypto";
 import { canonicalJson } from "@/lib/wire/contract/canonical-json";
 import { isJsonObject, type JsonObject } from "@/lib/wire/contract/json";
 import { entryOfRow } from "@/lib/desk/record/entry";
 import type { SignedStatement } from "@/lib/desk/record/passkeys";
 import type { Receipt, ReceiptFile } from "@/lib/desk/record/receipt";
+import { preparation } from "../inputs";
+import { verb } from "../verb";
 import { signingKey } from "../audit/signing-key";
 import { entriesAfter } from "../audit/entries-after";
 import type { ReviewContext } from "../context";

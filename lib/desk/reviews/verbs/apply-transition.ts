@@ -2,10 +2,9 @@ import type { ReviewContext } from "../context";
 import { isExpired, isTooLateToSend, settleExpiry } from "../transition/expiry";
 import { transition, type RefusalReason, type ReviewEvent } from "../machine";
 import { readReview } from "../queries/read-review";
-import { recordTransition, type TransitionEntry } from "../transition/record-transition";
+import { recordTransition, type RecordedTransition } from "../transition/record-transition";
 import { refusedNow } from "../queries/refused-transition";
 import { noSuchReview, otherConnection } from "../refusals/refusal";
-import type { Change } from "../store/change-preparation";
 import { transactKnown } from "../store/known-commit";
 import { loadReviewOf } from "../store/load-review";
 import type { PreparationRow, ReviewRows, Tx } from "../store/rows";
@@ -15,19 +14,17 @@ import type { VerbRefusal, VerbResult } from "./types";
 /** What a person's verb does to a revision, worked out from how it stands now. */
 export type Step = {
   event: ReviewEvent;
-  change?: Change;
   /** A refusal that knows more than the machine, where the verb has one. */
   explain?: (reason: RefusalReason) => VerbRefusal | null;
-  /** Asked in the transaction before anything is written; a refusal leaves everything as it was. */
-  ask?: (tx: Tx) => Promise<VerbRefusal | null>;
-  /** Writes what belongs to the transition. */
-  record?: (tx: Tx) => Promise<void>;
-  entry: () => TransitionEntry;
+  /** Asks in the transaction what only it can tell, and says what is written; a refusal leaves everything as it was. */
+  write: (tx: Tx) => StepWrites | VerbRefusal | Promise<StepWrites | VerbRefusal>;
   /** The row as it stands, where this step was committed although its connection was lost; else the loss is thrown. */
   committed?: (tx: Tx) => Promise<PreparationRow | undefined>;
   /** What follows the commit; else the review is read back. */
   afterwards?: (row: PreparationRow) => Promise<VerbResult<ReviewView>>;
 };
+/** What a step writes beside the new state. */
+export type StepWrites = Pick<RecordedTransition, "change" | "record" | "entry">;
 
 type Wanted = {
   preparationId: string;
@@ -58,11 +55,9 @@ export async function applyTransition(
     return step.explain?.(next.reason) ?? refusedNow(context, rows, row, next.reason);
   const to = next.kind === "to" ? next.state : row.state;
   const work = async (tx: Tx): Promise<PreparationRow | VerbRefusal | null> => {
-    const refused = await step.ask?.(tx);
-    if (refused) return refused;
-    const { change = {}, record } = step;
-    const asked = { review: rows.review, row, to, by: context.actor, change, record };
-    return recordTransition(tx, context, { ...asked, entry: step.entry() });
+    const writes = await step.write(tx);
+    if ("refusal" in writes) return writes;
+    return recordTransition(tx, context, { review: rows.review, row, to, by: context.actor, ...writes });
   };
   const unknown = () => Promise.resolve(undefined);
   const applied = await transactKnown(context.db, work, step.committed ?? unknown);

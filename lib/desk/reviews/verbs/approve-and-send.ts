@@ -1,7 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { override, shownPreparation, signature, typedTarget } from "../inputs";
 import { verb } from "../verb";
-import { randomUUID } from "node:crypto";
 import { refusedByRole } from "../approval/refused-by-role";
 import type { ReviewContext } from "../context";
 import { isTooLateToSend } from "../transition/expiry";
@@ -80,7 +80,7 @@ export const approveAndSend = verb({
   },
 });
 
-type Asked = {
+type Given = {
   shownMatches: boolean;
   override: Override | null;
   inBulk: boolean;
@@ -92,10 +92,11 @@ async function approval(
   context: ReviewContext,
   rows: ReviewRows,
   row: PreparationRow,
-  { shownMatches, override, inBulk, typedTarget, signature }: Asked,
+  given: Given,
 ): Promise<Step | VerbRefusal> {
   const { actor: by, clock } = context;
   const { review } = rows;
+  const { override } = given;
   const change = toolChange(await toolsNow(context, 0), review.tool_name, row);
   const approvals = approvalsOf(context, rows, row, { change });
   const againstPolicy = policyRefusal(approvals, by);
@@ -104,87 +105,95 @@ async function approval(
   const pause = sendingPause(rows, clock(), (await heldCredentials(context))?.current ?? null);
   const decisionId = randomUUID();
   const now = clock();
-  let overridden: BlockingReview[] = [];
-  let checked: CheckedSignature | null = null;
   return {
     event: {
       type: "approve",
-      shownMatches,
+      shownMatches: given.shownMatches,
       expired: isTooLateToSend(context, row.expires_at),
       policyAllows: againstPolicy === null,
       quorumReached: isLast,
     },
     explain: (reason) =>
       reason === "policy" ? refusal("forbidden", { code: reason, policy: againstPolicy }) : null,
-    async ask(tx) {
-      const unread = refusedUnread(context, rows, row);
-      if (unread) return unread;
-      const readable = readableInput(context.vault, row, rows.concealed);
-      const named = { review, row, change, readable, repeats: rows.repeats };
-      const untyped = refusedUntyped(context, named, typedTarget);
-      if (untyped) return untyped;
-      const alone = inBulk ? await refusedInBulk(tx, context, rows, row, change) : null;
-      if (alone) return alone;
-      if (!signature && approvals.requirement.passkey === "required")
-        return refusal("forbidden", { code: "passkey_required" });
-      await lockName(tx, row.input_hash);
-      const question = {
-        rows,
-        row,
-        inputHash: row.input_hash,
-        override,
-        by,
-        at: "approval",
-        change,
-      } as const;
-      const check = await checkSend(tx, context, question);
-      overridden = check.overridden;
-      if (check.block) return blockedRefusal(check.block);
-      const found = signature && (await checkSignature(tx, context, { review, row, change }, signature));
-      if (found && "refusal" in found) return found;
-      checked = found ?? null;
-      return null;
-    },
-    change: {
+    async write(tx) {
+      const checked = await checkApproval(tx, context, { rows, row, change, approvals, given });
+      if ("refusal" in checked) return checked;
+      const { overridden, signed } = checked;
       // Without a pause the claim that follows clears it. Where the process dies before, the desk goes on by this.
-      next_attempt_at: !isLast
-        ? null
-        : pause
-          ? plannedAfterPause(pause, now)
-          : new Date(now.getTime() + leaseMs).toISOString(),
-      tool_acknowledged: change?.key ?? null,
+      const plannedAt = pause
+        ? plannedAfterPause(pause, now)
+        : new Date(now.getTime() + leaseMs).toISOString();
+      return {
+        change: { next_attempt_at: isLast ? plannedAt : null, tool_acknowledged: change?.key ?? null },
+        async record() {
+          const at = clock();
+          const reason = override?.reason ?? null;
+          if (override)
+            await recordOverrides(tx, context, row, overridden, { by, reason: override.reason, at });
+          await insertApproval(tx, context, {
+            ...{ id: decisionId, row, by, reason, at },
+            ...{ toolKey: change?.key ?? null, passkeyId: signed?.signed.key ?? null },
+          });
+          if (signed) await recordSignature(tx, { id: row.id, person: by.id }, signed, at.toISOString());
+        },
+        entry: {
+          event: "approved",
+          text: approvedText({ review, row }, approvals, {
+            isPaused: pause !== null,
+            isSigned: signed !== null,
+          }),
+          details: {
+            ...approvalDetails(row),
+            ...decisionDetails(by.role, approvals.requirement),
+            ...(signed === null ? {} : signatureDetails(signed)),
+            ...(override === null ? {} : overrideDetails(override, overridden)),
+            ...(pause === null ? {} : { pausedFor: pause.why, pausedUntil: pause.until }),
+          },
+          ...(override === null ? {} : { texts: { overrideNote: override.reason } }),
+        },
+      };
     },
-    async record(tx) {
-      const at = clock();
-      if (override) await recordOverrides(tx, context, row, overridden, { by, reason: override.reason, at });
-      const reason = override?.reason ?? null;
-      const passkeyId = checked?.signed.key ?? null;
-      await insertApproval(tx, context, {
-        ...{ id: decisionId, row, by, reason, toolKey: change?.key ?? null, passkeyId, at },
-      });
-      if (checked) await recordSignature(tx, { id: row.id, person: by.id }, checked, at.toISOString());
-    },
-    entry: () => ({
-      event: "approved",
-      text: approvedText({ review, row }, approvals, {
-        isPaused: pause !== null,
-        isSigned: checked !== null,
-      }),
-      details: {
-        ...approvalDetails(row),
-        ...decisionDetails(by.role, approvals.requirement),
-        ...(checked === null ? {} : signatureDetails(checked)),
-        ...(override === null ? {} : overrideDetails(override, overridden)),
-        ...(pause === null ? {} : { pausedFor: pause.why, pausedUntil: pause.until }),
-      },
-      ...(override === null ? {} : { texts: { overrideNote: override.reason } }),
-    }),
     committed: (tx) => committedApproval(tx, row.id, decisionId),
     afterwards: (approved) =>
       pause || !isLast
         ? readReview.run(context, review.id)
         : sendAndRead(context, rows, approved, { as: "send", override: null }),
   };
+}
+
+type ToCheck = {
+  rows: ReviewRows;
+  row: PreparationRow;
+  change: ReturnType<typeof toolChange>;
+  approvals: Approvals;
+  given: Given;
+};
+
+/** What has to hold in the transaction of an approval, and what it lets by. */
+async function checkApproval(
+  tx: Tx,
+  context: ReviewContext,
+  { rows, row, change, approvals, given }: ToCheck,
+): Promise<{ overridden: BlockingReview[]; signed: CheckedSignature | null } | VerbRefusal> {
+  const { override, inBulk, typedTarget, signature } = given;
+  const unread = refusedUnread(context, rows, row);
+  if (unread) return unread;
+  const readable = readableInput(context.vault, row, rows.concealed);
+  const named = { review: rows.review, row, change, readable, repeats: rows.repeats };
+  const untyped = refusedUntyped(context, named, typedTarget);
+  if (untyped) return untyped;
+  const alone = inBulk ? await refusedInBulk(tx, context, rows, row, change) : null;
+  if (alone) return alone;
+  if (!signature && approvals.requirement.passkey === "required")
+    return refusal("forbidden", { code: "passkey_required" });
+  await lockName(tx, row.input_hash);
+  const { block, overridden } = await checkSend(tx, context, {
+    ...{ rows, row, inputHash: row.input_hash, override, by: context.actor, at: "approval", change },
+  });
+  if (block) return blockedRefusal(block);
+  if (!signature) return { overridden, signed: null };
+  const signed = await checkSignature(tx, context, { review: rows.review, row, change }, signature);
+  return "refusal" in signed ? signed : { overridden, signed };
 }
 
 /** Claims, sends and records. The answer is the review as it then stands: its state says how it ended. */

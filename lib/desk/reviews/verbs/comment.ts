@@ -1,7 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { id, note } from "../inputs";
 import { verb } from "../verb";
-import { randomUUID } from "node:crypto";
 import { appendAudit } from "../audit/audit";
 import { commentsMax, sealComment } from "../comments/load-comments";
 import type { ReviewContext } from "../context";

@@ -1,10 +1,10 @@
-import { z } from "zod";
-import { id, inputText, note } from "../inputs";
-import { verb } from "../verb";
 import { randomUUID } from "node:crypto";
+import { z } from "zod";
 import { parseJson } from "@/lib/wire/contract/json";
 import { sameJson } from "@/lib/wire/contract/same-json";
 import { concealedTexts } from "@/lib/wire/json-schema/repeats/concealed-texts";
+import { id, inputText, note } from "../inputs";
+import { verb } from "../verb";
 import { appendAudit } from "../audit/audit";
 import { transactKnown } from "../store/known-commit";
 import type { ReviewContext } from "../context";

@@ -1,8 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { concealedTexts } from "@/lib/wire/json-schema/repeats/concealed-texts";
 import { id, inputText, note, toolName } from "../inputs";
 import { verb } from "../verb";
-import { randomUUID } from "node:crypto";
-import { concealedTexts } from "@/lib/wire/json-schema/repeats/concealed-texts";
 import type { ReviewContext } from "../context";
 import { noSuchReview } from "../refusals/refusal";
 import { askAtPreparation } from "../sending/duplicate-guard";

@@ -1,7 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { id, note } from "../inputs";
 import { verb } from "../verb";
-import { randomUUID } from "node:crypto";
 import { refusedAsInvolved } from "../approval/second-person";
 import type { ReviewContext } from "../context";
 import { notePlace, sealNote } from "../store/notes";
@@ -33,32 +33,32 @@ export const reconcile = verb({
           askable: rows.review.connection_id === context.connection.id,
           as: outcome,
         },
-        ask: () => Promise.resolve(refusedAsInvolved(context, rows, row)),
-        async record(tx) {
-          const { id: person_id, name: person_name } = context.actor;
-          const at = context.clock().toISOString();
-          const id = randomUUID();
-          await tx
-            .insertInto("reconciliations")
-            .values({
-              id,
-              preparation_id: row.id,
-              outcome,
-              evidence_sealed: sealNote(context.vault, evidence ?? "", notePlace.reconciliation({ id })),
-              person_id,
-              person_name,
-              at,
-            })
-            .execute();
-          if (isReopened(row)) await standForReopened(tx, rows.review.id);
-        },
-        entry: () => ({
-          event: "reconciled",
-          text: `Settled ${rows.review.tool_name}, revision ${row.revision}, as ${outcome}.`,
-          severity: "warning",
-          details: { as: outcome },
-          texts: { evidence },
-        }),
+        write: () =>
+          refusedAsInvolved(context, rows, row) ?? {
+            async record(tx) {
+              const { id: person_id, name: person_name } = context.actor;
+              const id = randomUUID();
+              const evidence_sealed = sealNote(
+                context.vault,
+                evidence ?? "",
+                notePlace.reconciliation({ id }),
+              );
+              const at = context.clock().toISOString();
+              const settled = { evidence_sealed, person_id, person_name, at };
+              await tx
+                .insertInto("reconciliations")
+                .values({ id, preparation_id: row.id, outcome, ...settled })
+                .execute();
+              if (isReopened(row)) await standForReopened(tx, rows.review.id);
+            },
+            entry: {
+              event: "reconciled",
+              text: `Settled ${rows.review.tool_name}, revision ${row.revision}, as ${outcome}.`,
+              severity: "warning",
+              details: { as: outcome },
+              texts: { evidence },
+            },
+          },
       }),
     });
   },

@@ -1,7 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { id, note } from "../inputs";
 import { verb } from "../verb";
-import { randomUUID } from "node:crypto";
 import { decisionDetails } from "../approval/record-approval";
 import { refusedByRole } from "../approval/refused-by-role";
 import { requirementNow } from "../approval/requirement-now";
@@ -40,23 +40,25 @@ function rejection(
   const requirement = requirementNow(policy, review.tool_name, row, change);
   return {
     event: { type: "reject", reasonGiven: reason !== null },
-    async record(tx) {
-      const at = clock().toISOString();
-      const key = { preparation_id: row.id, person_id: actor.id };
-      const reason_sealed = reason === null ? null : sealNote(vault, reason, notePlace.decision(key));
-      const decision = { person_name: actor.name, verdict: "rejected", reason_sealed, at };
-      await tx
-        .insertInto("decisions")
-        .values({ id: randomUUID(), ...key, ...decision })
-        // One decision per person: who approved and then rejects has changed their mind.
-        .onConflict((conflict) => conflict.columns(["preparation_id", "person_id"]).doUpdateSet(decision))
-        .execute();
-    },
-    entry: () => ({
-      event: "rejected",
-      text: `Rejected ${review.tool_name}, revision ${row.revision}.`,
-      details: decisionDetails(actor.role, requirement),
-      texts: { reason },
+    write: () => ({
+      async record(tx) {
+        const at = clock().toISOString();
+        const key = { preparation_id: row.id, person_id: actor.id };
+        const reason_sealed = reason === null ? null : sealNote(vault, reason, notePlace.decision(key));
+        const decision = { person_name: actor.name, verdict: "rejected", reason_sealed, at };
+        await tx
+          .insertInto("decisions")
+          .values({ id: randomUUID(), ...key, ...decision })
+          // One decision per person: who approved and then rejects has changed their mind.
+          .onConflict((conflict) => conflict.columns(["preparation_id", "person_id"]).doUpdateSet(decision))
+          .execute();
+      },
+      entry: {
+        event: "rejected",
+        text: `Rejected ${review.tool_name}, revision ${row.revision}.`,
+        details: decisionDetails(actor.role, requirement),
+        texts: { reason },
+      },
     }),
   };
 }

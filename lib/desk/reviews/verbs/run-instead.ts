@@ -1,6 +1,6 @@
+import { plainlyMutates } from "@/lib/wire/contract/tool-nature";
 import { preparation } from "../inputs";
 import { verb } from "../verb";
-import { plainlyMutates } from "@/lib/wire/contract/tool-nature";
 import { checkInput } from "./check-input";
 import type { ReviewContext } from "../context";
 import { inputGone, noSuchReview, otherConnection, refusal } from "../refusals/refusal";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { inputText, toolName } from "../inputs";
-import { verb } from "../verb";
 import { problemMessage, type ApiProblem } from "@/lib/wire/api-client";
 import type { ConcealedText } from "@/lib/wire/json-schema/repeats/concealed-texts";
+import { inputText, toolName } from "../inputs";
+import { verb } from "../verb";
 import { appendAudit } from "../audit/audit";
 import { checkInput } from "./check-input";
 import type { ReviewContext } from "../context";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { id } from "../inputs";
-import { verb } from "../verb";
 import { parseJson, stringifyJson } from "@/lib/wire/contract/json";
 import { valueAtPointer } from "@/lib/wire/contract/json-pointer";
+import { id } from "../inputs";
+import { verb } from "../verb";
 import { appendAudit } from "../audit/audit";
 import { refusedByRole } from "../approval/refused-by-role";
 import type { ReviewContext } from "../context";

@@ -1,6 +1,6 @@
+import { sendProofSentences } from "@/lib/wire/contract/send-proof";
 import { preparation } from "../inputs";
 import { verb } from "../verb";
-import { sendProofSentences } from "@/lib/wire/contract/send-proof";
 import type { ReviewContext } from "../context";
 import { attemptsOf, mayHaveBeenSent, proofOf } from "../store/load-review";
 import type { ReviewView } from "../types";
@@ -21,9 +21,11 @@ export const withdraw = verb({
           byAuthor: row.author_id === context.actor.id,
           mayHaveBeenSent: mayHaveBeenSent(attemptsOf(rows, row.id)),
         },
-        entry: () => ({
-          event: "withdrawn",
-          text: `Withdrew ${rows.review.tool_name}, revision ${row.revision}. ${sendProofSentences[proofOf(attemptsOf(rows, row.id))]}`,
+        write: () => ({
+          entry: {
+            event: "withdrawn",
+            text: `Withdrew ${rows.review.tool_name}, revision ${row.revision}. ${sendProofSentences[proofOf(attemptsOf(rows, row.id))]}`,
+          },
         }),
       }),
     });

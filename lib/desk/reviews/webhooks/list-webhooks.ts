@@ -1,6 +1,6 @@
+import type { WebhookEvent, WebhookTarget } from "@/lib/desk/webhooks/types";
 import { parsedAlready } from "../inputs";
 import { verb } from "../verb";
-import type { WebhookEvent, WebhookTarget } from "@/lib/desk/webhooks/types";
 import type { ReviewContext } from "../context";
 import type { VerbResult } from "../verbs/types";
 import type { WebhooksView } from "./types";

@@ -6,7 +6,7 @@ import { nothing } from "@/lib/desk/reviews/inputs";
 import type { Reason } from "@/lib/desk/reviews/refusals/types";
 import { verb } from "@/lib/desk/reviews/verb";
 import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
-import { pinTool as savePin, readPersonTools } from "@/lib/desk/personal/saved-inputs";
+import { pinTool, readPersonTools } from "@/lib/desk/personal/saved-inputs";
 import type { PersonTools, SavedInputReason } from "@/lib/desk/personal/saved-inputs/types";
 import type { ShelfTool, ToolShelf } from "../types";
 import { upstream } from "./upstream";
@@ -23,12 +23,12 @@ export const readToolShelf = verb({
 });
 
 /** Pins a tool for this person alone, or takes the pin away. */
-export const pinTool = verb({
-  permission: savePin.permission,
+export const pinToolOnShelf = verb({
+  permission: pinTool.permission,
   writes: true,
-  input: savePin.input,
+  input: pinTool.input,
   async run(context: ReviewContext, wanted): Promise<VerbResult<ToolShelf, Reason | SavedInputReason>> {
-    const result = await savePin.run(context, wanted);
+    const result = await pinTool.run(context, wanted);
     return result.ok ? { ok: true, value: shelfOf(result.value) } : result;
   },
 });
