@@ -9,7 +9,7 @@ import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 import { stagedFaults } from "@/lib/platform/runtime/staged-faults";
 import { vault } from "@/lib/desk/config/process-vault";
 import { readOnlyState } from "./read-only";
-import { relyingParty } from "./relying-party";
+import { relyingParty } from "./identity";
 import { sendsUnderWay } from "./upkeep/sends-under-way";
 import { isEnding, whileSending } from "./upkeep/shutdown";
 import { upstream } from "./tools/upstream";

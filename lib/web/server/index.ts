@@ -12,7 +12,7 @@ import type { CatalogueView } from "./types";
 import { deliveringReplies } from "./demo-data";
 import { identityOf } from "./identity";
 import { liveHub } from "./live";
-import { relyingParty } from "./relying-party";
+import { relyingParty } from "./identity";
 import { sendsUnderWay } from "./upkeep/sends-under-way";
 import { whileSending } from "./upkeep/shutdown";
 import { upstream } from "./tools/upstream";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Outcome } from "@/lib/desk/reviews/types";
-import { refusalCode } from "./refusal-code";
+import { refusalCode } from "./refusal-problem";
 import { earlier, twin } from "@/lib/desk/reviews/testing/blocking-reviews";
 
 const toolChange = { key: "key", differences: [] };
