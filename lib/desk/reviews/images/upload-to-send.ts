@@ -8,7 +8,7 @@ import {
 import { isSealedElsewhere } from "@/lib/platform/vault/secrets";
 import type { ReviewContext } from "../context";
 import { loadImageOf, openImage } from "../store/images";
-import type { PreparationRow } from "../store/rows";
+import type { PreparationRow, ReviewRows } from "../store/rows";
 import { openSecrets, type OpenSecrets } from "../store/secrets-of-preparation";
 
 /** All that one send needs, opened once. `upload` has the bytes and their descriptor as it stands in the prepared input. */
@@ -17,11 +17,14 @@ export type ToSend = { secrets: OpenSecrets; upload: { descriptorText: string; b
 /** Null where something can't be opened, or the image is no longer the one whose hash the prepared input names. */
 export async function openToSend(
   { db, vault }: Pick<ReviewContext, "db" | "vault">,
+  { images }: Pick<ReviewRows, "images">,
   row: PreparationRow,
 ): Promise<ToSend | null> {
   const secrets = openSecrets(vault, row);
   if (secrets === null) return null;
-  const carried = await loadImageOf(db, row.id);
+  // A revision gets its image with its input, and never later.
+  const carriesImage = images.some(({ preparationId }) => preparationId === row.id);
+  const carried = carriesImage ? await loadImageOf(db, row.id) : null;
   if (carried === null) return { secrets, upload: null };
   const bytes = openImage(vault, carried.image);
   const input = parseJson(secrets.inputText);

@@ -42,7 +42,7 @@ export async function beginSend(
 ): Promise<Begun> {
   if (isClaimedHere(context, seen.id)) return { kind: "refused", row: seen, reason: "wrong_state" };
   const row = await settleExpiry(context, rows, seen, isTooLateToSend);
-  const opened = await openToSend(context, row);
+  const opened = await openToSend(context, rows, row);
   const refused = (reason: RefusalReason): Begun => ({ kind: "refused", row, reason });
   const held = await heldCredentials(context);
   if (held === null) return refused("secret_unusable");

@@ -57,19 +57,6 @@ export function loadEvidence(db: Db, preparationIds: string[]): Promise<Evidence
     .execute();
 }
 
-export async function loadChosenTool(
-  db: Db,
-  review: { connection_id: string; tool_name: string },
-): Promise<string | null> {
-  const row = await db
-    .selectFrom("publication_tools")
-    .select("asked_tool")
-    .where("connection_id", "=", review.connection_id)
-    .where("tool_name", "=", review.tool_name)
-    .executeTakeFirst();
-  return row?.asked_tool ?? null;
-}
-
 /** One step on the publication axis. False where someone else was first. */
 export async function changePublication(
   tx: Tx,

@@ -1,10 +1,11 @@
+import { sql, type RawBuilder } from "kysely";
 import { sendProof, type SendProof } from "@/lib/wire/contract/send-proof";
 import { loadComments } from "../comments/load-comments";
 import { loadPresence } from "../presence/presence";
 import { loadApprovers } from "./approvers";
 import { loadOverrides } from "./overrides";
 import { loadConcealed } from "./concealed";
-import { loadChosenTool, loadEvidence, loadFollowUps } from "./follow-ups";
+import { loadEvidence, loadFollowUps } from "./follow-ups";
 import { loadCarriedImages } from "./images";
 import { loadOutputSizes } from "./outputs";
 import { loadRepeats } from "./repeats";
@@ -15,68 +16,147 @@ import {
   readOutcome,
   type Db,
   type DecisionRow,
+  type PauseRow,
   type PreparationRow,
   type ReconciliationRow,
+  type ReviewRow,
   type ReviewRows,
 } from "./rows";
 
 /** One review with all of its revisions, decisions and attempts; null where there is none. */
 export async function loadReview(db: Db, reviewId: string): Promise<ReviewRows | null> {
-  const review = await db.selectFrom("reviews").selectAll().where("id", "=", reviewId).executeTakeFirst();
-  if (!review) return null;
-  const [newest, ...older] = (
-    await db
-      .selectFrom("preparations")
-      .selectAll()
-      .where("review_id", "=", reviewId)
-      .orderBy("revision", "desc")
-      .execute()
-  ).map(asPreparation);
+  return load(db, await preparationsOf(db).where("review_id", "=", reviewId).execute());
+}
+
+/** The review that a preparation belongs to. */
+export async function loadReviewOf(
+  db: Db,
+  preparationId: string,
+): Promise<{ rows: ReviewRows; preparation: PreparationRow } | null> {
+  const preparations = await preparationsOf(db)
+    .where("review_id", "=", (eb) =>
+      eb.selectFrom("preparations").select("review_id").where("id", "=", preparationId),
+    )
+    .execute();
+  const rows = await load(db, preparations);
+  const preparation = rows?.preparations.find((row) => row.id === preparationId);
+  return rows && preparation ? { rows, preparation } : null;
+}
+
+function preparationsOf(db: Db) {
+  return db.selectFrom("preparations").selectAll().orderBy("revision", "desc");
+}
+
+/** The revisions are read first: whatever made one what it is stands in what is read after it. */
+async function load(
+  db: Db,
+  rows: Awaited<ReturnType<ReturnType<typeof preparationsOf>["execute"]>>,
+): Promise<ReviewRows | null> {
+  const [newest, ...older] = rows.map(asPreparation);
   if (!newest) return null;
   const ids = [newest, ...older].map((row) => row.id);
-  const decisions = await loadDecisions(db, ids);
-  const attempts = await db
+  const found = await reviewWithParts(db, newest.review_id, ids);
+  if (!found) return null;
+  const { review, chosenTool, has } = found;
+  const concealed = has.concealed_values ? await loadConcealed(db, ids) : [];
+  const accepted = [newest, ...older].filter(({ state }) => state === "accepted").map(({ id }) => id);
+  return {
+    review,
+    preparations: [newest, ...older],
+    decisions: has.decisions ? await loadDecisions(db, ids) : [],
+    attempts: has.attempts ? await loadAttempts(db, ids) : [],
+    reconciliations: has.reconciliations ? await loadReconciliations(db, ids) : [],
+    images: has.preparation_images ? await loadCarriedImages(db, ids) : [],
+    overrides: has.duplicate_overrides ? await loadOverrides(db, ids) : [],
+    concealed,
+    repeats: concealed.length === 0 ? [] : await loadRepeats(db, ids),
+    outputs: has.preparation_outputs ? await loadOutputSizes(db, ids) : [],
+    followUps: accepted.length === 0 ? [] : await loadFollowUps(db, accepted),
+    chosenTool: accepted.length === 0 ? null : chosenTool,
+    evidence: has.publication_evidence && accepted.length > 0 ? await loadEvidence(db, accepted) : [],
+    comments: has.review_comments ? await loadComments(db, review.id) : [],
+    presence: has.review_presence ? await loadPresence(db, review.id) : [],
+    approvers: await loadApprovers(db),
+    pauses: has.sending_pauses ? await loadPauses(db, review) : [],
+  };
+}
+
+const partsOfPreparations = [
+  "decisions",
+  "attempts",
+  "reconciliations",
+  "preparation_images",
+  "duplicate_overrides",
+  "concealed_values",
+  "preparation_outputs",
+  "publication_evidence",
+] as const;
+const partsOfReviews = ["review_comments", "review_presence"] as const;
+type Part = (typeof partsOfPreparations)[number] | (typeof partsOfReviews)[number] | "sending_pauses";
+
+/** The review, and which tables have anything of it: most reviews have little, and what isn't there needs no statement. */
+async function reviewWithParts(
+  db: Db,
+  reviewId: string,
+  preparationIds: string[],
+): Promise<{ review: ReviewRow; chosenTool: string | null; has: Record<Part, boolean> } | undefined> {
+  const row = await db
+    .selectFrom("reviews")
+    .selectAll()
+    .select([
+      ...partsOfPreparations.map((part) =>
+        anyOf(part, sql`preparation_id in (${sql.join(preparationIds)})`).as(`has_${part}`),
+      ),
+      ...partsOfReviews.map((part) => anyOf(part, sql`review_id = reviews.id`).as(`has_${part}`)),
+      sql<
+        string | null
+      >`(select asked_tool from publication_tools as chosen where chosen.connection_id = reviews.connection_id and chosen.tool_name = reviews.tool_name)`.as(
+        "chosen_tool",
+      ),
+      anyOf("sending_pauses", sql`connection_id = reviews.connection_id`).as("has_sending_pauses"),
+    ])
+    .where("id", "=", reviewId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const has = Object.fromEntries(
+    [...partsOfPreparations, ...partsOfReviews, "sending_pauses" as const].map((part) => [
+      part,
+      Boolean(row[`has_${part}`]),
+    ]),
+  ) as Record<Part, boolean>;
+  return { review: row, chosenTool: row.chosen_tool, has };
+}
+
+function anyOf(table: Part, condition: RawBuilder<unknown>): RawBuilder<number | boolean> {
+  return sql`exists (select 1 from ${sql.table(table)} where ${condition})`;
+}
+
+async function loadAttempts(db: Db, preparationIds: string[]): Promise<AttemptRow[]> {
+  return db
     .selectFrom("attempts")
     .selectAll()
-    .where("preparation_id", "in", ids)
+    .where("preparation_id", "in", preparationIds)
     .orderBy("number")
     .execute();
-  const reconciliations = await db
+}
+
+async function loadReconciliations(db: Db, preparationIds: string[]): Promise<ReconciliationRow[]> {
+  const rows = await db
     .selectFrom("reconciliations")
     .selectAll()
-    .where("preparation_id", "in", ids)
+    .where("preparation_id", "in", preparationIds)
     .orderBy("at")
     .execute();
-  const images = await loadCarriedImages(db, ids);
-  const concealed = await loadConcealed(db, ids);
-  const repeats = concealed.length === 0 ? [] : await loadRepeats(db, ids);
-  const outputs = await loadOutputSizes(db, ids);
-  const accepted = [newest, ...older].filter(({ state }) => state === "accepted").map(({ id }) => id);
-  const pauses = await db
+  return rows as ReconciliationRow[];
+}
+
+async function loadPauses(db: Db, review: ReviewRow): Promise<PauseRow[]> {
+  return db
     .selectFrom("sending_pauses")
     .select(["tool_name", "credential", "until"])
     .where("connection_id", "=", review.connection_id)
     .where("tool_name", "in", [everyTool, review.tool_name])
     .execute();
-  return {
-    review,
-    preparations: [newest, ...older],
-    decisions,
-    attempts,
-    reconciliations: reconciliations as ReconciliationRow[],
-    images,
-    overrides: await loadOverrides(db, ids),
-    concealed,
-    repeats,
-    outputs,
-    followUps: accepted.length === 0 ? [] : await loadFollowUps(db, accepted),
-    chosenTool: accepted.length === 0 ? null : await loadChosenTool(db, review),
-    evidence: accepted.length === 0 ? [] : await loadEvidence(db, accepted),
-    comments: await loadComments(db, reviewId),
-    presence: await loadPresence(db, reviewId),
-    approvers: await loadApprovers(db),
-    pauses,
-  };
 }
 
 /** In the order of their time. */
@@ -88,21 +168,6 @@ export async function loadDecisions(db: Db, preparationIds: string[]): Promise<D
     .orderBy("at")
     .execute();
   return decisions as DecisionRow[];
-}
-
-/** The review that a preparation belongs to. */
-export async function loadReviewOf(
-  db: Db,
-  preparationId: string,
-): Promise<{ rows: ReviewRows; preparation: PreparationRow } | null> {
-  const found = await db
-    .selectFrom("preparations")
-    .select("review_id")
-    .where("id", "=", preparationId)
-    .executeTakeFirst();
-  const rows = found ? await loadReview(db, found.review_id) : null;
-  const preparation = rows?.preparations.find((row) => row.id === preparationId);
-  return rows && preparation ? { rows, preparation } : null;
 }
 
 export function attemptsOf(rows: ReviewRows, preparationId: string): AttemptRow[] {
