@@ -2,7 +2,7 @@ import { imageBytesMax } from "@/lib/wire/contract/limits";
 import { env } from "@/lib/desk/config/env";
 import { createConcurrencyLimit } from "@/lib/platform/http/concurrency-limit";
 import { announcedLength, bodyStatus, readBody } from "@/lib/platform/http/read-body";
-import { may, type Person } from "@/lib/desk/policy/permissions";
+import type { Person } from "@/lib/desk/policy/permissions";
 import { readImage, stageImage } from "@/lib/desk/reviews";
 import type { ImageView } from "@/lib/desk/reviews/types";
 import type { RoleRefusal, VerbRefusal } from "@/lib/desk/reviews/verbs/types";
@@ -17,10 +17,7 @@ import type { Problem } from "@/lib/web/server/types";
  * before it is known who is asking and that they may.
  */
 export function acceptUpload(request: Request): Promise<Response> {
-  return respond("act", (person) => {
-    const { permission } = stageImage;
-    if (!may(person, permission))
-      return Promise.resolve(problemResponse(403, { code: "not_permitted", permission }));
+  return respond("act", stageImage, (person) => {
     const sha256 = request.headers.get("x-image-sha256") ?? "";
     const fileName = decoded(request.headers.get("x-file-name"));
     const isWellFormed = /^[0-9a-f]{64}$/.test(sha256) && fileName !== undefined;
@@ -51,7 +48,7 @@ async function readAndStage(
 
 /** GET /uploads/<id>: the image itself, for those who may read the review that carries it. */
 export function showUpload(request: Request, imageId: string): Promise<Response> {
-  return respond("read", (person) =>
+  return respond("read", readImage, (person) =>
     sendDownload(request, person, async () => {
       const image = await readImage(await reviewContext(person), imageId);
       if (!image.ok) return refused(image);

@@ -94,7 +94,8 @@ test.beforeAll(async ({ server, api }) => {
     return preparation;
   };
   const approved = async ({ id, revision, inputDigest, summaryHash }: Preparation) => {
-    for (const path of ["/accountId", "/pin"]) await call("reviewer", "showConcealed", id, path);
+    for (const path of ["/accountId", "/pin"])
+      await call("reviewer", "showConcealed", { preparationId: id, path });
     const shown = { preparationId: id, revision, inputDigest, summaryHash };
     await call("reviewer", "approveAndSend", { shown, override: null });
   };
@@ -122,7 +123,10 @@ test.beforeAll(async ({ server, api }) => {
     const output = { token: key, text: `It is ${key}.` };
     json(200, escaped({ ok: true, toolName: reading.name, output }))(request, response, act);
   });
-  await call("operator", "runTool", reading.name, JSON.stringify({ token: key }));
+  await call("operator", "runTool", {
+    toolName: reading.name,
+    inputText: JSON.stringify({ token: key }),
+  });
 });
 
 test(

@@ -121,9 +121,9 @@ export const handlers = new Map<string, Handler>([
 
 export type Action = { roles: Role[]; args: (rows: Rows) => unknown[] };
 
-const onPreparation = (roles: Role[], ...more: unknown[]): Action => ({
+const onPreparation = (roles: Role[], more: object = {}): Action => ({
   roles,
-  args: ({ preparationId }) => [preparationId, ...more],
+  args: ({ preparationId }) => [{ preparationId, ...more }],
 });
 
 export const actions = new Map<string, Action>([
@@ -145,13 +145,13 @@ export const actions = new Map<string, Action>([
     {
       roles: ["reviewer"],
       args: ({ preparationId }) => [
-        { preparationId, revision: 1, inputDigest: "0".repeat(64), summaryHash: null },
+        { shown: { preparationId, revision: 1, inputDigest: "0".repeat(64), summaryHash: null } },
       ],
     },
   ],
-  ["startPasskey", { roles: ["reviewer", "administrator"], args: () => [null] }],
+  ["startPasskey", { roles: ["reviewer", "administrator"], args: () => [{ proof: null }] }],
   ["startProof", { roles: everybody, args: () => [] }],
-  ["dismissPasskeyNotice", { roles: everybody, args: () => ["none", "added"] }],
+  ["dismissPasskeyNotice", { roles: everybody, args: () => [{ id: "none", what: "added" }] }],
   [
     "addPasskey",
     {
@@ -167,21 +167,27 @@ export const actions = new Map<string, Action>([
       ],
     },
   ],
-  ["removePasskey", { roles: everybody, args: () => ["none", null] }],
+  ["removePasskey", { roles: everybody, args: () => [{ passkey: "none", proof: null }] }],
   ["sendApproved", onPreparation(["reviewer"])],
   ["retrySend", onPreparation(["reviewer"])],
-  ["reject", onPreparation(["reviewer"], "No.")],
-  ["reconcile", onPreparation(["reviewer"], "accepted", "Seen.")],
-  ["checkPublication", onPreparation(preparers)],
-  ["choosePublicationTool", { roles: ["administrator"], args: () => ["noSuchTool", "accountList"] }],
-  ["recordPublication", onPreparation(["reviewer"], "verified", "Seen.")],
+  ["reject", onPreparation(["reviewer"], { reason: "No." })],
+  ["reconcile", onPreparation(["reviewer"], { outcome: "accepted", evidence: "Seen." })],
+  ["checkPublication", { roles: preparers, args: ({ preparationId }) => [preparationId] }],
+  [
+    "choosePublicationTool",
+    { roles: ["administrator"], args: () => [{ toolName: "noSuchTool", askedTool: "accountList" }] },
+  ],
+  ["recordPublication", onPreparation(["reviewer"], { as: "verified", evidence: "Seen." })],
   ["noteAlarm", { roles: ["reviewer", "administrator"], args: () => ["runs:1"] }],
-  ["comment", { roles: preparers, args: ({ reviewId }) => [reviewId, "Seen."] }],
+  ["comment", { roles: preparers, args: ({ reviewId }) => [{ reviewId, text: "Seen." }] }],
   ["withdraw", onPreparation(preparers)],
   ["dismiss", onPreparation(preparers)],
-  ["prepareAgain", { roles: preparers, args: ({ reviewId, preparationId }) => [reviewId, preparationId] }],
+  [
+    "prepareAgain",
+    { roles: preparers, args: ({ reviewId, preparationId }) => [{ reviewId, preparationId }] },
+  ],
   ["runInstead", onPreparation(preparers)],
-  ["showConcealed", onPreparation(["reviewer"], "/name")],
+  ["showConcealed", onPreparation(["reviewer"], { path: "/name" })],
   [
     "savePreset",
     {
@@ -191,13 +197,13 @@ export const actions = new Map<string, Action>([
       ],
     },
   ],
-  ["sendWebhookAgain", { roles: ["administrator"], args: () => ["none"] }],
-  ["saveView", { roles: everybody, args: () => ["A view", "?q=heron"] }],
-  ["pinTool", { roles: everybody, args: () => ["accountList", true] }],
-  ["deleteView", { roles: everybody, args: () => ["none"] }],
-  ["deleteRun", { roles: preparers, args: () => ["none"] }],
+  ["sendWebhookAgain", { roles: ["administrator"], args: () => [{ deliveryId: "none" }] }],
+  ["saveView", { roles: everybody, args: () => [{ name: "A view", query: "?q=heron" }] }],
+  ["pinTool", { roles: everybody, args: () => [{ toolName: "accountList", isPinned: true }] }],
+  ["deleteView", { roles: everybody, args: () => [{ viewId: "none" }] }],
+  ["deleteRun", { roles: preparers, args: () => [{ runId: "none" }] }],
   ["deletePreset", { roles: everybody, args: () => ["none"] }],
-  ["runTool", { roles: preparers, args: () => ["noSuchTool", "{}"] }],
+  ["runTool", { roles: preparers, args: () => [{ toolName: "noSuchTool", inputText: "{}" }] }],
   [
     "prepareTool",
     {

@@ -34,7 +34,7 @@ export function changeDraft<Input extends z.ZodObject>(
       : notSaved(statusOf[result.refusal]);
   }
   return (request) =>
-    respond("act", async (person) => {
+    respond("act", change, async (person) => {
       const limit = processSingleton("draft-saves", () =>
         createConcurrencyLimit({ atOnce: 16, waiting: 256 }),
       );

@@ -1,4 +1,4 @@
-import { onlineManager, QueryClientProvider } from "@tanstack/react-query";
+import { onlineManager, QueryClientProvider, QueryObserver } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { messageOf } from "@/components/messages/message-of";
@@ -8,6 +8,7 @@ import { reviewQuery } from "@/lib/web/queries";
 import { setLiveState } from "@/lib/web/queries/live";
 import type { Reason, Standing } from "@/lib/desk/reviews/refusals/types";
 import type { PreparationView, ReviewView } from "@/lib/desk/reviews/types";
+import type { Changed } from "@/lib/desk/reviews/verbs/types";
 import type { RefusalCode } from "@/lib/web/server/types";
 import { preparationView } from "../testing/preparation";
 import { useReviewAction } from "./use-review-action";
@@ -19,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-type Approve = () => Promise<ActionResult<ReviewView>>;
+type Approve = () => Promise<ActionResult<Changed>>;
 
 function Approval({ approve }: { approve: Approve }) {
   const { run, pending, refusal } = useReviewAction("r-1");
@@ -153,22 +154,25 @@ test("what else was in the way is said until the review stands otherwise", async
 /** Until another millisecond has begun. */
 const wait = () => new Promise((resolve) => setTimeout(resolve, 2));
 
-test("the answer of an action stands, though a reading from before it comes later", async () => {
+test("after an action the review is read anew, though a reading from before it comes later", async () => {
   const client = makeQueryClient();
   const { queryKey } = reviewQuery("r-1");
-  let finish: (value: unknown) => void = () => undefined;
-  const reading = client
-    .fetchQuery({ queryKey, queryFn: () => new Promise((resolve) => (finish = resolve)) })
-    .catch(() => undefined);
-  const answer = { id: "r-1" } as ReviewView;
+  const readings: ((answer: Response) => void)[] = [];
+  vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => void readings.push(resolve)));
+  client.setQueryData(queryKey, { id: "r-1", preparations: [preparationView({})] } as unknown as ReviewView, {
+    updatedAt: 1,
+  });
+  const stop = new QueryObserver(client, reviewQuery("r-1")).subscribe(() => undefined);
+  const changed = { reviewId: "r-1", preparationId: "p-1", revision: 1, state: "accepted" } as const;
   render(
     <QueryClientProvider client={client}>
-      <Approval approve={() => Promise.resolve({ ok: true, value: answer })} />
+      <Approval approve={() => Promise.resolve({ ok: true, value: changed })} />
     </QueryClientProvider>,
   );
   fireEvent.click(screen.getByRole("button"));
-  await vi.waitFor(() => expect(client.getQueryData(queryKey)).toBe(answer));
-  finish({ id: "older" });
-  await reading;
-  expect(client.getQueryData(queryKey)).toBe(answer);
+  await vi.waitFor(() => expect(readings.length).toBeGreaterThan(1));
+  await act(async () => readings.at(-1)?.(Response.json({ id: "newer", preparations: [] })));
+  await act(async () => readings[0]?.(Response.json({ id: "older", preparations: [] })));
+  await vi.waitFor(() => expect(client.getQueryData(queryKey)).toMatchObject({ id: "newer" }));
+  stop();
 });

@@ -15,7 +15,7 @@ export const stateNoticeId = "review-state";
 /** The way on after a decision; where it stands, it has the focus instead. */
 export const nextReviewId = "next-review";
 
-type Step = { name: ActionName; action: () => Promise<ActionResult<ReviewView>> };
+type Step = { name: ActionName; action: () => Promise<ActionResult<unknown>> };
 export type ReviewAction = {
   run(name: ActionName, action: Step["action"]): void;
   /** What is under way; its outcome is not known yet. */
@@ -28,8 +28,8 @@ export type ReviewAction = {
 };
 
 /**
- * Runs one review action at a time and puts the server's answer, never a guess, into the cache. After a
- * refusal the review is read again, since a refusal often means that somebody else was first.
+ * Runs one review action at a time, and then reads the review again: the answer says what changed, and a refusal often
+ * means that somebody else was first. Nothing is guessed.
  */
 export function useReviewAction(reviewId: string): ReviewAction {
   const client = useQueryClient();
@@ -43,16 +43,12 @@ export function useReviewAction(reviewId: string): ReviewAction {
     },
     onSuccess: async (result, _step, clicked) => {
       const { queryKey } = reviewQuery(reviewId);
-      if (result.ok) {
-        // A reading that began before must not take the answer's place.
-        await client.cancelQueries({ queryKey });
-        client.setQueryData(queryKey, result.value);
-      }
       // The role may be another one by now.
       if (!result.ok) void client.invalidateQueries({ queryKey: personQuery().queryKey });
-      const [, , id] = queryKey;
-      const isAnswered = ({ queryKey: [, what, of] }: Query) => result.ok && what === "one" && of === id;
-      await client.invalidateQueries({ queryKey: ["reviews"], predicate: (query) => !isAnswered(query) });
+      // A reading that began before the answer knows nothing of it: it is begun anew, this review's before the lists.
+      await client.invalidateQueries({ queryKey });
+      const isOther = ({ queryKey: [, what, of] }: Query) => what !== "one" || of !== reviewId;
+      await client.invalidateQueries({ queryKey: ["reviews"], predicate: isOther });
       clicked.refusedIn = stateOf(client.getQueryData(queryKey)?.preparations[0]);
       if (result.ok && !document.getElementById(nextReviewId))
         document.getElementById(stateNoticeId)?.focus();

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { reject } from "@/lib/web/actions/reviews";
 import { callAction } from "@/lib/web/queries/call-action";
-import { reviewQuery } from "@/lib/web/queries";
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 
 import { TextWithTimes } from "@/components/ui/text/text-with-times";
@@ -22,7 +21,6 @@ export function RejectDialog({
   const { mutate, data, isPending } = useMutation({
     mutationFn: (reason: string) => callAction(() => reject({ preparationId: item.preparationId, reason })),
     onSuccess: async (result) => {
-      if (result.ok) client.setQueryData(reviewQuery(item.id).queryKey, result.value);
       await client.invalidateQueries({ queryKey: ["reviews"] });
       if (result.ok) onRejected(item.id);
     },

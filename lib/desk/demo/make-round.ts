@@ -83,7 +83,7 @@ async function take(
   scene: Scene,
   review: ReviewView,
   step: SceneStep,
-): Promise<VerbResult<ReviewView> | null> {
+): Promise<VerbResult<unknown> | null> {
   const as = (role: DemoRole) => context.as(personOf(role));
   const preparationId = review.preparations[0]?.id ?? "";
   switch (step.step) {
@@ -113,8 +113,8 @@ async function approve(
   context: DemoContext,
   review: ReviewView,
   { leave }: { leave: number },
-): Promise<VerbResult<ReviewView> | null> {
-  let last: VerbResult<ReviewView> | null = null;
+): Promise<VerbResult<unknown> | null> {
+  let last: VerbResult<unknown> | null = null;
   for (const decider of deciders) {
     const as = context.as(personOf(decider));
     const seen = await readReview(as, review.id);

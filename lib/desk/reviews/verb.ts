@@ -3,7 +3,7 @@ import { secretsFit } from "@/lib/desk/database/secret-check";
 import { may, type Permission } from "@/lib/desk/policy/permissions";
 import type { ReviewContext } from "./context";
 import type { Reason } from "./refusals/types";
-import type { VerbRefusal, VerbResult } from "./verbs/types";
+import type { RoleRefusal, VerbRefusal, VerbResult } from "./verbs/types";
 
 type Reads = Pick<ReviewContext, "actor">;
 type Writes = Pick<ReviewContext, "actor" | "db" | "vault">;
@@ -44,13 +44,22 @@ export function verb<Context extends Writes, Input extends z.ZodType, Value, Bec
 export function verb<Input extends z.ZodType, Value, Because>(
   definition: Definition<Writes, Input, Value, Because>,
 ): Verb<Writes, Input, Value, Because | Reason> {
-  const { permission, writes, run } = definition;
+  const { writes, run } = definition;
   const asked: Run<Writes, z.output<Input>, Value, Because | Reason> = async (context, input) => {
-    if (!may(context.actor, permission)) return { ok: false, refusal: "forbidden", lacks: permission };
+    const lacking = refusedByPermission(definition, context.actor);
+    if (lacking) return lacking;
     if (writes && !(await secretsFit(context.db, context.vault))) return misfit;
     return run(context, input);
   };
   return Object.assign(asked, definition);
+}
+
+/** Null where the person's role has the verb's permission. Doors ask before they read what was sent. */
+export function refusedByPermission(
+  { permission }: { permission: Permission },
+  actor: Parameters<typeof may>[0],
+): RoleRefusal | null {
+  return may(actor, permission) ? null : { ok: false, refusal: "forbidden", lacks: permission };
 }
 
 const misfit: VerbRefusal = { ok: false, refusal: "read_only", reason: { code: "secret_misfit" } };

@@ -15,7 +15,7 @@ export function action<Input extends z.ZodType, Value>(
   verb: Verb<ReviewContext, Input, Value, KnownReason>,
 ): (given: z.input<Input>) => Promise<ActionResult<Value>> {
   return async (given) => {
-    const done = await authorize("act", async (person): Promise<ActionResult<Value>> => {
+    const done = await authorize("act", verb, async (person): Promise<ActionResult<Value>> => {
       const parsed = verb.input.safeParse(given);
       if (!parsed.success) return malformed;
       const result = await verb(await reviewContext(person), parsed.data);

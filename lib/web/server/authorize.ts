@@ -2,7 +2,8 @@ import "server-only";
 import { headers } from "next/headers";
 import { currentPerson, readingPerson, sameOrigin } from "@/lib/desk/people";
 import { logProblem } from "@/lib/platform/log/log";
-import type { Person } from "@/lib/desk/policy/permissions";
+import type { Permission, Person } from "@/lib/desk/policy/permissions";
+import { refusedByPermission } from "@/lib/desk/reviews/verb";
 import { liveHub } from "./live";
 import { readOnlyProblem, storeFailure } from "./read-only";
 import type { Problem } from "./types";
@@ -18,17 +19,20 @@ export type Denied = {
 };
 
 /**
- * Finds out who is asking, then does the work: verbs ask whether they may. Every server action and handler goes through here.
+ * Finds out who is asking and whether they may do what is `asked`, a verb, then does the work. Every server action and handler goes through here.
  * An unexpected error is logged, and only its log ID is returned.
  */
 export async function authorize<Value>(
   use: Use,
+  asked: { permission: Permission },
   work: (person: Person) => Promise<Value>,
 ): Promise<{ ok: true; value: Value } | Denied> {
   try {
     if (use === "act" && !sameOrigin(await headers())) return denied("forbidden", { code: "foreign_origin" });
     const person = await (use === "act" ? currentPerson() : readingPerson());
     if (!person) return denied("signed_out", { code: "signed_out" });
+    const lacking = refusedByPermission(asked, person);
+    if (lacking) return denied("forbidden", { code: "not_permitted", permission: lacking.lacks });
     const readOnly = use === "act" ? readOnlyProblem() : null;
     if (readOnly) return denied("read_only", readOnly);
     const value = await work(person);

@@ -1,14 +1,18 @@
 import type { RoleRefusal, VerbRefusal } from "@/lib/desk/reviews/verbs/types";
 import { inPieces } from "@/lib/platform/http/in-pieces";
-import type { Person } from "@/lib/desk/policy/permissions";
+import type { Permission, Person } from "@/lib/desk/policy/permissions";
 import type { RunReason } from "@/lib/desk/personal/runs/types";
 import { authorize, type Denied, type Use } from "./authorize";
 import { refusalProblem } from "./refusal-problem";
 import type { KnownReason, Problem, ProblemReply } from "./types";
 
 /** Answers a handler's request once its person is known. `work` returns the JSON body, null where there is nothing, or a whole Response. */
-export async function respond(use: Use, work: (person: Person) => Promise<unknown>): Promise<Response> {
-  const result = await authorize(use, work);
+export async function respond(
+  use: Use,
+  asked: { permission: Permission },
+  work: (person: Person) => Promise<unknown>,
+): Promise<Response> {
+  const result = await authorize(use, asked, work);
   if (!result.ok) return problemResponse(statusOf[result.kind], result.problem);
   const { value } = result;
   if (value instanceof Response) return value;

@@ -23,7 +23,7 @@ export function get<Input extends z.ZodType, Value>(
   reply: (value: Value) => unknown = (value) => value,
 ): Handler {
   return (request, given) =>
-    respond("read", async (person) => {
+    respond("read", verb, async (person) => {
       const answer = await asked(verb, person, read(await addressOf(request, given)));
       return answer instanceof Response ? answer : reply(answer.value);
     });
@@ -36,7 +36,7 @@ export function getText<Input extends z.ZodType>(
   unopened?: (refusal: VerbRefusal<ReadReason>) => Response,
 ): Handler {
   return (request, given) =>
-    respond("read", (person) =>
+    respond("read", verb, (person) =>
       sendDownload(request, person, async () => {
         const answer = await asked(verb, person, read(await addressOf(request, given)), unopened);
         return answer instanceof Response
@@ -55,7 +55,7 @@ export function post<Input extends z.ZodType, Value>(
   limits?: { bytesMax: number },
 ): Handler {
   return (request) =>
-    respond("act", async (person) => {
+    respond("act", verb, async (person) => {
       const read = await readWanted(request, verb.input, limits);
       if (!read.ok) return read.response;
       const result = await verb(await reviewContext(person), read.wanted);

@@ -4,7 +4,6 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { approveAndSend } from "@/lib/web/actions/reviews";
 import { loadMessages } from "@/components/messages/later-messages";
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
-import type { ReviewView } from "@/lib/desk/reviews/types";
 import { listItem } from "../../testing/list-item";
 import { preparationView } from "../../testing/preparation";
 import { BulkApproval, SelectBox } from "./bulk-selection";
@@ -32,8 +31,12 @@ function List({ items }: { items: ReviewListItem[] }) {
   );
 }
 const select = (id: string) => fireEvent.click(screen.getByRole("checkbox", { name: `Select Draft ${id}` }));
-const became = (state: "accepted" | "uncertain") =>
-  ({ preparations: [preparationView({ state })] }) as unknown as ReviewView;
+const became = (state: "accepted" | "uncertain") => ({
+  reviewId: "r",
+  preparationId: "p",
+  revision: 1,
+  state,
+});
 
 test("what was opened is chosen, asked about once, and approved one by one, each with its result", async () => {
   vi.mocked(approveAndSend)

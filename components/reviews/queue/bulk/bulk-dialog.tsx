@@ -5,7 +5,8 @@ import type { ActionRefusal, ActionResult } from "@/lib/web/actions/types";
 import { reviewQuery } from "@/lib/web/queries";
 import { callAction } from "@/lib/web/queries/call-action";
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
-import type { ReviewView } from "@/lib/desk/reviews/types";
+import type { ReviewState } from "@/lib/desk/reviews/types";
+import type { Changed } from "@/lib/desk/reviews/verbs/types";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { MarkedText } from "@/components/ui/text/marked-text";
@@ -18,7 +19,7 @@ import { ReviewLink } from "../../page/review-link";
 import { targetName } from "../account-marks";
 import { FirstOf } from "../row-facets";
 
-type Results = ReadonlyMap<string, ActionResult<ReviewView> | "sending">;
+type Results = ReadonlyMap<string, ActionResult<Changed> | "sending">;
 
 /** Asks once for all of them, then approves and sends one after the other, with a result for each. */
 export function BulkDialog({
@@ -109,7 +110,7 @@ export function BulkDialog({
   );
 }
 
-type ResultProps = { item: ReviewListItem; result: ActionResult<ReviewView> | "sending" | undefined };
+type ResultProps = { item: ReviewListItem; result: ActionResult<Changed> | "sending" | undefined };
 
 function Result({ item, result }: ResultProps) {
   if (result === undefined) return null;
@@ -125,8 +126,14 @@ function Result({ item, result }: ResultProps) {
     ) : (
       <RefusalNotice refusal={result} />
     );
-  const newest = result.value.preparations[0];
-  return newest ? <StateBadge state={newest.state} publication={newest.publication} /> : null;
+  return <Ended item={item} state={result.value.state} />;
+}
+
+/** How it ended, as soon as it is read with what is known of its publication. */
+function Ended({ item, state }: { item: ReviewListItem; state: ReviewState }) {
+  const { data } = useQuery(reviewQuery(item.id));
+  const read = data?.preparations.find((one) => one.id === item.preparationId);
+  return <StateBadge state={state} publication={read?.state === state ? read.publication : null} />;
 }
 
 /** Its answer was lost: what is known of it is what is read since. */

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { createApiClient } from "@/lib/wire/api-client";
 import { draftTool, resetBeforeExecuting } from "@/lib/wire/api-client/testing/scripted-api";
-import { listActivity, retry, send, verifyAudit } from "..";
+import { listActivity, verifyAudit } from "..";
+import { retry, send } from "../testing/act-and-read";
 import { approvalSteps, byTwo } from "../testing/approval-steps";
 import { onEachDatabase } from "../testing/on-each-database";
 import { policies } from "../testing/policies";

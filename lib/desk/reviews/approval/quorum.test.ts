@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { draftTool } from "@/lib/wire/api-client/testing/scripted-api";
 import { openDatabase } from "@/lib/desk/database/open-database";
-import { approveAndSend, prepareAgain, reject, verifyAudit } from "..";
+import { prepareAgain, verifyAudit } from "..";
+import { approveAndSend, reject } from "../testing/act-and-read";
 import { approvalSteps } from "../testing/approval-steps";
 import { onEachDatabase } from "../testing/on-each-database";
 import { policies, policyWith } from "../testing/policies";

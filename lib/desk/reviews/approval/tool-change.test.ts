@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { createApiClient } from "@/lib/wire/api-client";
 import { draftTool, json } from "@/lib/wire/api-client/testing/scripted-api";
 import type { JsonObject } from "@/lib/wire/contract/json";
-import { approveAndSend, send } from "..";
+import { approveAndSend, send } from "../testing/act-and-read";
 import { credential, newest, reviewer, shown, view, waitingReview } from "../testing/test-app";
 import { policies } from "../testing/policies";
 import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";

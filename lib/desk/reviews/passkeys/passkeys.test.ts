@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import {
   addPasskey,
-  approveAndSend,
   dismissPasskeyNotice,
   issueReceipt,
   listActivity,
@@ -10,12 +9,12 @@ import {
   prepareAgain,
   publishedKeys,
   removePasskey,
-  send,
   startApproval,
   startPasskey,
   startProof,
   verifyAudit,
 } from "..";
+import { approveAndSend, send } from "../testing/act-and-read";
 import type { KeySet } from "@/lib/desk/record/keys";
 import type { PublishedPasskey, SignedStatement } from "@/lib/desk/record/passkeys";
 import type { ReceiptFile } from "@/lib/desk/record/receipt";

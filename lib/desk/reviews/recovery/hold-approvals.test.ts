@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { createApiClient } from "@/lib/wire/api-client";
 import { resetAfterExecuting } from "@/lib/wire/api-client/testing/scripted-api";
-import { holdApprovals, send } from "..";
+import { holdApprovals } from "..";
+import { send } from "../testing/act-and-read";
 import { credential, newest } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
 import { recoverySteps } from "../testing/recovery-steps";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { approveAndSend, listActivity, prepareAgain, send } from "..";
+import { listActivity, prepareAgain } from "..";
+import { approveAndSend, send } from "../testing/act-and-read";
 import { freshInput, newest, reviewer, shown } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
 import { recoverySteps } from "../testing/recovery-steps";

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import fc from "fast-check";
 import { json } from "@/lib/wire/api-client/testing/scripted-api";
-import { approveAndSend, runReadOnlyTool } from "..";
+import { runReadOnlyTool } from "..";
+import { approveAndSend } from "../testing/act-and-read";
 import { newest, operator, reviewer, shown, view, waitingReview } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createApiClient } from "@/lib/wire/api-client";
-import { retry, send } from "..";
+import { retry, send } from "../testing/act-and-read";
 import { credential, newest, reviewer, waitingReview } from "../testing/test-app";
 import { policies } from "../testing/policies";
 import { onEachDatabase } from "../testing/on-each-database";

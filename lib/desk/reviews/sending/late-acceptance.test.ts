@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { json } from "@/lib/wire/api-client/testing/scripted-api";
-import { approveAndSend, countReviews, listActivity, listReviews, prepareAgain, reconcile, retry } from "..";
+import { countReviews, listActivity, listReviews, prepareAgain } from "..";
+import { approveAndSend, reconcile, retry } from "../testing/act-and-read";
 import { freshInput, newest, operator, reviewer, shown, view } from "../testing/test-app";
 import { givenUp } from "../testing/given-up";
 import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";

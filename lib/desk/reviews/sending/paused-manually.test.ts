@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { draftTool, heldBack, json, resetBeforeExecuting } from "@/lib/wire/api-client/testing/scripted-api";
-import { listActivity, readReview, reject, retry, send } from "..";
+import { listActivity, readReview } from "..";
+import { reject, retry, send } from "../testing/act-and-read";
 import { newest } from "../testing/test-app";
 import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";
 import { recoverySteps } from "../testing/recovery-steps";

@@ -7,7 +7,8 @@ import {
   resetBeforeExecuting,
   silentAfterExecuting,
 } from "@/lib/wire/api-client/testing/scripted-api";
-import { approveAndSend, expireDue, readReview, reconcile, retry, send } from "..";
+import { expireDue, readReview } from "..";
+import { approveAndSend, reconcile, retry, send } from "../testing/act-and-read";
 import {
   credential,
   newest,

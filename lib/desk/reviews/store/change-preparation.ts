@@ -6,7 +6,7 @@ import type { ReviewState } from "../types";
 import type { FollowUpPlan } from "./follow-up-plan";
 import { openFollowUp } from "./follow-ups";
 import { eventOfStep, noteWebhookEvent } from "./webhook-events";
-import { asPreparation, type PreparationRow, type Tx } from "./rows";
+import { asPreparation, type Db, type PreparationRow, type Tx } from "./rows";
 
 /** States in which a revision has come to its end. */
 export const endedStates: readonly ReviewState[] = [
@@ -82,6 +82,16 @@ export async function lockPreparation(tx: Tx, preparationId: string): Promise<Pr
     .returningAll()
     .executeTakeFirst();
   return row ? asPreparation(row) : null;
+}
+
+/** The row as it stands, which is never deleted. Throws where there is none. */
+export async function preparationNow(db: Db, preparationId: string): Promise<PreparationRow> {
+  const row = await db
+    .selectFrom("preparations")
+    .selectAll()
+    .where("id", "=", preparationId)
+    .executeTakeFirstOrThrow();
+  return asPreparation(row);
 }
 
 /**

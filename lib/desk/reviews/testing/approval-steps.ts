@@ -1,4 +1,5 @@
-import { approveAndSend, readReview, type ReviewContext } from "..";
+import { readReview, type ReviewContext } from "..";
+import { approveAndSend } from "./act-and-read";
 import type { Actor, ReviewView } from "../types";
 import { policyWith } from "./policies";
 import { recoverySteps } from "./recovery-steps";

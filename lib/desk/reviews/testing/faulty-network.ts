@@ -2,7 +2,8 @@ import { expect } from "vitest";
 import type { Fault } from "@/scripts/testing/doubles/fault";
 import { startUpstream, type Upstream } from "@/scripts/testing/doubles/upstream";
 import { createApiClient, createDiscovery } from "@/lib/wire/api-client";
-import { approveAndSend, prepare, readReview, recover, runMaintenance, type ReviewContext } from "..";
+import { prepare, readReview, recover, runMaintenance, type ReviewContext } from "..";
+import { approveAndSend } from "./act-and-read";
 import type { PreparationView, ReviewView } from "../types";
 import { newest, operator, reviewer, shown, startTestApp, type TestApp } from "./test-app";
 

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { Behaviour } from "@/lib/wire/api-client/testing/scripted-api";
-import { approveAndSend, reconcile, settleExpiredLeases, type ReviewContext } from "..";
+import { settleExpiredLeases, type ReviewContext } from "..";
+import { approveAndSend, reconcile } from "./act-and-read";
 import { holdReply } from "./held-reply";
 import { newest, operator, reviewer, shown, waitingReview, type TestApp } from "./test-app";
 

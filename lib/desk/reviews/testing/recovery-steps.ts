@@ -1,4 +1,5 @@
-import { approveAndSend, readReview, recover, runMaintenance, type ReviewContext } from "..";
+import { readReview, recover, runMaintenance, type ReviewContext } from "..";
+import { approveAndSend } from "./act-and-read";
 import type { PreparationView, ReviewView } from "../types";
 import { newest, operator, reviewer, shown, waitingReview, type TestApp } from "./test-app";
 

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { createApiClient } from "@/lib/wire/api-client";
 import { json, resetBeforeExecuting, type Behaviour } from "@/lib/wire/api-client/testing/scripted-api";
-import { approveAndSend } from "..";
+import { approveAndSend } from "./act-and-read";
 import type { ReviewState, ReviewView } from "../types";
 import { credential, newest, reviewer, shown, view, waitingReview, type TestApp } from "./test-app";
 

@@ -1,15 +1,13 @@
 import type { ReviewContext } from "../context";
 import { isExpired, isTooLateToSend, settleExpiry } from "../transition/expiry";
 import { transition, type RefusalReason, type ReviewEvent } from "../machine";
-import { readReview } from "../queries/read-review";
 import { recordTransition, type RecordedTransition } from "../transition/record-transition";
 import { refusedNow } from "../queries/refused-transition";
 import { noSuchReview, otherConnection } from "../refusals/refusal";
 import { transactKnown } from "../store/known-commit";
 import { loadReviewOf } from "../store/load-review";
 import type { PreparationRow, ReviewRows, Tx } from "../store/rows";
-import type { ReviewView } from "../types";
-import type { VerbRefusal, VerbResult } from "./types";
+import type { Changed, VerbRefusal, VerbResult } from "./types";
 
 /** What a person's verb does to a revision, worked out from how it stands now. */
 export type Step = {
@@ -20,8 +18,8 @@ export type Step = {
   write: (tx: Tx) => StepWrites | VerbRefusal | Promise<StepWrites | VerbRefusal>;
   /** The row as it stands, where this step was committed although its connection was lost; else the loss is thrown. */
   committed?: (tx: Tx) => Promise<PreparationRow | undefined>;
-  /** What follows the commit; else the review is read back. */
-  afterwards?: (row: PreparationRow) => Promise<VerbResult<ReviewView>>;
+  /** What follows the commit. */
+  afterwards?: (row: PreparationRow) => Promise<VerbResult<Changed>>;
 };
 /** What a step writes beside the new state. */
 export type StepWrites = Pick<RecordedTransition, "change" | "record" | "entry">;
@@ -36,12 +34,12 @@ type Wanted = {
 /** More than there may be approvals of one revision at once. */
 const againMax = 20;
 
-/** One step of a person: load, settle the expiry, ask the machine, write all of it in one transaction, read back. */
+/** One step of a person: load, settle the expiry, ask the machine, write all of it in one transaction. */
 export async function applyTransition(
   context: ReviewContext,
   wanted: Wanted,
   again = 0,
-): Promise<VerbResult<ReviewView>> {
+): Promise<VerbResult<Changed>> {
   const { preparationId, sends = false, plan } = wanted;
   const found = await loadReviewOf(context.db, preparationId);
   if (!found) return noSuchReview;
@@ -69,5 +67,9 @@ export async function applyTransition(
       : refusedNow(context, rows, row, "wrong_state");
   }
   if ("refusal" in applied) return applied;
-  return step.afterwards ? step.afterwards(applied) : readReview.run(context, rows.review.id);
+  return step.afterwards ? step.afterwards(applied) : { ok: true, value: changed(applied) };
+}
+
+export function changed({ id, review_id, revision, state }: PreparationRow): Changed {
+  return { reviewId: review_id, preparationId: id, revision, state };
 }

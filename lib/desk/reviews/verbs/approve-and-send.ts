@@ -17,7 +17,6 @@ import {
   type CheckedSignature,
 } from "../passkeys/check-signature";
 import { readableInput } from "../queries/concealed-input";
-import { readReview } from "../queries/read-review";
 import { refusedNow } from "../queries/refused-transition";
 import { refusal, secretUnusable } from "../refusals/refusal";
 import { inputHasher } from "../sending/input-hash";
@@ -28,12 +27,12 @@ import { heldCredentials } from "../sending/send-credential";
 import { plannedAfterPause, sendingPause } from "../sending/sending-pause";
 import { toolChange, toolsNow } from "../approval/tool-change";
 import { lockName } from "../store/lock-name";
-import { leaseMs, settledPreparation } from "../store/change-preparation";
+import { leaseMs, preparationNow, settledPreparation } from "../store/change-preparation";
 import { overrideDetails, recordOverrides } from "../store/overrides";
 import type { PreparationRow, ReviewRow, ReviewRows, Tx } from "../store/rows";
-import type { BlockingReview, ReviewView } from "../types";
-import type { Override, ShownPreparation, VerbRefusal, VerbResult } from "./types";
-import { applyTransition, type Step } from "./apply-transition";
+import type { BlockingReview } from "../types";
+import type { Changed, Override, ShownPreparation, VerbRefusal, VerbResult } from "./types";
+import { applyTransition, changed, type Step } from "./apply-transition";
 import { readOverride } from "./check-input";
 
 const approveInput = z.object({
@@ -63,7 +62,7 @@ export const approveAndSend = verb({
   async run(
     context: ReviewContext,
     { shown, override, typedTarget = null, inBulk = false, signature },
-  ): Promise<VerbResult<ReviewView>> {
+  ): Promise<VerbResult<Changed>> {
     return applyTransition(context, {
       preparationId: shown.preparationId,
       sends: true,
@@ -156,8 +155,8 @@ async function approval(
     committed: (tx) => committedApproval(tx, row.id, decisionId),
     afterwards: (approved) =>
       pause || !isLast
-        ? readReview.run(context, review.id)
-        : sendAndRead(context, rows, approved, { as: "send", override: null }),
+        ? Promise.resolve({ ok: true, value: changed(approved) })
+        : sendToEnd(context, rows, approved, { as: "send", override: null }),
   };
 }
 
@@ -196,18 +195,18 @@ async function checkApproval(
   return "refusal" in signed ? signed : { overridden, signed };
 }
 
-/** Claims, sends and records. The answer is the review as it then stands: its state says how it ended. */
-export async function sendAndRead(
+/** Claims, sends and records. The answer is the revision as it then stands: its state says how it ended. */
+export async function sendToEnd(
   context: ReviewContext,
   rows: ReviewRows,
   seen: PreparationRow,
   { as, override }: { as: SendKind; override: Override | null },
-): Promise<VerbResult<ReviewView>> {
+): Promise<VerbResult<Changed>> {
   const begun = await beginSend(context, rows, seen, { as, by: context.actor, override });
   if (begun.kind === "blocked") return blockedRefusal(begun.block);
   if (begun.kind === "refused") return refusedNow(context, rows, begun.row, begun.reason);
   await begun.ended;
-  return readReview.run(context, rows.review.id);
+  return { ok: true, value: changed(await preparationNow(context.db, seen.id)) };
 }
 
 /** The row as it stands, where the approval whose commit was lost with its connection was committed. */

@@ -4,7 +4,6 @@ import { json } from "@/lib/wire/api-client/testing/scripted-api";
 import { verifyReceipt } from "@/lib/desk/record/verifier/verify-receipt.mjs";
 import * as reviews from "..";
 import {
-  approveAndSend,
   issueReceipt,
   listReviews,
   prepare,
@@ -15,6 +14,7 @@ import {
   showConcealed,
   verifyAudit,
 } from "..";
+import { approveAndSend } from "../testing/act-and-read";
 import {
   canary,
   everythingRead,

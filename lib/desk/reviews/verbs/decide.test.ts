@@ -1,19 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { json, raw } from "@/lib/wire/api-client/testing/scripted-api";
-import {
-  approveAndSend,
-  expireDue,
-  prepare,
-  prepareAgain,
-  readReview,
-  reconcile,
-  reject,
-  retry,
-  runReadOnlyTool,
-  send,
-  withdraw,
-} from "..";
+import { expireDue, prepare, prepareAgain, readReview, runReadOnlyTool } from "..";
+import { approveAndSend, reconcile, reject, retry, send, withdraw } from "../testing/act-and-read";
 import {
   administrator,
   freshInput,

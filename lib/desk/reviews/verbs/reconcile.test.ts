@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { json } from "@/lib/wire/api-client/testing/scripted-api";
-import { approveAndSend, readReview, reconcile, send } from "..";
+import { readReview } from "..";
+import { approveAndSend, reconcile, send } from "../testing/act-and-read";
 import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";
 import { policyWith } from "../testing/policies";
 import { steps } from "../testing/steps";

@@ -6,8 +6,7 @@ import { refusedAsInvolved } from "../approval/second-person";
 import type { ReviewContext } from "../context";
 import { notePlace, sealNote } from "../store/notes";
 import { isReopened, standForReopened } from "../store/reopened";
-import type { ReviewView } from "../types";
-import type { VerbResult } from "./types";
+import type { Changed, VerbResult } from "./types";
 import { applyTransition } from "./apply-transition";
 import { readNote } from "./check-input";
 
@@ -22,7 +21,7 @@ export const reconcile = verb({
   async run(
     context: ReviewContext,
     { preparationId, outcome, evidence: given },
-  ): Promise<VerbResult<ReviewView>> {
+  ): Promise<VerbResult<Changed>> {
     const evidence = readNote(given);
     return applyTransition(context, {
       preparationId,

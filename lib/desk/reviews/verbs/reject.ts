@@ -9,8 +9,7 @@ import { knownToolChange } from "../approval/tool-change";
 import type { ReviewContext } from "../context";
 import { notePlace, sealNote } from "../store/notes";
 import type { PreparationRow, ReviewRows } from "../store/rows";
-import type { ReviewView } from "../types";
-import type { VerbResult } from "./types";
+import type { Changed, VerbResult } from "./types";
 import { applyTransition, type Step } from "./apply-transition";
 import { readNote } from "./check-input";
 
@@ -19,7 +18,7 @@ export const reject = verb({
   permission: "reviews:approve",
   writes: true,
   input: z.object({ preparationId: id, reason: note }),
-  async run(context: ReviewContext, { preparationId, reason: given }): Promise<VerbResult<ReviewView>> {
+  async run(context: ReviewContext, { preparationId, reason: given }): Promise<VerbResult<Changed>> {
     const reason = readNote(given);
     return applyTransition(context, {
       preparationId,

@@ -11,9 +11,8 @@ import { refusedUntyped } from "../approval/name-to-type";
 import { knownToolChange, toolsNow } from "../approval/tool-change";
 import { readableInput } from "../queries/concealed-input";
 import { attemptsOf, loadReviewOf, mayHaveBeenSent } from "../store/load-review";
-import type { ReviewView } from "../types";
-import type { VerbResult } from "./types";
-import { sendAndRead } from "./approve-and-send";
+import type { Changed, VerbResult } from "./types";
+import { sendToEnd } from "./approve-and-send";
 import { readOverride } from "./check-input";
 
 const toSend = z.object({
@@ -29,7 +28,7 @@ export const send = verb({
   permission: "reviews:decide",
   writes: true,
   input: toSend,
-  async run(context: ReviewContext, wanted): Promise<VerbResult<ReviewView>> {
+  async run(context: ReviewContext, wanted): Promise<VerbResult<Changed>> {
     return sendManually(context, wanted, "send");
   },
 });
@@ -42,7 +41,7 @@ export const retry = verb({
   permission: "reviews:decide",
   writes: true,
   input: toSend,
-  async run(context: ReviewContext, wanted): Promise<VerbResult<ReviewView>> {
+  async run(context: ReviewContext, wanted): Promise<VerbResult<Changed>> {
     return sendManually(context, wanted, "retry");
   },
 });
@@ -55,7 +54,7 @@ async function sendManually(
   context: ReviewContext,
   { preparationId, override, typedTarget = null }: ToSend,
   as: SendKind,
-): Promise<VerbResult<ReviewView>> {
+): Promise<VerbResult<Changed>> {
   let found = await loadReviewOf(context.db, preparationId);
   if (!found) return noSuchReview;
   if (found.rows.review.connection_id !== context.connection.id) return otherConnection;
@@ -78,5 +77,5 @@ async function sendManually(
     const untyped = refusedUntyped(context, asked, typedTarget);
     if (untyped) return untyped;
   }
-  return sendAndRead(context, rows, row, { as, override: readOverride(override) });
+  return sendToEnd(context, rows, row, { as, override: readOverride(override) });
 }

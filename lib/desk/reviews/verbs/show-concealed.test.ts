@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { isJsonObject } from "@/lib/wire/contract/json";
-import { approveAndSend, listReviews, prepareAgain, reject, send, showConcealed, verifyAudit } from "..";
+import { listReviews, prepareAgain, showConcealed, verifyAudit } from "..";
+import { approveAndSend, reject, send } from "../testing/act-and-read";
 import {
   newest,
   operator,

@@ -26,7 +26,7 @@ onEachDatabase(
       expect(await approve()).toMatchObject({ ok: true });
       const before = count();
       expect(await approve()).toMatchObject({ ok: true });
-      expect(count() - before).toBe(38);
+      expect(count() - before).toBe(32);
     });
   },
   ["sqlite"],

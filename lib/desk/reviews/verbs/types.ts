@@ -38,6 +38,9 @@ export type VerbResult<Value, Because = Reason> =
   | VerbRefusal<Because>
   | RoleRefusal;
 
+/** What a step has made of a revision; the page reads the rest again. */
+export type Changed = { reviewId: string; preparationId: string; revision: number; state: ReviewState };
+
 /** Lets a person who may decide go on anyway: exactly what they were shown, and why. */
 export type Override = {
   reason: string;

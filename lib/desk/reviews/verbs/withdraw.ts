@@ -3,8 +3,7 @@ import { preparation } from "../inputs";
 import { verb } from "../verb";
 import type { ReviewContext } from "../context";
 import { attemptsOf, mayHaveBeenSent, proofOf } from "../store/load-review";
-import type { ReviewView } from "../types";
-import type { VerbResult } from "./types";
+import type { Changed, VerbResult } from "./types";
 import { applyTransition } from "./apply-transition";
 
 /** The author takes back what has not been sent. */
@@ -12,7 +11,7 @@ export const withdraw = verb({
   permission: "reviews:withdraw",
   writes: true,
   input: preparation,
-  async run(context: ReviewContext, { preparationId }): Promise<VerbResult<ReviewView>> {
+  async run(context: ReviewContext, { preparationId }): Promise<VerbResult<Changed>> {
     return applyTransition(context, {
       preparationId,
       plan: (rows, row) => ({
