@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { benchAgainst } from "./testing/bench/against";
 import { startBareApp } from "./testing/bench/bare-app";
 import { benchCatalogue } from "./testing/bench/catalogue";
 import { measure, median, type Metrics } from "./testing/bench/measure";
@@ -23,6 +24,7 @@ const { values, positionals } = parseArgs({
     reviews: { type: "string", default: "100000" },
     only: { type: "string" },
     "sign-in": { type: "boolean", default: false },
+    against: { type: "string" },
   },
 });
 const [requests = 0, rounds = 0, connections = 0] = [values.requests, values.rounds, values.connections].map(
@@ -34,7 +36,9 @@ const dataDir = mkdtempSync(join(tmpdir(), "reference-api-bench-"));
 const token = randomBytes(24).toString("hex");
 const stop: (() => unknown)[] = [() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })];
 try {
-  if (positionals[0] === "store") await benchStore(Number(values.reviews));
+  if (values.against !== undefined)
+    benchAgainst(values.against, withoutAgainst(process.argv.slice(2)), rounds);
+  else if (positionals[0] === "store") await benchStore(Number(values.reviews));
   else if (positionals[0] === "catalogue") await benchCatalogue();
   else if (positionals[0] === "pages") await benchPages(rounds);
   else if (positionals[0] === "desk") await benchDesk(values.only);
@@ -42,6 +46,11 @@ try {
   else await bench();
 } finally {
   for (const end of stop.reverse()) await end();
+}
+
+function withoutAgainst(args: readonly string[]): string[] {
+  const at = args.findIndex((arg) => arg.startsWith("--against"));
+  return args.filter((_arg, index) => index !== at && (index !== at + 1 || args[at]?.includes("=")));
 }
 
 /** Discovery and a simple call next to a bare handler with the same bytes: in one run, one after the other in turns. */

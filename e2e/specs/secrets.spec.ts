@@ -136,7 +136,9 @@ function expectSearchable(front: Proxy, typed: string): void {
   const actions = replies.filter(({ action }) => action);
   // Run, prepare, approve and send.
   expect(actions).toHaveLength(3);
-  expect(actions.some(({ reply }) => reply.body.includes(typed))).toBe(true);
+  expect(actions.some(({ reply }) => reply.body.includes(`"state":"`))).toBe(true);
+  const reads = replies.filter(({ headers }) => headers.includes("application/json"));
+  expect(reads.some(({ reply }) => reply.body.includes(typed))).toBe(true);
 }
 
 async function textOfStorage(context: BrowserContext, page: Page): Promise<string> {
