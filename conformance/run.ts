@@ -1,7 +1,6 @@
 import type { ToolDescriptor } from "@/lib/wire/contract/tool";
 import { createClient, type Client } from "./api/client";
 import type { ApiRequest, Reply } from "./api/request";
-import { memo } from "./memo";
 import type { Pace, Settings } from "./settings";
 import { discover, type Subject } from "./subjects/discovered";
 import { findWitnesses } from "./subjects/effects";
@@ -58,4 +57,10 @@ export function createRun(settings: Settings, pace: Pace, keepSecret: (text: str
     usual: new Map(),
   };
   return run;
+}
+
+/** Makes a value when it is first asked for and hands out the same promise from then on, a failure too. */
+function memo<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | null = null;
+  return () => (made ??= make());
 }

@@ -7,13 +7,16 @@ import { readOnlyState } from "@/lib/web/server/read-only";
 import { env } from "@/lib/desk/config/env";
 import { Mark } from "@/components/ui/mark";
 import { ReadOnlyNotice } from "@/components/messages/read-only-notice";
-import { FirstPersonNotice } from "./first-person-notice";
 import { DemoSignIn } from "./demo-sign-in";
-import { PasswordSignIn } from "./password-sign-in";
 import { Pitch } from "./pitch";
-import { ProviderSignIn } from "./provider-sign-in";
-import { ProblemNotice } from "./problem-notice";
-import { SignedInNotice } from "./signed-in-notice";
+import { addFirstPerson } from "@/lib/desk/people/first-person";
+import { Notice } from "@/components/ui/notice";
+import { signInMessage } from "@/components/messages/sign-in-messages";
+import type { SignInProblem } from "@/lib/desk/people/types";
+import { buttonClass } from "@/components/ui/button-class";
+import { VisibleText } from "@/components/ui/text/visible-text";
+import type { Person } from "@/lib/desk/policy/permissions";
+import { Input } from "@/components/ui/input";
 
 export const metadata: Metadata = { title: "Sign in" };
 
@@ -51,5 +54,102 @@ export default async function SignInPage({ searchParams }: Props) {
         <Pitch />
       </div>
     </main>
+  );
+}
+
+/** For whoever has just set the desk up: how somebody gets in. */
+function FirstPersonNotice() {
+  return (
+    <Notice title="Nobody can sign in yet">
+      <p>Add the first person where Countersign runs:</p>
+      <code className="mt-1 block font-mono text-xs break-words">{addFirstPerson}</code>
+    </Notice>
+  );
+}
+
+/** Why nobody was signed in. */
+function ProblemNotice({ problem, appUrl }: { problem: SignInProblem; appUrl: string }) {
+  const { title, text } = signInMessage(problem, appUrl);
+  return (
+    <Notice tone={problem === "expired" ? "info" : "danger"} title={title} announce>
+      <p>{text}</p>
+    </Notice>
+  );
+}
+
+/** A plain link, since the page's policy lets no form lead to another site. */
+function ProviderSignIn({ name, returnTo }: { name: string; returnTo: string }) {
+  return (
+    <div>
+      <a
+        href={`/auth/oidc?returnTo=${encodeURIComponent(returnTo)}`}
+        className={`${buttonClass("secondary", "lg")} w-full`}
+      >
+        Sign in with <VisibleText text={name} />
+      </a>
+      <p className="mt-2 text-xs text-ink-3">
+        For people who already have an account here with the same e-mail address.
+      </p>
+    </div>
+  );
+}
+
+/** For somebody who has a session already: the way on. Signing in below changes who they are. */
+function SignedInNotice({ person, returnTo }: { person: Person; returnTo: string }) {
+  return (
+    <Notice
+      title={
+        <>
+          You’re signed in as <VisibleText text={person.name} />
+        </>
+      }
+    >
+      <p>
+        <a href={returnTo} className="focus-ring rounded-sm text-accent underline">
+          Continue with this session
+        </a>
+        , or sign in as someone else.
+      </p>
+    </Notice>
+  );
+}
+
+/** Email and password as an ordinary form post. The address that was typed last stands in it again. */
+function PasswordSignIn({ returnTo, email }: { returnTo: string; email: string }) {
+  return (
+    <form method="post" action="/auth/sign-in" className="space-y-3.5">
+      <input type="hidden" name="returnTo" value={returnTo} />
+      <div>
+        <label htmlFor="email" className="mb-1 block font-medium">
+          Email
+        </label>
+        <Input
+          id="email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          maxLength={254}
+          defaultValue={email}
+        />
+      </div>
+      <div>
+        <label htmlFor="password" className="mb-1 block font-medium">
+          Password
+        </label>
+        <Input
+          id="password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          maxLength={256}
+        />
+      </div>
+      <button type="submit" className={`${buttonClass("primary", "lg")} w-full`}>
+        Sign in
+      </button>
+      <p className="text-xs text-ink-3">No account, or forgot your password? Ask your administrator.</p>
+    </form>
   );
 }

@@ -5,10 +5,13 @@ import { faultSwitchQuery } from "@/lib/web/queries";
 import { ReadFailure } from "@/components/notices/read-failure";
 import { ProblemNotice } from "@/components/messages/problem-notice";
 import { ArmFault } from "./arm-fault";
-import { ArmedNotice } from "./armed-notice";
 import { ConfirmsSeen } from "./confirms-seen";
 import { EffectCounts } from "./effect-counts";
-import { useFaultOrder } from "./use-fault-order";
+import { useFaultOrder, type FaultOrders } from "./use-fault-order";
+import type { FaultSwitchState } from "@/lib/wire/contract/fault-switch";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { faultLabels, nextOnes } from "./fault-labels";
 
 /** The page of whoever demos: what goes wrong next, and what has really happened. */
 export function DemoScreen() {
@@ -26,5 +29,28 @@ export function DemoScreen() {
       </div>
       <ConfirmsSeen confirms={data.confirms} />
     </div>
+  );
+}
+
+/** Whether something will go wrong next; whoever presents must never have to guess. */
+function ArmedNotice({ armed, orders }: { armed: FaultSwitchState["armed"]; orders: FaultOrders }) {
+  if (!armed)
+    return (
+      <Notice title="No fault is armed" announce>
+        <p>The reference API works normally.</p>
+      </Notice>
+    );
+  const { label, explains, seconds } = faultLabels[armed.fault];
+  return (
+    <Notice tone="warning" title={`Armed: ${label.toLowerCase()}`} announce>
+      <p>
+        Affects {nextOnes(armed.fault, armed.timesLeft)}
+        {seconds && armed.seconds !== null ? ` (${seconds.label.toLowerCase()}: ${armed.seconds})` : ""}.{" "}
+        {explains}
+      </p>
+      <Button size="sm" busy={orders.pending === "disarm"} onClick={() => orders.give({ action: "disarm" })}>
+        Disarm
+      </Button>
+    </Notice>
   );
 }

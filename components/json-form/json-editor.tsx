@@ -1,6 +1,6 @@
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Check, CircleAlert } from "lucide-react";
+import { Check, CircleAlert, ClipboardPaste } from "lucide-react";
 import { cx } from "@/components/ui/cx";
 import { CopyButton } from "@/components/ui/copy-button";
 import { inputClass } from "@/components/ui/input";
@@ -10,7 +10,6 @@ import { stringifyJson, type JsonObject } from "@/lib/wire/contract/json";
 import type { FieldError } from "@/lib/wire/json-schema/validators/field-error";
 import type { JsonCodeProps } from "./json-code/json-code";
 import { look } from "./look";
-import { PasteButton } from "./paste-button";
 import { readInput, type JsonRead } from "./written-json";
 
 // Without its code, the text can still be written.
@@ -131,5 +130,29 @@ function PlainText(props: {
       className={`${inputClass} ${look.mono}`}
       onChange={(event) => props.onChange(event.target.value)}
     />
+  );
+}
+
+/** Puts what is in the clipboard in place of the text; a browser may refuse, or ask first. */
+function PasteButton({ onPaste }: { onPaste(text: string): void }) {
+  const [isRefused, setRefused] = useState(false);
+  const paste = () =>
+    navigator.clipboard.readText().then(
+      (text) => {
+        setRefused(false);
+        if (text !== "") onPaste(text);
+      },
+      () => setRefused(true),
+    );
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      aria-label="Replace the JSON with the clipboard"
+      icon={<ClipboardPaste aria-hidden className="size-3.5" />}
+      onClick={() => void paste().catch(() => setRefused(true))}
+    >
+      <span aria-live="polite">{isRefused ? "Can’t paste here" : "Paste"}</span>
+    </Button>
   );
 }

@@ -10,8 +10,11 @@ import { ExactTime, TimeAgo } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { AddPasskey } from "./add-passkey";
 import { ProofDialog, type Proofs } from "./proof-dialog";
-import type { GivenProof } from "./prove-person";
-import { removePasskey } from "./remove-passkey";
+import { type GivenProof, provePerson } from "./prove-person";
+import { removePasskey as removePasskeyAction } from "@/lib/web/actions/reviews";
+import type { ActionResult } from "@/lib/web/actions/types";
+import { callAction } from "@/lib/web/queries/call-action";
+import { codeUnreachable } from "./on-device";
 
 /** A person's own passkeys: add one, remove one. */
 export function PasskeyList({
@@ -100,4 +103,12 @@ export function PasskeyList({
       </ProofDialog>
     </Panel>
   );
+}
+
+/** Takes one of the reader's passkeys out of use. All that are left then. */
+async function removePasskey(id: string, proof: GivenProof): Promise<ActionResult<PasskeyView[]>> {
+  const code = await import("@simplewebauthn/browser").catch(() => null);
+  if (code === null) return codeUnreachable;
+  const proven = await provePerson(code, proof);
+  return proven.ok ? callAction(() => removePasskeyAction({ passkey: id, proof: proven.value })) : proven;
 }

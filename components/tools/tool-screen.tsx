@@ -1,10 +1,10 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { draftQuery, toolQuery } from "@/lib/web/queries";
 import type { DecisionView, ImageView } from "@/lib/desk/reviews/types";
-import type { ToolView } from "@/lib/web/server/types";
+import type { ToolView, CatalogueTool } from "@/lib/web/server/types";
 import { ReadFailure } from "@/components/notices/read-failure";
 import { Link } from "@/components/ui/link";
 import { Page, PageTitle } from "@/components/ui/page/page";
@@ -16,12 +16,15 @@ import { VisibleText } from "@/components/ui/text/visible-text";
 import { FormSkeleton } from "./form/form-skeleton";
 import { usePresets } from "./presets/use-presets";
 import { ToolRail } from "./rail/tool-rail";
-import { ToolActions } from "./tool-actions";
 import { ToolBadges } from "./tool-badges";
 import { ToolForm } from "./form/tool-form";
 import { ToolLead } from "./tool-lead";
 import { ToolOpening } from "./tool-opening";
 import { useListedTool } from "./use-listed-tool";
+import { Check, Link2 } from "lucide-react";
+import { toolKind } from "@/lib/desk/tools/catalogue/tool-kind";
+import { PinButton } from "./pins/pin-button";
+import { usePins } from "./pins/use-pins";
 
 /** A review whose next revision is being written. */
 export type Revising = {
@@ -183,5 +186,41 @@ function RevisingNotice({ revising }: { revising: Revising }) {
         </p>
       ) : null}
     </Notice>
+  );
+}
+
+/** What one does with a tool's page itself: pin the tool, and pass on its address. */
+function ToolActions({ tool }: { tool: CatalogueTool }) {
+  const pins = usePins();
+  const [isCopied, setCopied] = useState(false);
+  const { name, title } = tool;
+  const copy = () => {
+    const address = new URL(`/tools/${encodeURIComponent(name)}`, window.location.origin);
+    navigator.clipboard.writeText(address.href).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
+  return (
+    <>
+      <PinButton
+        title={title ?? name}
+        isPinned={pins.names.has(name)}
+        onToggle={() => pins.toggle({ name, title, kind: toolKind(tool.nature) })}
+      />
+      <button
+        type="button"
+        aria-label={isCopied ? "Link copied" : "Copy link to this tool"}
+        title="Copy link"
+        onClick={copy}
+        className="focus-ring grid size-7 place-items-center rounded-md text-ink-3 hover:bg-pressed max-sm:size-11"
+      >
+        {isCopied ? (
+          <Check aria-hidden className="size-4" />
+        ) : (
+          <Link2 aria-hidden className="size-4 stroke-[1.75]" />
+        )}
+      </button>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { createReferenceApi } from "../api/create";
@@ -7,7 +7,6 @@ import { limitSockets } from "@/lib/platform/http/socket-limits.mjs";
 import type { ReferenceApi, ReferenceApiOptions } from "../api/options";
 import { writeProblem } from "../api/problem-log";
 import type { Tool } from "../tools/define";
-import { refuseRaw } from "./raw-refusal";
 import { sendReply } from "./reply";
 import { toWebRequest } from "./request";
 
@@ -109,4 +108,37 @@ function webRequest(message: IncomingMessage, onFirstRead: () => void): Request 
 
 function urlOf({ address, family, port }: AddressInfo): string {
   return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
+}
+
+/** Replies on the socket itself, after Node's parser gave up before there was a request. */
+function refuseRaw(socket: Duplex, error: NodeJS.ErrnoException): void {
+  if (!socket.writable || error.code === "ECONNRESET") {
+    socket.destroy();
+    return;
+  }
+  const [status, message] = reason(error.code);
+  const retryable = status === 408;
+  const body = JSON.stringify({ error: { code: "INVALID_REQUEST", message, retryable } });
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`,
+      "Content-Type: application/json; charset=utf-8",
+      "Cache-Control: no-store",
+      "X-Content-Type-Options: nosniff",
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      "Connection: close",
+      "",
+      body,
+    ].join("\r\n"),
+  );
+}
+
+function reason(code: string | undefined): [status: number, message: string] {
+  switch (code) {
+    case "HPE_HEADER_OVERFLOW":
+      return [431, "The headers are too large."];
+    case "ERR_HTTP_REQUEST_TIMEOUT":
+      return [408, "The request took too long to arrive."];
+  }
+  return [400, "This is not a valid HTTP request."];
 }

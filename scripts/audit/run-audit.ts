@@ -10,13 +10,11 @@ import { carryKeys } from "@/lib/desk/database/vault-keys";
 import { publishedKeys, rotateSigningKey, unvouchedKeys, verifyDatabase } from "@/lib/desk/reviews";
 import { checkpointOf, type SignedCheckpoint } from "@/lib/desk/record/checkpoint";
 import { keysOf, type PublicKey } from "@/lib/desk/record/keys";
-import { whereInJson } from "@/lib/desk/record/verdict";
+import { whereInJson, problemSentence, type RecordVerdict } from "@/lib/desk/record/verdict";
 import { visible, withoutMark } from "@/lib/desk/record/verifier/encoding.mjs";
 import { missingSecrets } from "@/lib/desk/rotation/left-out";
 import { createVault } from "@/lib/platform/vault/secrets";
 import { verifyExport } from "./verify-export";
-import { verdictText } from "./verdict-text";
-import { usage } from "./usage";
 
 export type AuditOutcome = {
   /** 0 whole or done; 1 not whole; 2 not understood; 65 data from before 0.2.0; 78 bad configuration. */
@@ -170,4 +168,43 @@ function parse(args: string[]) {
   } catch {
     return null;
   }
+}
+
+const usage = `Whether the record of a desk is as it was written.
+
+  npm run audit:verify                                              the configured database
+  npm run audit:verify -- <record.jsonl> --keys <keys.json>         an export, on any machine
+  npm run audit:keys                                                the public keys
+  npm run audit:keys -- --rotate                                    retires the key and makes another
+
+  --keys <file>         the desk’s public keys, from /.well-known/countersign-keys.json and kept by yourself
+  --checkpoint <file>   a checkpoint that you kept: whether the record has been rolled back since
+
+It reads the same environment as the desk (DATABASE_URL, DATA_DIR, APP_SECRET). An export needs none of it.
+
+Exit code 0: whole; 1: not whole; 2: not understood, or a file that can’t be read;
+65: data from before 0.2.0; 78: bad configuration.`;
+
+/** The verdict for a terminal: the first broken place first. */
+function verdictText(verdict: RecordVerdict): string {
+  const { problems, chains, entries, uncovered, lastCheckpoint } = verdict;
+  const { erasedTexts, unreadableTexts } = verdict;
+  const [first, ...others] = problems.map((problem) => visible(problemSentence(problem)));
+  const facts = [
+    `${counted(entries, "entry", "entries")} in ${counted(chains, "chain", "chains")}.`,
+    lastCheckpoint === null
+      ? "No checkpoint yet."
+      : `Checkpoint ${lastCheckpoint.number} of ${visible(lastCheckpoint.at)} covers all but ${counted(uncovered, "entry", "entries")}.`,
+  ];
+  if (erasedTexts > 0) facts.push(`${counted(erasedTexts, "text", "texts")} erased; the digests stand.`);
+  if (unreadableTexts > 0)
+    facts.push(
+      `${counted(unreadableTexts, "text", "texts")} unreadable: the secret is missing, or the database is damaged there; the digests stand.`,
+    );
+  if (first === undefined) return ["The record is whole.", ...facts].join("\n");
+  return [`The record is not whole. ${first}`, ...others.map((other) => `  ${other}`), ...facts].join("\n");
+}
+
+function counted(count: number, one: string, several: string): string {
+  return `${count} ${count === 1 ? one : several}`;
 }

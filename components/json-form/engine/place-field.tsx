@@ -9,12 +9,11 @@ import { isConditional, resolveSchema } from "@/lib/wire/json-schema/resolve/res
 import { controlId } from "./control-id";
 import { useForm, useResolved, type FormContext, type ValueKind } from "../form-context";
 import type { FormLookups } from "../form-lookups";
-import { labelOf, PlaceProvider, type Place } from "../place";
+import { labelOf, PlaceProvider, type Place, type PlaceUi } from "../place";
 import { fieldShape, type FieldShape } from "../shape/field-shape";
 import { typingCheck } from "../shape/typing-check";
 import { pathOfCarried } from "./names";
 import { factsReader, type PlaceFacts } from "./place-facts";
-import { placeUi } from "./place-ui";
 import { viewSchema, viewUi } from "./view-schema";
 
 /**
@@ -174,4 +173,23 @@ function idsOf(idPrefix: string, path: Path, nesting: number): Place["ids"] {
   const outer = controlId(idPrefix, path, 0);
   const control = controlId(idPrefix, path, nesting);
   return { control, about: `${control}:about`, source: `${outer}:source`, errors: `${outer}:errors` };
+}
+
+/** The few things that a uiSchema may say about one place, as plain text; all else in it is left aside. */
+function placeUi(uiSchema: UiSchema | undefined): PlaceUi {
+  if (typeof uiSchema !== "object") return {};
+  const text = (key: string) => {
+    const value: unknown = Object.hasOwn(uiSchema, key) ? uiSchema[key] : undefined;
+    return typeof value === "string" ? value : undefined;
+  };
+  const order: unknown = Object.hasOwn(uiSchema, "ui:order") ? uiSchema["ui:order"] : undefined;
+  return Object.fromEntries(
+    Object.entries({
+      title: text("ui:title"),
+      description: text("ui:description"),
+      help: text("ui:help"),
+      widget: text("ui:widget"),
+      order: Array.isArray(order) ? order.filter((name) => typeof name === "string") : undefined,
+    }).filter(([, value]) => value !== undefined),
+  );
 }

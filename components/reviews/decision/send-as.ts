@@ -1,8 +1,7 @@
 import { approveAndSend, retrySend, sendApproved } from "@/lib/web/actions/reviews";
 import type { PreparationView } from "@/lib/desk/reviews/types";
-import type { Override } from "@/lib/desk/reviews/verbs/types";
+import type { Override, ShownPreparation } from "@/lib/desk/reviews/verbs/types";
 import { signApproval } from "@/components/passkeys/sign-approval";
-import { shownRevision } from "./shown-revision";
 
 /** What leads to a send; a finding may stand in its way that a person can override. */
 export type Overridable = "approve" | "send" | "retry";
@@ -26,4 +25,14 @@ export async function sendAs(
     case "retry":
       return retrySend({ preparationId: preparation.id, override });
   }
+}
+
+/** Exactly what stands on the page; the server refuses an approval of anything else. */
+function shownRevision(preparation: PreparationView): ShownPreparation {
+  return {
+    preparationId: preparation.id,
+    revision: preparation.revision,
+    inputDigest: preparation.inputDigest ?? "",
+    summaryHash: preparation.summaryHash,
+  };
 }

@@ -1,11 +1,14 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { outputQuery } from "@/lib/web/queries";
+import { outputQuery, usesOfOutputQuery } from "@/lib/web/queries";
 import { OutputView } from "@/components/results/output-view";
 import { useTableLayouts } from "@/components/results/records/use-table-layouts";
-import { NextTools } from "./next-tools";
 import { ReadFailure } from "@/components/notices/read-failure";
+import { ArrowRight } from "lucide-react";
+import { buttonClass } from "@/components/ui/button-class";
+import { Link } from "@/components/ui/link";
+import { VisibleText } from "@/components/ui/text/visible-text";
 
 /** The output of one revision, fetched separately: it may be megabytes long, and it never changes. */
 export function ReviewOutput({
@@ -31,5 +34,36 @@ export function ReviewOutput({
     <p role="status" className="text-sm text-ink-2">
       Loading {byteLength.toLocaleString("en")} bytes…
     </p>
+  );
+}
+
+const shownMax = 4;
+
+/** What can be done next with what an accepted revision made: tools that take its ids, with their forms filled in. */
+function NextTools({ preparationId }: { preparationId: string }) {
+  const { data = [] } = useQuery(usesOfOutputQuery(preparationId));
+  if (data.length === 0) return null;
+  return (
+    <nav aria-label="Next in the API" className="flex flex-wrap items-center gap-2 text-sm">
+      <span className="text-ink-2">Next in the API:</span>
+      {data.slice(0, shownMax).map(({ tool, title, about }) => (
+        <Link
+          key={tool}
+          href={`/tools/${encodeURIComponent(tool)}?made=${encodeURIComponent(preparationId)}`}
+          className={buttonClass("secondary", "sm")}
+        >
+          <span className="min-w-0 truncate">
+            <VisibleText text={title} />
+            {about === "" ? null : (
+              <span className="text-ink-3">
+                {" "}
+                <VisibleText text={about} />
+              </span>
+            )}
+          </span>
+          <ArrowRight aria-hidden className="size-3.5 shrink-0" />
+        </Link>
+      ))}
+    </nav>
   );
 }

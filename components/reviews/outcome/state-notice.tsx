@@ -1,12 +1,11 @@
 import { FileCheck2 } from "lucide-react";
 import { nextStep } from "@/lib/wire/contract/next-step";
-import type { ActionName, PreparationView, ReviewState, SendingPause } from "@/lib/desk/reviews/types";
+import type { ActionName, PreparationView, ReviewState, SendingPause, Hold } from "@/lib/desk/reviews/types";
 import { buttonClass } from "@/components/ui/button-class";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { RecentTime } from "@/components/ui/clock-time";
 import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
-import { HoldReasons } from "./hold-reasons";
 import { NextAttempt } from "./next-attempt";
 import { Expiry } from "../state/expiry";
 import { hasReceipt } from "../state/has-receipt";
@@ -17,6 +16,9 @@ import { RetryAfter } from "./retry-after";
 import { stateExplanation } from "./state-explanation";
 import { stateLabels } from "../state/state-labels";
 import { stateNoticeId } from "../decision/use-review-action";
+import { tooFewApprovals } from "@/components/messages/decision-messages";
+import { BlockingReviews } from "../refusal/blocking-reviews";
+import { ToolChanges } from "../refusal/tool-changes";
 
 const tones = {
   neutral: "info",
@@ -147,6 +149,43 @@ function Title({ text, isLong }: { text: string; isLong: boolean }) {
     <>
       {text.slice(0, end)}
       <span className="font-normal">{text.slice(end)}</span>
+    </>
+  );
+}
+
+/** Why the desk does not send what was decided: what it found, and when. */
+function HoldReasons({ hold }: { hold: Hold }) {
+  return (
+    <>
+      <p className="font-medium text-ink">
+        Not sent automatically. A reviewer has to decide (held <RecentTime at={hold.at} />
+        ).
+      </p>
+      {hold.restarted ? (
+        <p>
+          Countersign was started after this was approved, so it may not know what has happened since. Check
+          before you send it.
+        </p>
+      ) : null}
+      {hold.policy === null ? null : <p>{tooFewApprovals}</p>}
+      {hold.blockedBy.length === 0 ? null : (
+        <>
+          <p>
+            {hold.blockedBy.some(({ settleFirst }) => settleFirst)
+              ? "An earlier revision of this review, or the same input in another one, may have been executed. Settle that one first."
+              : hold.blockedBy.every(({ sameReview }) => sameReview)
+                ? "An earlier revision of this review was recorded as accepted. If this one is executed too, both take effect."
+                : "The same input was found in another review. If both are executed, the work is done twice."}
+          </p>
+          <BlockingReviews reviews={hold.blockedBy} />
+        </>
+      )}
+      {hold.toolChange === null ? null : (
+        <>
+          <p>The tool had changed since this was prepared.</p>
+          <ToolChanges change={hold.toolChange} />
+        </>
+      )}
     </>
   );
 }

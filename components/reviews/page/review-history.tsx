@@ -6,8 +6,15 @@ import { personQuery } from "@/lib/web/queries";
 import { CommentForm } from "../comments/comment-form";
 import type { PreparationView, ReviewView } from "@/lib/desk/reviews/types";
 import { Section } from "@/components/ui/page/section";
-import { OtherRevisions } from "./other-revisions";
 import { Timeline } from "./timeline";
+import { Panel } from "@/components/ui/page/panel";
+import { TimeAgo } from "@/components/ui/time";
+import { OutcomeMessage } from "../state/outcome-message";
+import { ConcealedValues } from "../input/concealed-values";
+import { ExactInput } from "../input/exact-input";
+import { InputBoundary } from "../input/input-boundary";
+import { StateBadge } from "../state/state-badge";
+import { PreparedBy } from "./prepared-by";
 
 function MayComment({ reviewId }: { reviewId: string }) {
   const { data: person } = useQuery(personQuery());
@@ -37,5 +44,40 @@ export function ReviewHistory({
       </Section>
       {earlier.length > 0 ? <OtherRevisions preparations={earlier} /> : null}
     </>
+  );
+}
+
+/** Earlier revisions of the same thread, to unfold. */
+function OtherRevisions({ preparations }: { preparations: PreparationView[] }) {
+  return (
+    <Panel id="earlier" title="Earlier revisions" flush>
+      <ul className="divide-y">
+        {preparations.map((preparation) => (
+          <li key={preparation.id}>
+            <details>
+              <summary className="focus-ring flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 text-sm hover:bg-sunken">
+                <span className="font-medium">Revision {preparation.revision}</span>
+                <StateBadge state={preparation.state} />
+                <span className="text-ink-2">
+                  <PreparedBy preparation={preparation} />, <TimeAgo at={preparation.createdAt} />
+                </span>
+              </summary>
+              <div className="grid gap-5 px-4 pb-4 lg:grid-cols-2">
+                <div className="min-w-0">
+                  <InputBoundary onFailure={() => undefined}>
+                    <ExactInput inputText={preparation.inputText} />
+                  </InputBoundary>
+                  <ConcealedValues preparation={preparation} />
+                </div>
+                <div className="space-y-4 text-sm">
+                  <Timeline preparation={preparation} />
+                  {preparation.outcome ? <OutcomeMessage outcome={preparation.outcome} /> : null}
+                </div>
+              </div>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { Suspense, useEffect, useMemo } from "react";
+import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { toolKind } from "@/lib/desk/tools/catalogue/tool-kind";
 import type { CatalogueTool, CatalogueView } from "@/lib/web/server/types";
 import { onDemand } from "@/components/ui/page/on-demand";
@@ -9,15 +9,30 @@ import { whenLoaded } from "@/components/ui/hooks/when-idle";
 import { LaterProblemNotice } from "@/components/messages/later-messages";
 import { usePins } from "../pins/use-pins";
 import { ReadFailure } from "@/components/notices/read-failure";
-import { fits, isFiltered, isOfKind, type ShownKind } from "./catalogue-filter";
+import {
+  fits,
+  isFiltered,
+  isOfKind,
+  type ShownKind,
+  listAddress,
+  readFilter,
+  restMs,
+  withFilter,
+  type CatalogueFilter,
+} from "./catalogue-filter";
 import { CatalogueState } from "./catalogue-state";
 import { FilterBar } from "./filter-bar";
 import { GroupIndex } from "./group-index";
-import { RecentTools } from "./recent-tools";
 import { ToolRows } from "./tool-rows";
 import { useCatalogue } from "./use-catalogue";
-import { useCatalogueFilter } from "./use-catalogue-filter";
 import { useFoundTools } from "./use-found-tools";
+import { useSearchParams } from "next/navigation";
+import { useQuery } from "@tanstack/react-query";
+import { toolShelfQuery } from "@/lib/web/queries";
+import { SignOfTool } from "@/components/tool-icons/tool-icons";
+import { TimeAgo } from "@/components/ui/time";
+import { VisibleText } from "@/components/ui/text/visible-text";
+import { toolHref, useToolLinks } from "./use-tool-links";
 
 const fetchRare = () => import("./catalogue.lazy");
 const notices = onDemand(() => fetchRare().then((all) => all.CatalogueNotices));
@@ -133,4 +148,77 @@ function countedGroups({ groups }: CatalogueView, tools: readonly CatalogueTool[
   const counts = new Map<string, number>();
   for (const { group } of tools) counts.set(group, (counts.get(group) ?? 0) + 1);
   return groups.map((group) => ({ ...group, count: counts.get(group.key) ?? 0 }));
+}
+
+/** What is shown of the catalogue. It stands in the address: Back, a reload and a link bring what stands there. */
+function useCatalogueFilter(): [CatalogueFilter, (change: Partial<CatalogueFilter>) => void] {
+  const parameters = useSearchParams();
+  const [filter, setFilter] = useState(() => readFilter(parameters));
+  const written = useRef(listAddress(filter));
+  useEffect(() => {
+    // Of the window: the router tells late what was typed meanwhile, and that is no other address.
+    const asked = readFilter(new URLSearchParams(window.location.search));
+    if (listAddress(asked) === written.current) return;
+    written.current = listAddress(asked);
+    setFilter(asked);
+  }, [parameters]);
+  useEffect(() => {
+    const path = window.location.pathname;
+    const write = () => {
+      const { href, pathname } = window.location;
+      const wanted = withFilter(href, filter);
+      if (pathname !== path || wanted === href) return;
+      written.current = listAddress(filter);
+      window.history.replaceState(null, "", wanted);
+    };
+    const timer = setTimeout(write, restMs);
+    // Whoever follows a link sooner finds on the way back what they saw.
+    document.addEventListener("click", write, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("click", write, { capture: true });
+    };
+  }, [filter]);
+  return [filter, (change) => setFilter((now) => ({ ...now, ...change }))];
+}
+
+const shownMax = 4;
+
+/** What this person last ran or prepared, above the list. */
+function RecentTools() {
+  const { data } = useQuery(toolShelfQuery());
+  const links = useToolLinks();
+  const recent = data?.recent.slice(0, shownMax) ?? [];
+  if (recent.length === 0) return null;
+  return (
+    <section aria-labelledby="recent-tools" className="px-4 pt-3 md:px-6">
+      <h2 id="recent-tools" className="pb-1.5 text-sm text-ink-3">
+        Your recent runs
+      </h2>
+      <ul
+        className="flex gap-2.5 overflow-x-auto pb-1 max-sm:fade-right max-sm:pr-10 sm:grid sm:grid-cols-2 sm:overflow-visible xl:grid-cols-4"
+        {...links}
+      >
+        {recent.map(({ name, title, kind, at }) => (
+          <li
+            key={name}
+            className="relative flex w-56 shrink-0 items-start gap-2.5 rounded-md border border-line-strong bg-surface px-2.5 py-2 shadow-low hover:bg-hover sm:w-auto"
+          >
+            <SignOfTool sign={kind ?? "undeclared"} />
+            <span className="min-w-0">
+              <a
+                href={toolHref(name)}
+                className="focus-ring block truncate rounded-sm font-medium after:absolute after:inset-0"
+              >
+                <VisibleText text={title ?? name} />
+              </a>
+              <span className="block text-sm text-ink-3">
+                <TimeAgo at={at} />
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -4,10 +4,12 @@ import type { ToolGroup } from "@/lib/desk/tools/catalogue/tool-groups";
 import type { CatalogueTool } from "@/lib/web/server/types";
 import { Input } from "@/components/ui/input";
 import { Key } from "@/components/ui/key";
-import type { CatalogueFilter, ShownKind } from "./catalogue-filter";
-import { FilterChips } from "./filter-chips";
-import { FilterSelect } from "./filter-select";
+import { type CatalogueFilter, type ShownKind, shownKinds } from "./catalogue-filter";
 import { goToList } from "./move-focus";
+import { cx } from "@/components/ui/cx";
+import { ToolIcon, signLabels } from "@/components/tool-icons/tool-icons";
+import { visibleText } from "@/components/ui/text/visible-text";
+import { Select } from "@/components/ui/select";
 
 const reviewChoices = [
   { value: "needed", label: "Needs review" },
@@ -133,4 +135,85 @@ function choicesOf(
   return [...new Set(tools.flatMap(valuesOf))]
     .sort((one, other) => one.localeCompare(other, "en"))
     .map((value) => ({ value, label: value }));
+}
+
+/** The kinds of tools with their signs: a legend, and filters that go together. */
+function FilterChips({
+  kinds,
+  counts,
+  onChange,
+}: {
+  kinds: readonly ShownKind[];
+  counts: Record<ShownKind, number>;
+  onChange(change: Partial<CatalogueFilter>): void;
+}) {
+  return (
+    <div role="group" aria-label="Show" className="contents">
+      {shownKinds.map((kind) => {
+        const isOn = kinds.includes(kind);
+        if (counts[kind] === 0 && !isOn) return null;
+        return (
+          <button
+            key={kind}
+            type="button"
+            aria-pressed={isOn}
+            onClick={() => onChange({ kinds: isOn ? kinds.filter((one) => one !== kind) : [...kinds, kind] })}
+            className={cx(
+              "focus-ring inline-flex min-h-7 shrink-0 items-center gap-1.5 rounded-full border px-2.25 text-sm font-medium whitespace-nowrap max-sm:min-h-11 [&>[data-sign]]:size-3.5",
+              isOn
+                ? "border-accent bg-selected text-accent [&>[data-sign]]:text-accent"
+                : "border-line-strong bg-surface text-ink-2 hover:bg-hover",
+            )}
+          >
+            <ToolIcon sign={kind} />
+            {signLabels[kind]}
+            <span className="font-normal tabular-nums">{counts[kind]}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** One more filter, of which one value or none is in force; absent where there is nothing to choose. */
+function FilterSelect({
+  label,
+  all,
+  value,
+  choices,
+  onChange,
+  className,
+}: {
+  label: string;
+  /** What stands for no filter. */
+  all: string;
+  value: string;
+  choices: readonly { value: string; label: string }[];
+  onChange(value: string): void;
+  className?: string;
+}) {
+  if (choices.length === 0 && value === "") return null;
+  const isKnown = value === "" || choices.some((choice) => choice.value === value);
+  return (
+    <Select
+      frame={cx("shrink-0", className)}
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className={cx(
+        "focus-ring field-sizing-content min-h-7 max-w-48 rounded-full border py-0.5 pl-2.5 text-sm font-medium max-sm:min-h-11",
+        value === ""
+          ? "border-transparent bg-surface text-ink-2 hover:bg-hover max-sm:border-line-strong"
+          : "border-accent bg-selected text-accent",
+      )}
+    >
+      <option value="">{all}</option>
+      {isKnown ? null : <option value={value}>{visibleText(value)}</option>}
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {visibleText(choice.label)}
+        </option>
+      ))}
+    </Select>
+  );
 }

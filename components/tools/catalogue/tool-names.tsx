@@ -1,4 +1,4 @@
-import { Fragment, memo, useDeferredValue, useEffect, useMemo, useRef } from "react";
+import { Fragment, memo, useDeferredValue, useEffect, useMemo, useRef, useCallback, useState } from "react";
 import { Search } from "lucide-react";
 import type { ToolGroup } from "@/lib/desk/tools/catalogue/tool-groups";
 import type { CatalogueTool, CatalogueView } from "@/lib/web/server/types";
@@ -6,12 +6,11 @@ import { ReadFailure } from "@/components/notices/read-failure";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { shownText } from "@/components/ui/text/visible-text";
-import { fits, isFiltered, readFilter, type CatalogueFilter } from "./catalogue-filter";
+import { fits, isFiltered, readFilter, type CatalogueFilter, listAddress, restMs } from "./catalogue-filter";
 import { IndexHead } from "./index-head";
 import { goToList, moveFocus } from "./move-focus";
 import { useCatalogue } from "./use-catalogue";
 import { useFoundTools } from "./use-found-tools";
-import { useIndexFilter } from "./use-index-filter";
 import { toolHref, useToolLinks } from "./use-tool-links";
 
 /** The names of the listed tools, and what they are filtered by. */
@@ -155,3 +154,26 @@ const NameRow = memo(function NameRow({
     </li>
   );
 });
+
+/**
+ * What the list beside a tool is filtered by. It begins with what the tool was chosen by, and stands in the tool's
+ * address, so that a reload and a link keep it.
+ */
+function useIndexFilter(
+  filteredBy: string,
+  current: string,
+): [CatalogueFilter, (change: Partial<CatalogueFilter>) => void] {
+  const [filter, setFilter] = useState(() => readFilter(new URLSearchParams(filteredBy)));
+  useEffect(() => {
+    const path = window.location.pathname;
+    const timer = setTimeout(() => {
+      const url = new URL(window.location.href);
+      if (url.pathname !== path) return;
+      if (isFiltered(filter)) url.searchParams.set("list", listAddress(filter));
+      else url.searchParams.delete("list");
+      if (url.href !== window.location.href) window.history.replaceState(null, "", url.href);
+    }, restMs);
+    return () => clearTimeout(timer);
+  }, [filter, current]);
+  return [filter, useCallback((change) => setFilter((now) => ({ ...now, ...change })), [])];
+}

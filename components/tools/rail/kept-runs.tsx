@@ -12,7 +12,6 @@ import { Section } from "@/components/ui/page/section";
 import { TimeAgo } from "@/components/ui/time";
 import { Unreadable } from "@/components/ui/text/unreadable";
 import { VisibleText } from "@/components/ui/text/visible-text";
-import { foldPages, type RunLine } from "./fold-pages";
 
 /** What this person ran with a read-only tool, each to be opened. */
 export function KeptRuns({ toolName, onOpen }: { toolName: string; onOpen(runId: string): Promise<void> }) {
@@ -109,4 +108,31 @@ function DeleteRun({ run: { id, toolName } }: { run: RunItem }) {
       <X aria-hidden className="size-3.5" />
     </button>
   );
+}
+
+/** A run, and the runs that asked for the pages after it, the first of them first. */
+type RunLine = { run: RunItem; laterPages: RunItem[] };
+
+/** Later pages stand with the run that they continue, or with one another where that isn't listed. */
+function foldPages(runs: readonly RunItem[]): RunLine[] {
+  const starts = runs.filter(({ isLaterPage }) => !isLaterPage);
+  const lines = new Map<string, RunLine>();
+  // Of pages without their first, the newest listed leads.
+  for (const run of runs) {
+    const start = run.isLaterPage ? startOf(run, starts) : run;
+    const key = start?.id ?? run.listKey;
+    const line = lines.get(key) ?? { run: start ?? run, laterPages: [] };
+    if (line.run !== run) line.laterPages.push(run);
+    lines.set(key, line);
+  }
+  return [...lines.values()].map(({ run, laterPages }) => ({
+    run,
+    laterPages: laterPages.toSorted((one, other) => (one.firstAt < other.firstAt ? -1 : 1)),
+  }));
+}
+
+/** The last run of the first page before it. */
+function startOf(page: RunItem, starts: readonly RunItem[]): RunItem | null {
+  const before = starts.filter(({ listKey, firstAt }) => listKey === page.listKey && firstAt <= page.firstAt);
+  return before.toSorted((one, other) => (one.firstAt < other.firstAt ? 1 : -1))[0] ?? null;
 }

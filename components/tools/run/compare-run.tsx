@@ -10,7 +10,6 @@ import { Button } from "@/components/ui/button";
 import { LoadMore } from "@/components/ui/page/load-more";
 import { unreadableText } from "@/components/ui/text/unreadable";
 import { visibleText } from "@/components/ui/text/visible-text";
-import { timeLabel } from "./time-label";
 import type { ShownRun } from "./use-run-page";
 
 type Props = { toolName: string; run: ShownRun; onClose(): void };
@@ -106,4 +105,11 @@ function Compared({ id, run: { outputText, at } }: { id: string; run: ShownRun }
       Loading the other run…
     </p>
   );
+}
+
+const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium" });
+
+/** An instant in the viewer's zone, where only a text can stand. */
+function timeLabel(at: string): string {
+  return format.format(new Date(at));
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { BookOpen, GitCompareArrows, PencilLine, Play } from "lucide-react";
+import { BookOpen, GitCompareArrows, PencilLine, Play, Timer } from "lucide-react";
 import type { ToolView } from "@/lib/web/server/types";
 import { durationText } from "@/components/results/records/number-text";
 import { Button } from "@/components/ui/button";
@@ -12,9 +12,10 @@ import { CompareRun } from "./compare-run";
 import { CopyRequest } from "./copy-request";
 import { InputChips } from "./input-chips";
 import { PagedOutput } from "./paged-output";
-import { RepeatChoice } from "./repeat-choice";
-import { useRepeat } from "./use-repeat";
+import { useRepeat, intervals } from "./use-repeat";
 import type { ShownRun } from "./use-run-page";
+import { inputClass } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
 
 export { readAhead } from "@/components/results/use-json";
 
@@ -122,5 +123,33 @@ export function RunPage({ tool, run, submission, onEdit, onWithout, notice }: Pr
         )}
       />
     </section>
+  );
+}
+
+/** How often a tool runs again automatically. */
+function RepeatChoice({
+  seconds,
+  onChange,
+}: {
+  seconds: number | null;
+  onChange(seconds: number | null): void;
+}) {
+  return (
+    <label className="relative inline-flex items-center max-sm:order-1">
+      <Timer aria-hidden className="pointer-events-none absolute left-2 z-10 size-3.5 text-ink-3" />
+      <span className="visually-hidden">Run again every</span>
+      <Select
+        className={`${inputClass} field-sizing-content w-auto! py-0.5! sm:min-h-7! pl-7! text-xs!`}
+        value={seconds ?? ""}
+        onChange={(event) => onChange(event.target.value === "" ? null : Number(event.target.value))}
+      >
+        <option value="">Once</option>
+        {intervals.map((every) => (
+          <option key={every} value={every}>
+            {every < 60 ? `Every ${every} s` : `Every ${every / 60} min`}
+          </option>
+        ))}
+      </Select>
+    </label>
   );
 }

@@ -6,10 +6,10 @@ import type { RunReason } from "@/lib/desk/personal/runs/types";
 import type { Verb } from "@/lib/desk/reviews/verb";
 import type { VerbRefusal } from "@/lib/desk/reviews/verbs/types";
 import { sendDownload } from "./downloads";
-import { readWanted } from "./read-wanted";
 import { problemResponse, refused, respond } from "./respond";
-import type { KnownReason } from "./types";
+import type { KnownReason, Problem } from "./types";
 import { reviewContext } from ".";
+import { bodyStatus, readBody } from "@/lib/platform/http/read-body";
 
 type Address = { request: Request; query: URLSearchParams; params: Record<string, string> };
 type Handler = (request: Request, given?: { params: Promise<Record<string, string>> }) => Promise<Response>;
@@ -88,3 +88,30 @@ async function addressOf(
 ): Promise<Address> {
   return { request, query: new URL(request.url).searchParams, params: (await given?.params) ?? {} };
 }
+
+const timeoutMs = 5_000;
+
+/** What a page asks for by POST, parsed; or the response that says why it can't be read. */
+async function readWanted<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+  { bytesMax } = { bytesMax: 8_192 },
+): Promise<{ ok: true; wanted: z.output<Schema> } | { ok: false; response: Response }> {
+  const body = await readBody(request, { bytesMax, timeoutMs });
+  if (body.status !== "read")
+    return { ok: false, response: problemResponse(bodyStatus[body.status], malformed) };
+  const parsed = schema.safeParse(jsonOf(body.bytes));
+  return parsed.success
+    ? { ok: true, wanted: parsed.data }
+    : { ok: false, response: problemResponse(400, malformed) };
+}
+
+function jsonOf(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+const malformed: Problem = { code: "malformed_request" };

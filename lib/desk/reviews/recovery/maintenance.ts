@@ -9,11 +9,11 @@ import { markOverdue } from "../publication/mark-overdue";
 import { planFollowUps } from "../publication/plan-follow-ups";
 import { eraseComments } from "./erase-comments";
 import { eraseEnded } from "./erase-ended";
-import { erasePastPauses } from "./erase-past-pauses";
 import { expireDue } from "./expire-due";
 import { foldTally } from "./fold-tally";
 import { settleExpiredLeases } from "./settle-expired-leases";
 import { noteExpiring } from "../webhooks/note-expiring";
+import { everyTool } from "../store/rows";
 
 /**
  * One round of maintenance: expired leases, expiry, erasing, adding up, a checkpoint of the record. It does a bounded
@@ -50,3 +50,17 @@ type Round = {
   /** Chains of the record that were found not to be whole. */
   brokenChains: string[];
 };
+
+const keptForMs = 60 * 60 * 1000;
+
+/**
+ * Erases the pauses of single tools that were over an hour ago. The pause of a rejected credential ends only when the
+ * API lets it in, so that it stays: one row for each API and credential that the desk has ever been started with.
+ */
+async function erasePastPauses({ db, clock }: Pick<SystemContext, "db" | "clock">): Promise<void> {
+  await db
+    .deleteFrom("sending_pauses")
+    .where("tool_name", "<>", everyTool)
+    .where("until", "<=", new Date(clock().getTime() - keptForMs).toISOString())
+    .execute();
+}
