@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef } from "react";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient, type Query } from "@tanstack/react-query";
 import type { ActionRefusal, ActionResult } from "@/lib/web/actions/types";
 import { callAction } from "@/lib/web/queries/call-action";
 import { personQuery, reviewQuery } from "@/lib/web/queries";
@@ -46,10 +46,13 @@ export function useReviewAction(reviewId: string): ReviewAction {
       // The role may be another one by now.
       if (!result.ok) void client.invalidateQueries({ queryKey: personQuery().queryKey });
       // A reading that began before the answer knows nothing of it: it is begun anew.
-      await client.invalidateQueries({ queryKey: ["reviews"] });
+      const isOther = ({ queryKey: [, what, of] }: Query) => what !== "one" || of !== reviewId;
+      const others = client.invalidateQueries({ queryKey: ["reviews"], predicate: isOther });
+      await client.invalidateQueries({ queryKey });
       clicked.refusedIn = stateOf(client.getQueryData(queryKey)?.preparations[0]);
       if (result.ok && !document.getElementById(nextReviewId))
         document.getElementById(stateNoticeId)?.focus();
+      await others;
     },
     onSettled: () => {
       underWay.current = false;
