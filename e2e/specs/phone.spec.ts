@@ -35,8 +35,12 @@ test("a phone shows the list one is in, the names of the steps, and targets for 
   // Where the tabs give way, too.
   const search = page.getByRole("button", { name: "Search or run" });
   expect((await search.boundingBox())?.width).toBeGreaterThanOrEqual(44);
-  await search.click();
   const palette = page.getByRole("dialog", { name: "Command palette" });
+  // The page was loaded anew: a click that comes before it listens opens nothing.
+  await expect(async () => {
+    await search.click();
+    await expect(palette).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await palette.getByRole("button", { name: "Close" }).click();
   await expect(search).toBeFocused();
   const steps = page.getByRole("list", { name: "Progress" });
