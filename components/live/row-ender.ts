@@ -1,5 +1,5 @@
 import type { InfiniteData, Query, QueryClient } from "@tanstack/react-query";
-import { liveStates } from "@/lib/web/queries/review-groups";
+import { liveStates } from "@/lib/desk/reviews/types";
 import type { ReviewListItem, ReviewPage } from "@/lib/desk/reviews/queries/types";
 import type { Told } from "./read-again";
 
@@ -19,7 +19,7 @@ export function createRowEnder(client: QueryClient) {
   const ended = new Map<string, number>();
   const cache = client.getQueryCache();
   const isOver = ({ preparationId, state }: ReviewListItem) =>
-    ended.has(preparationId) && liveStates.includes(state);
+    ended.has(preparationId) && (liveStates as readonly string[]).includes(state);
 
   function takeOut({ queryKey, state }: Query): void {
     if (ended.size === 0) return;

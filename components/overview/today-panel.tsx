@@ -8,6 +8,7 @@ import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/page/panel";
 import { formatSpan } from "@/components/ui/clock-time";
 import { useDayStart } from "./use-day-start";
+import { stateLabels } from "@/components/reviews/state/state-labels";
 
 type Metric = { label: string; Icon: LucideIcon; count: number | null; href: string; note: Note | null };
 /** A number beside it has a list of its own. */
@@ -68,7 +69,7 @@ function metricsOf(today: Today | undefined, states: States | undefined, dayStar
     { label: "Rejected", Icon: Ban, count: of(today?.rejected), href: step("rejected"), note: null },
     { label: "Expired", Icon: TimerOff, count: of(today?.expired), href: step("expired"), note: null },
     {
-      ...{ label: "Outcome unknown", Icon: CircleHelp, href: "/reviews?state=unknown" },
+      ...{ label: stateLabels.uncertain.label, Icon: CircleHelp, href: "/reviews?state=unknown" },
       ...{ count: states ? states.uncertain + states.unresolved : null, note: { text: "now", href: null } },
     },
   ];
@@ -79,7 +80,7 @@ function counted(count: number, what: string, href: string): Note | null {
 }
 
 function MetricItem({ label, Icon, count, href, note, whole }: Metric & { whole: number }) {
-  const isAlarm = label === "Outcome unknown" && count !== null && count > 0;
+  const isAlarm = label === stateLabels.uncertain.label && count !== null && count > 0;
   return (
     <li className="min-w-0">
       <Link href={href} className="focus-ring group block rounded-sm">

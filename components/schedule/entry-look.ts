@@ -1,6 +1,7 @@
 import { BadgeCheck, CircleCheck, CircleHelp, CircleX, ClockAlert, Hourglass } from "lucide-react";
 import type { Tone } from "@/components/ui/badge";
 import type { EntryState } from "./entries";
+import { stateLabels } from "@/components/reviews/state/state-labels";
 
 /** Green is what is verified as published, plum what nobody knows; a dashed edge is a review that isn't decided. */
 export const entryLooks: Record<
@@ -33,7 +34,7 @@ export const entryLooks: Record<
   },
   failed: { label: "Failed", Icon: CircleX, text: "text-red", card: "border-red-line bg-red-soft" },
   unknown: {
-    label: "Outcome unknown",
+    label: stateLabels.uncertain.label,
     Icon: CircleHelp,
     text: "text-plum",
     card: "hatched border-plum-line bg-plum-soft [&>span]:rounded-xs [&>span]:bg-plum-soft",

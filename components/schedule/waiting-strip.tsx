@@ -5,6 +5,7 @@ import { Link } from "@/components/ui/link";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { TextWithTimes } from "@/components/ui/text/text-with-times";
 import { isUnknown } from "./entries";
+import { stateLabels } from "@/components/reviews/state/state-labels";
 
 /** The open reviews that would change what is shown, each with the time that is left. */
 export function WaitingStrip({
@@ -32,7 +33,7 @@ export function WaitingStrip({
               className="focus-ring inline-flex min-h-7 max-w-[calc(100vw-2rem)] shrink-0 sm:max-w-160 items-center gap-2 rounded-md border border-dashed border-ink-3 bg-surface px-2 text-xs hover:bg-hover max-sm:min-h-11"
             >
               {isUnknown(review) || review.sendUntil === null ? (
-                <span className="shrink-0 font-medium text-plum">Outcome unknown</span>
+                <span className="shrink-0 font-medium text-plum">{stateLabels.uncertain.label}</span>
               ) : (
                 <TimeLeft from={review.createdAt} until={review.sendUntil} />
               )}

@@ -24,7 +24,7 @@ const attemptLabels: Record<AttemptView["state"], { label: string; tone: Tone }>
   refused: { label: "refused, nothing ran", tone: "neutral" },
   accepted: { label: "accepted", tone: "neutral" },
   failed: { label: "failed, nothing ran", tone: "danger" },
-  uncertain: { label: "outcome unknown", tone: "warning" },
+  uncertain: { label: "outcome unknown", tone: "unknown" },
   unresolved: { label: "not settled", tone: "danger" },
 };
 

@@ -5,6 +5,7 @@ import { sections, type Section } from "../state/sections";
 import type { Placed } from "./use-arrangement";
 import { ArrowRight, CircleHelp, Hourglass, Inbox, LoaderCircle, Send } from "lucide-react";
 import { cx } from "@/components/ui/cx";
+import { stateLabels } from "../state/state-labels";
 
 type Props = {
   placed: readonly Placed[];
@@ -56,7 +57,7 @@ export function QueueRows({ placed, alike, personId, selectedId, hasMore, onDism
 }
 
 const heads = {
-  unknown: { label: "Outcome unknown", Icon: CircleHelp },
+  unknown: { label: stateLabels.uncertain.label, Icon: CircleHelp },
   ending: { label: "Running out", Icon: Hourglass },
   decide: { label: "Needs you", Icon: Inbox },
   yours: { label: "Yours, waiting for others", Icon: Send },

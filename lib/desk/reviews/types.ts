@@ -26,6 +26,15 @@ export const reviewStates = [
   "superseded",
 ] as const;
 export type ReviewState = (typeof reviewStates)[number];
+/** Something may have been sent, and nobody knows yet what came of it. In the order that the partial indexes name them. */
+export const mayHaveRunStates = ["sending", "uncertain", "unresolved"] as const satisfies ReviewState[];
+/** What has not ended, in the same order. */
+export const liveStates = [
+  "preparing",
+  "awaiting_review",
+  "approved",
+  ...mayHaveRunStates,
+] as const satisfies ReviewState[];
 
 /** Accepted is not published: what is known of the publication stands on an axis of its own. */
 export type PublicationState = Publication;

@@ -1,20 +1,11 @@
 import { sql } from "kysely";
 import { letGo, noteUnknown } from "@/lib/desk/database/vault-keys";
 import { appendAudit } from "@/lib/desk/reviews/audit/audit";
-import type { ReviewState } from "@/lib/desk/reviews/types";
+import { liveStates } from "@/lib/desk/reviews/types";
 import { keyIdOf } from "@/lib/platform/vault/secrets";
 import { needsText, type Needs } from "./needs";
 import { stillNeeded, type RotationContext } from "./rotate";
 
-/** Open, or what may have been sent and isn't known to have ended. */
-const openStates: readonly ReviewState[] = [
-  "preparing",
-  "awaiting_review",
-  "approved",
-  "sending",
-  "uncertain",
-  "unresolved",
-];
 const readAtOnce = 200;
 const namedMax = 10;
 
@@ -83,7 +74,7 @@ async function openReviewsNeeding({ db, vault }: RotationContext): Promise<OpenR
         header("input_sealed").as("input"),
         header("bytes_sealed").as("image"),
       ])
-      .where("state", "in", [...openStates])
+      .where("state", "in", [...liveStates])
       .where("preparations.id", ">", after)
       .orderBy("preparations.id")
       .limit(readAtOnce)

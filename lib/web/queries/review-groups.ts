@@ -10,8 +10,8 @@ export type ReviewGroup = {
   isOwn: boolean;
 };
 
-/** Of what is still open. */
-export const liveStates: ReviewState[] = [
+/** What has not ended, in the order of its filter. */
+const liveInOrder: ReviewState[] = [
   "awaiting_review",
   "approved",
   "uncertain",
@@ -19,12 +19,18 @@ export const liveStates: ReviewState[] = [
   "sending",
   "preparing",
 ];
-const open: ReviewGroup = { value: "open", label: "Open", states: liveStates, order: "urgent", isOwn: false };
+const open: ReviewGroup = {
+  value: "open",
+  label: "Open",
+  states: liveInOrder,
+  order: "urgent",
+  isOwn: false,
+};
 
 /** The parts of the queue. A preparation that the API refused is in none: it is an error of its form. */
 export const reviewGroups: ReviewGroup[] = [
   open,
-  { value: "mine", label: "Mine", states: liveStates, order: "urgent", isOwn: true },
+  { value: "mine", label: "Mine", states: liveInOrder, order: "urgent", isOwn: true },
   {
     value: "sent-back",
     label: "Sent back",

@@ -38,8 +38,8 @@ export const sending = [
     name: "a twin that is approved stands in nobody's way",
     guarantee: "F63",
     file: guard,
-    find: `["approved", ...mayHaveRun]`,
-    replace: `[...mayHaveRun]`,
+    find: `["approved", ...mayHaveRunStates]`,
+    replace: `[...mayHaveRunStates]`,
     tests: [...ofGuard, "lib/desk/reviews/sending/automatic-duplicates.test.ts"],
   },
   {

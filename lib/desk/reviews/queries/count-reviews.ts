@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { nothing } from "../inputs";
 import { verb } from "../verb";
 import { expiryLine } from "../transition/expiry";
-import { liveStates, olderStands, openStates, stateList } from "../store/standing-revision";
+import { olderStands, stateList } from "../store/standing-revision";
+import { liveStates, mayHaveRunStates } from "../types";
 import { reviewStates } from "../types";
 import type { PersonRef, ReviewState } from "../types";
 import type { VerbResult } from "../verbs/types";
@@ -107,7 +108,7 @@ export function reviewCounts(line: string) {
   // An open older revision stands for its review in the place of the newest one.
   const older = sql`from preparations older
     join preparations newest on newest.review_id = older.review_id and newest.is_newest = 1
-    where older.is_newest = 0 and older.state in (${stateList(openStates)}) and ${olderStands("older")}`;
+    where older.is_newest = 0 and older.state in (${stateList(mayHaveRunStates)}) and ${olderStands("older")}`;
   return sql<{ state: ReviewState; count: string | number | bigint }>`
     select state, sum(change) as count from review_tally group by state
     union all

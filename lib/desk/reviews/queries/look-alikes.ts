@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
-import { liveStates, openStates, stateList } from "../store/standing-revision";
+import { stateList } from "../store/standing-revision";
+import { liveStates, mayHaveRunStates } from "../types";
 import { expiryLine } from "../transition/expiry";
 import { listedRow, loadParts, type ListContext } from "./list-item";
 import { isHeld, ofReview, pageColumns, type PageRow } from "./review-page";
@@ -74,7 +75,7 @@ export function alikeRows({
         from preparations p
         where p.is_newest = 1 and p.state in (${stateList(liveStates)})
           and p.summary_headline in (${sql.join([...headlines])})
-          and (p.state in (${stateList(openStates)}) or p.expires_at is null or p.expires_at > ${line})
+          and (p.state in (${stateList(mayHaveRunStates)}) or p.expires_at is null or p.expires_at > ${line})
         order by p.summary_headline, p.id limit ${sql.lit(lookedAtMax)}) as scan) as page
     where page.place <= ${sql.lit(namedMax)}`;
 }

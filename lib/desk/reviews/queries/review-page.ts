@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
-import { liveStates, newestStands, olderStands, openStates, stateList } from "../store/standing-revision";
+import { newestStands, olderStands, stateList } from "../store/standing-revision";
+import { liveStates, mayHaveRunStates } from "../types";
 import type { PreparationRow, ReviewRow } from "../store/rows";
 import { reviewStates, type ReviewState } from "../types";
 import type { ReviewFilter } from "./types";
@@ -168,10 +169,10 @@ function scanRows(
 
 /** Only an open revision can stand for its review without being the newest. */
 function standing(state: ReviewState): RawBuilder<unknown>[] {
-  const isOpen = (openStates as readonly ReviewState[]).includes(state);
+  const isOpen = (mayHaveRunStates as readonly ReviewState[]).includes(state);
   // Repeats the indexes' own condition, which the one state implies.
   const group = isOpen
-    ? openStates
+    ? mayHaveRunStates
     : (liveStates as readonly ReviewState[]).includes(state)
       ? liveStates
       : null;

@@ -1,12 +1,9 @@
 import type { SendBlocked } from "../refusals/types";
-import type { BlockingReview, Hold, ReviewState } from "../types";
+import { mayHaveRunStates, type BlockingReview, type Hold, type ReviewState } from "../types";
 import type { VerbRefusal } from "../verbs/types";
 
 /** What keeps a revision from being approved or sent until somebody who may decide has seen it. */
 export type SendBlock = Pick<Hold, "blockedBy" | "toolChange" | "policy">;
-
-/** As far as the desk knows, work that was begun and may be done. */
-export const mayHaveRun: readonly ReviewState[] = ["sending", "uncertain", "unresolved"];
 
 /** The block as a refusal: all that stands in the way at once, each with what an override has to name. */
 export function blockedRefusal({ blockedBy, toolChange, policy }: SendBlock): VerbRefusal {
@@ -35,6 +32,6 @@ function duplicateFacts(blockedBy: BlockingReview[]): SendBlocked["duplicates"] 
 
 function mostKnown(states: ReviewState[]): NonNullable<SendBlocked["duplicates"]>["elsewhere"] {
   if (states.length === 0) return null;
-  if (states.some((state) => mayHaveRun.includes(state))) return "may_have_run";
+  if (states.some((state) => (mayHaveRunStates as readonly string[]).includes(state))) return "may_have_run";
   return states.includes("approved") ? "approved" : "accepted";
 }

@@ -1,10 +1,10 @@
 import type { SystemContext } from "../context";
-import { blockedRefusal, mayHaveRun } from "./blocked-refusal";
+import { blockedRefusal } from "./blocked-refusal";
 
 import { lockName } from "../store/lock-name";
 import { isReopened } from "../store/reopened";
 import { asState, type Db, type PreparationRow, type Tx } from "../store/rows";
-import type { BlockingReview, ReviewState } from "../types";
+import { mayHaveRunStates, type BlockingReview, type ReviewState } from "../types";
 import type { VerbRefusal } from "../verbs/types";
 
 /** How long an accepted one is still worth a question before the same is done again. */
@@ -52,14 +52,19 @@ export async function findDuplicates(db: Db, question: DuplicateQuestion): Promi
           eb.and([
             eb("input_hash", "=", inputHash),
             eb.or([
-              eb("state", "in", ["approved", ...mayHaveRun]),
+              eb("state", "in", ["approved", ...mayHaveRunStates]),
               eb.and([eb("state", "=", "accepted"), eb("ended_at", ">", since)]),
             ]),
             ...(reviewId === null ? [] : [eb("review_id", "<>", reviewId)]),
           ]),
           ...(reviewId === null
             ? []
-            : [eb.and([eb("review_id", "=", reviewId), eb("state", "in", [...mayHaveRun, "accepted"])])]),
+            : [
+                eb.and([
+                  eb("review_id", "=", reviewId),
+                  eb("state", "in", [...mayHaveRunStates, "accepted"]),
+                ]),
+              ]),
         ]),
       )
       .$if(of !== null, (query) => query.where("id", "<>", of?.row.id ?? ""))
@@ -78,7 +83,9 @@ export async function findDuplicates(db: Db, question: DuplicateQuestion): Promi
       preparedAt: row.created_at,
       acceptedAt: row.state === "accepted" ? row.ended_at : null,
       sameReview: row.review_id === reviewId,
-      settleFirst: (row.review_id === reviewId && mayHaveRun.includes(row.state)) || isReopened(row),
+      settleFirst:
+        (row.review_id === reviewId && (mayHaveRunStates as readonly string[]).includes(row.state)) ||
+        isReopened(row),
     }));
 }
 

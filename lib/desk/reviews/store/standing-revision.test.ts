@@ -14,7 +14,7 @@ import { resetBeforeExecuting } from "@/lib/wire/api-client/testing/scripted-api
 import { effectiveState } from "../transition/expiry";
 import { foldTally } from "../recovery/fold-tally";
 import { asPreparation, type PreparationRow } from "./rows";
-import { openStates } from "./standing-revision";
+import { mayHaveRunStates } from "../types";
 import {
   freshInput,
   newest,
@@ -144,5 +144,5 @@ function standing(revisions: PreparationRow[]): PreparationRow {
   const newestFirst = revisions.toSorted((a, b) => b.revision - a.revision);
   const [latest, ...older] = newestFirst;
   if (!latest) throw new Error("A review without a revision.");
-  return older.find(({ state }) => (openStates as readonly ReviewState[]).includes(state)) ?? latest;
+  return older.find(({ state }) => (mayHaveRunStates as readonly ReviewState[]).includes(state)) ?? latest;
 }

@@ -1,14 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { ReviewState } from "../types";
-
-/** States in which something may have been sent and nobody knows yet what came of it. */
-export const openStates = ["sending", "uncertain", "unresolved"] as const satisfies ReviewState[];
-export const liveStates = [
-  "preparing",
-  "awaiting_review",
-  "approved",
-  ...openStates,
-] as const satisfies ReviewState[];
+import { mayHaveRunStates, type ReviewState } from "../types";
 
 /**
  * States as SQL literals. The partial indexes name the same states in the same order: with bound values the
@@ -22,7 +13,7 @@ export function stateList(states: readonly ReviewState[]): RawBuilder<unknown> {
  * A review is counted and listed by one revision: the newest, except that an older one with an open send comes first;
  * of several such the latest. There are hardly ever any, and they are looked up once for a page, not once for each row.
  */
-const olderOpen = sql`is_newest = 0 and state in (${stateList(openStates)})`;
+const olderOpen = sql`is_newest = 0 and state in (${stateList(mayHaveRunStates)})`;
 
 /** Whether this row, by its alias, is the newest and stands for its review. */
 export function newestStands(alias: string): RawBuilder<boolean> {
