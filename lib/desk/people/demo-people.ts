@@ -1,6 +1,6 @@
-import { verifyPassword } from "better-auth/crypto";
 import type { Database } from "@/lib/desk/database/open-database";
 import type { Vault } from "@/lib/platform/vault/secrets";
+import { scryptHashing } from "./password-hash";
 import { addPerson, removePerson, setPassword, setRole } from "./people";
 
 /** Who the one-click sign-in signs in. Their e-mail addresses can't exist (RFC 2606). */
@@ -57,5 +57,5 @@ async function hasPassword(db: Database, email: string, password: string): Promi
     .where("user.email", "=", email)
     .where("account.providerId", "=", "credential")
     .executeTakeFirst();
-  return account?.password != null && (await verifyPassword({ hash: account.password, password }));
+  return account?.password != null && (await scryptHashing.verify({ hash: account.password, password }));
 }

@@ -9,8 +9,8 @@ import { signInProblemPath } from "./sign-in/sign-in-problem";
  */
 export function handleEndSessions(service: SignInService, request: Request): Promise<Response> {
   return handleForm(service, request, async (form) => {
-    const { auth, db, sessions: limits, clock } = service;
-    const asking = await sessionOf({ auth, db, limits, clock }, request.headers, "activity");
+    const { db } = service;
+    const asking = await sessionOf(service, request.headers, "activity");
     if (asking === null) return seeOther(signInProblemPath("expired", "/account"));
     const { person, sessionId } = asking;
     const named = form.get("session");

@@ -6,27 +6,22 @@ import { database } from "@/lib/desk/config/process-database";
 import { env } from "@/lib/desk/config/env";
 import { pagePathHeader } from "@/lib/platform/http/page-requests";
 import { isDirectFromThisMachine } from "@/lib/platform/http/request-source";
-import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 import { vault } from "@/lib/desk/config/process-vault";
 import type { AccountView } from "./account";
-import { createAuth, type Auth } from "./better-auth";
 import { isDemoEmail } from "./demo-people";
 import { hasPeople } from "./people";
 import { may, type Permission, type Person } from "@/lib/desk/policy/permissions";
 import { safeReturnTo } from "./sign-in/return-to";
-import { sessionOf, type SessionOf } from "./session";
+import { sessionOf, type SessionOf, type SessionService } from "./session";
 import { listSessions } from "./sessions";
 
 export { sameOrigin } from "./same-origin";
 
-/** This process's identity service, on the desk's database. */
-export function auth(): Promise<Auth> {
-  return processSingleton("auth", async () => {
-    const { appUrl, allowedOrigins, sessions } = env();
-    const cookieSecret = vault().derivedSecret("session-cookie");
-    const sessionLifetimeMs = sessions.lifetimeMs;
-    return createAuth(await database(), { appUrl, allowedOrigins, cookieSecret, sessionLifetimeMs });
-  });
+/** What this process's sessions are made and read with. */
+export async function sessionService(): Promise<SessionService> {
+  const { appUrl, sessions } = env();
+  const cookieSecret = vault().derivedSecret("session-cookie");
+  return { cookies: { appUrl, cookieSecret }, db: await database(), sessions, clock: () => new Date() };
 }
 
 /**
@@ -48,13 +43,7 @@ export function readingSession(): Promise<SessionOf | null> {
 }
 
 async function currentSession(use: "activity" | "reading"): Promise<SessionOf | null> {
-  const service = {
-    auth: await auth(),
-    db: await database(),
-    limits: env().sessions,
-    clock: () => new Date(),
-  };
-  const session = await sessionOf(service, await headers(), use);
+  const session = await sessionOf(await sessionService(), await headers(), use);
   if (session !== null && isDemoEmail(session.person.email) && !env().demoSignIn) return null;
   return session;
 }

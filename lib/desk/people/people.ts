@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { hashPassword } from "better-auth/crypto";
 import type { Transaction } from "kysely";
 import { z } from "zod";
 import { isPostgres } from "@/lib/platform/db/dialect";
 import type { Database, Tables } from "@/lib/desk/database/open-database";
 import { readRole, type Person, type Role } from "@/lib/desk/policy/permissions";
+import { scryptHashing } from "./password-hash";
 
 /** What people see as the name and e-mail of somebody. Names stay on one line, also in a terminal. */
 export const personFields = z.object({
@@ -31,7 +31,7 @@ export async function addPerson(
   person: { email: string; name: string; role: Role; password: string },
   id: string = randomUUID(),
 ): Promise<boolean> {
-  const hash = await hashPassword(person.password);
+  const hash = await scryptHashing.hash(person.password);
   const now = new Date().toISOString();
   return db.transaction().execute(async (tx) => {
     const { name, role } = person;
@@ -51,7 +51,6 @@ export async function addPerson(
           name,
           role,
           email: person.email,
-          image: null,
           removedAt: null,
           createdAt: now,
           updatedAt: now,
@@ -103,7 +102,7 @@ export async function setRole(db: Database, email: string, role: Role): Promise<
 
 /** Ends every session of that person too. False where there is no such person. */
 export async function setPassword(db: Database, email: string, password: string): Promise<boolean> {
-  const hash = await hashPassword(password);
+  const hash = await scryptHashing.hash(password);
   return db.transaction().execute(async (tx) => {
     const person = await tx
       .selectFrom("user")

@@ -1,10 +1,9 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { clientAddress } from "@/lib/platform/http/client-address";
 import { subscriberOf } from "@/lib/platform/http/network-address";
 import { sourceOf } from "@/lib/platform/http/request-source";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
-import { sessionCookieOf } from "./session";
+import { sessionTokenOf, type SessionCookies } from "./session-cookie";
 
 /**
  * Who asks, as far as a request tells without the database: the subscriber that it came from, and what names a session
@@ -13,7 +12,7 @@ import { sessionCookieOf } from "./session";
  */
 export type RequestStanding = { peer: string; session: string | null };
 
-type Settings = { appUrl: string; trustedProxies: readonly string[]; cookieSecret: string };
+type Settings = SessionCookies & { trustedProxies: readonly string[] };
 
 /** From now on the gate before Next asks for it here (scripts/serve/request-gate.mjs). */
 export function tellRequestStandings(settings: Settings): void {
@@ -23,20 +22,9 @@ export function tellRequestStandings(settings: Settings): void {
 /** The standing of one request. No database is asked, so that a flood costs little. */
 export function standingOf(
   request: Pick<IncomingMessage, "headers" | "socket">,
-  { appUrl, trustedProxies, cookieSecret }: Settings,
+  { trustedProxies, ...cookies }: Settings,
 ): RequestStanding {
   const peer = subscriberOf(clientAddress(sourceOf(request), trustedProxies));
-  const cookie = sessionCookieOf(appUrl, { get: () => request.headers.cookie ?? null });
-  return { peer, session: cookie === null ? null : signedToken(cookie, cookieSecret) };
-}
-
-/** The token in a cookie of better-auth, `name=token.signature`; null where the signature is not of this secret. */
-function signedToken(cookie: string, secret: string): string | null {
-  const value = decodeURIComponent(cookie.slice(cookie.indexOf("=") + 1));
-  const dot = value.lastIndexOf(".");
-  if (dot < 1) return null;
-  const token = value.slice(0, dot);
-  const given = Buffer.from(value.slice(dot + 1), "base64");
-  const made = createHmac("sha256", secret).update(token).digest();
-  return given.length === made.length && timingSafeEqual(given, made) ? token : null;
+  const session = sessionTokenOf(cookies, { get: () => request.headers.cookie ?? null });
+  return { peer, session };
 }

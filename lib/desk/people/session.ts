@@ -1,57 +1,110 @@
+import { randomBytes, randomUUID } from "node:crypto";
 import type { Database } from "@/lib/desk/database/open-database";
 import { storeProblemOf } from "@/lib/platform/db/store-problem";
 import type { SessionLimits } from "@/lib/desk/config/env";
-import { sessionCookieName, type Auth } from "./better-auth";
 import { readRole, type Person } from "@/lib/desk/policy/permissions";
-import { withHiddenCause } from "./hidden-errors";
+import { sessionCookie, sessionTokenOf, type SessionCookies } from "./session-cookie";
 import { endSession, hasEnded } from "./sessions";
 
-/** Far more than a session cookie has; longer ones are not looked at. */
-const cookieLengthMax = 512;
 /** How exactly activity is kept: a write for each request would be one too many. */
 const activityStepMsMax = 60_000;
+const userAgentLengthMax = 300;
 
-export type SessionService = { auth: Auth; db: Database; limits: SessionLimits; clock: () => Date };
+export type SessionService = {
+  cookies: SessionCookies;
+  db: Database;
+  sessions: SessionLimits;
+  clock: () => Date;
+};
 export type SessionOf = { person: Person; sessionId: string; since: Date };
 
 /**
- * Whose session these headers carry, or null. A cookie that is tampered with, too long, old or foreign is no cookie. A
- * session that has been idle too long, or has lasted too long by the limits as they are now, is ended. `use` says
- * whether the request is something that a person does, or a page that reads automatically and keeps no session alive.
+ * Whose session these headers carry, or null. A session that has been idle too long, or has lasted too long by the limits
+ * as they are now, is ended. `use` says whether the request is something that a person does, or a page that reads
+ * automatically and keeps no session alive. Read from the database each time, so that a role change counts at once.
  */
 export async function sessionOf(
-  { auth, db, limits, clock }: SessionService,
-  headers: Headers,
+  { cookies, db, sessions, clock }: SessionService,
+  headers: Pick<Headers, "get">,
   use: "activity" | "reading",
 ): Promise<SessionOf | null> {
-  const cookie = sessionCookieOf(auth.options.baseURL, headers);
-  if (cookie === null) return null;
-  const found = await withHiddenCause(() =>
-    auth.api.getSession({ headers: new Headers({ cookie }), query: { disableRefresh: true } }),
-  );
-  if (found === null || found.user.removedAt) return null;
-  const { id, userId, createdAt, updatedAt } = found.session;
+  const token = sessionTokenOf(cookies, headers);
+  if (token === null) return null;
+  const row = await db
+    .selectFrom("session")
+    .innerJoin("user", "user.id", "session.userId")
+    .where("session.token", "=", token)
+    .where("user.removedAt", "is", null)
+    .select(["session.id", "session.userId", "session.expiresAt", "session.createdAt", "session.updatedAt"])
+    .select(["user.name", "user.email", "user.role"])
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { id: sessionId, userId, name, email } = row;
+  const [since, lastActive, endsAt] = [
+    new Date(row.createdAt),
+    new Date(row.updatedAt),
+    new Date(row.expiresAt),
+  ];
   const now = clock();
-  if (hasEnded({ createdAt, updatedAt }, limits, now)) {
-    await whereWritable(() => endSession(db, userId, id));
+  if (now >= endsAt || hasEnded({ createdAt: since, updatedAt: lastActive }, sessions, now)) {
+    await whereWritable(() => endSession(db, userId, sessionId));
     return null;
   }
-  const role = readRole(found.user.role);
+  const role = readRole(row.role);
   if (role === null) return null;
-  const stepMs = Math.min(activityStepMsMax, limits.idleMs / 4);
-  if (use === "activity" && now.getTime() - updatedAt.getTime() >= stepMs) {
+  const stepMs = Math.min(activityStepMsMax, sessions.idleMs / 4);
+  if (use === "activity" && now.getTime() - lastActive.getTime() >= stepMs) {
     const seenAt = now.toISOString();
     await whereWritable(() =>
       db
         .updateTable("session")
         .set({ updatedAt: seenAt })
-        .where("id", "=", id)
+        .where("id", "=", sessionId)
         .where("updatedAt", "<", seenAt)
         .execute(),
     );
   }
-  const { name, email } = found.user;
-  return { person: { id: found.user.id, name, email, role }, sessionId: id, since: createdAt };
+  return { person: { id: userId, name, email, role }, sessionId, since };
+}
+
+/**
+ * Makes a session for somebody who has proven who they are, and ends the one that the browser came with. Returns the
+ * cookie to set.
+ */
+export async function startSession(
+  service: SessionService,
+  personId: string,
+  { headers, address }: { headers: Headers; address: string },
+): Promise<string> {
+  const { cookies, db, sessions, clock } = service;
+  const token = randomBytes(24).toString("base64url");
+  const now = clock();
+  const at = now.toISOString();
+  await db
+    .insertInto("session")
+    .values({
+      id: randomUUID(),
+      token,
+      userId: personId,
+      expiresAt: new Date(now.getTime() + sessions.lifetimeMs).toISOString(),
+      ipAddress: address,
+      userAgent: headers.get("user-agent")?.slice(0, userAgentLengthMax) ?? null,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .execute();
+  await signOut(service, headers);
+  return sessionCookie(cookies, { token, ageMs: sessions.lifetimeMs });
+}
+
+/** Ends the session that these headers carry, if any. Returns the cookie to set. */
+export async function signOut(
+  { cookies, db }: Pick<SessionService, "cookies" | "db">,
+  headers: Pick<Headers, "get">,
+): Promise<string> {
+  const token = sessionTokenOf(cookies, headers);
+  if (token !== null) await db.deleteFrom("session").where("token", "=", token).execute();
+  return sessionCookie(cookies, null);
 }
 
 /** A database that takes no writes just now keeps nobody from reading: what would be noted is left out. */
@@ -60,24 +113,5 @@ async function whereWritable(write: () => Promise<unknown>): Promise<void> {
     await write();
   } catch (error) {
     if (storeProblemOf(error) === null) throw error;
-  }
-}
-
-/** The session's own cookie as a Cookie header, without whatever else the browser sent; or null. */
-export function sessionCookieOf(appUrl: string, headers: Pick<Headers, "get">): string | null {
-  const prefix = `${sessionCookieName(appUrl)}=`;
-  const found = (headers.get("cookie") ?? "").split(/;\s*/).filter((pair) => pair.startsWith(prefix));
-  const [cookie] = found;
-  if (cookie === undefined || found.length > 1) return null;
-  if (cookie.length > cookieLengthMax || !isDecodable(cookie)) return null;
-  return cookie;
-}
-
-function isDecodable(text: string): boolean {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
   }
 }

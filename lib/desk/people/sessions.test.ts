@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { sessionCookieName } from "./better-auth";
+import { sessionCookieName } from "./session-cookie";
 import { handleEndSessions } from "./end-sessions-handler";
 import { setRole } from "./people";
 import { deleteEndedSessions, listSessions, standingsOf } from "./sessions";

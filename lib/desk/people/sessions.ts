@@ -14,8 +14,6 @@ export type SessionView = {
   endsAt: string;
 };
 
-const userAgentLengthMax = 300;
-
 /** Whether a session has been idle, or has lasted, longer than it may. */
 export function hasEnded(
   { createdAt, updatedAt }: { createdAt: Date; updatedAt: Date },
@@ -23,19 +21,6 @@ export function hasEnded(
   now: Date,
 ): boolean {
   return now.getTime() >= Math.min(updatedAt.getTime() + idleMs, createdAt.getTime() + lifetimeMs);
-}
-
-/** Notes where and with what somebody has signed in, for the list that they see. */
-export async function noteOrigin(
-  db: Database,
-  token: string,
-  { address, userAgent }: { address: string; userAgent: string | null },
-): Promise<void> {
-  await db
-    .updateTable("session")
-    .set({ ipAddress: address, userAgent: userAgent?.slice(0, userAgentLengthMax) ?? null })
-    .where("token", "=", token)
-    .execute();
 }
 
 /** A person's sessions that go on, the one that was active last first; a hundred at most. */

@@ -1,17 +1,16 @@
-import type { ColumnType, Generated } from "kysely";
+import type { ColumnType } from "kysely";
 
 /** SQLite gives instants back as ISO text, PostgreSQL as Date. */
 type Instant = ColumnType<string | Date, string | Date, string | Date>;
 
 /**
- * People and their sessions, by the names that better-auth gives to its tables and columns. A person is never
- * deleted, since reviews name them: `removedAt` takes the way in.
+ * People, what they sign in with, and their sessions. A person is never deleted, since reviews name them: `removedAt`
+ * takes the way in.
  */
 export interface IdentityTables {
   user: UserTable;
   session: SessionTable;
   account: AccountTable;
-  verification: VerificationTable;
   secret_checks: SecretChecksTable;
   vault_keys: VaultKeysTable;
   sign_in_tries: SignInTriesTable;
@@ -50,9 +49,6 @@ export interface UserTable {
   name: string;
   /** Lower case. */
   email: string;
-  /** Always no: nobody is sent mail. */
-  emailVerified: Generated<boolean | number>;
-  image: string | null;
   role: string;
   removedAt: ColumnType<string | Date | null, string | Date | null | undefined>;
   createdAt: Instant;
@@ -78,15 +74,6 @@ export interface AccountTable {
   providerId: string;
   userId: string;
   password: string | null;
-  createdAt: Instant;
-  updatedAt: Instant;
-}
-
-export interface VerificationTable {
-  id: string;
-  identifier: string;
-  value: string;
-  expiresAt: Instant;
   createdAt: Instant;
   updatedAt: Instant;
 }

@@ -2,14 +2,14 @@ import type { Person } from "@/lib/desk/policy/permissions";
 import { isDemoEmail } from "../demo-people";
 import type { SignInService } from "./sign-in-handlers";
 
-type Service = Pick<SignInService, "auth" | "db" | "limits" | "passwordChecks">;
+type Service = Pick<SignInService, "db" | "limits" | "passwordChecks" | "passwords">;
 
 /**
  * Looks at the password of somebody who is signed in, counted with the tries at signing in. A demo person's is this
  * server's alone: nothing that is typed is it.
  */
 export async function checkPassword(
-  { auth, db, limits, passwordChecks }: Service,
+  { db, limits, passwordChecks, passwords }: Service,
   { id, email }: Pick<Person, "id" | "email">,
   { password, address }: { password: string; address: string },
 ): Promise<"right" | "wrong_password" | "too_many_tries"> {
@@ -22,10 +22,32 @@ export async function checkPassword(
     .executeTakeFirst();
   const hash = account?.password ?? null;
   if (hash === null || isDemoEmail(email)) return "wrong_password";
-  const { verify } = (await auth.$context).password;
-  const checking = passwordChecks.run(() => verify({ hash, password }));
+  const checking = passwordChecks.run(() => passwords.verify({ hash, password }));
   if (checking === null) return "too_many_tries";
   if (!(await checking)) return "wrong_password";
   await limits.forgive(email, address);
   return "right";
+}
+
+/**
+ * Who has this name and this password, as an id; null where there is nobody. A name that nobody has takes as long as one
+ * that somebody has: a password is hashed either way.
+ */
+export async function personWithPassword(
+  { db, passwords }: Pick<SignInService, "db" | "passwords">,
+  { email, password }: { email: string; password: string },
+): Promise<string | null> {
+  const account = await db
+    .selectFrom("account")
+    .innerJoin("user", "user.id", "account.userId")
+    .where("user.email", "=", email)
+    .where("user.removedAt", "is", null)
+    .where("account.providerId", "=", "credential")
+    .select(["user.id", "account.password"])
+    .executeTakeFirst();
+  if (account?.password == null) {
+    await passwords.hash(password);
+    return null;
+  }
+  return (await passwords.verify({ hash: account.password, password })) ? account.id : null;
 }

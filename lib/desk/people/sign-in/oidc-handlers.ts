@@ -1,10 +1,11 @@
 import type { Vault } from "@/lib/platform/vault/secrets";
-import { isSecure, noteBrowser, seeOther, type SignInService } from "./sign-in-handlers";
+import { addressOf, seeOther, type SignInService } from "./sign-in-handlers";
 import { isDemoEmail } from "../demo-people";
+import { startSession } from "../session";
+import { isSecure } from "../session-cookie";
 import type { OidcFlow, OidcProvider } from "./oidc";
 import { logProblem } from "@/lib/platform/log/log";
 import { safeReturnTo } from "./return-to";
-import { ownCookies, signOut } from "./sign-in";
 import { signInProblemPath } from "./sign-in-problem";
 
 const flowMs = 10 * 60_000;
@@ -46,13 +47,9 @@ export async function handleOidcCallback(service: OidcService, request: Request)
     if (!outcome.ok) return seeOther(signInProblemPath(outcome.problem, returnTo), [forget]);
     const personId = await personIdOf(service, outcome.email);
     if (personId === null) return seeOther(signInProblemPath("no_account", returnTo), [forget]);
-    const { headers, response } = await service.auth.api.startSession({
-      body: { personId },
-      returnHeaders: true,
-    });
-    await signOut(service.auth, request.headers);
-    await noteBrowser(service, request, response.token);
-    return seeOther(returnTo, [...ownCookies(service.auth, headers), forget]);
+    const address = addressOf(service, request);
+    const cookie = await startSession(service, personId, { headers: request.headers, address });
+    return seeOther(returnTo, [cookie, forget]);
   } catch (error) {
     logProblem(error, "Signing in with the provider failed.");
     return seeOther(signInProblemPath("failed", returnTo), [forget]);
@@ -87,13 +84,15 @@ function flowOf(service: OidcService, { headers }: Request): OidcFlow | null {
 }
 
 function flowCookie(service: OidcService, value: string, ageSeconds: number): string {
-  const secure = isSecure(service) ? "; Secure" : "";
+  const secure = isSecure(service.cookies.appUrl) ? "; Secure" : "";
   return `${cookieName(service)}=${value}; Path=/; Max-Age=${ageSeconds}; HttpOnly; SameSite=Lax${secure}`;
 }
 
 function cookieName(service: OidcService): string {
-  const { port } = new URL(service.auth.options.baseURL);
-  return isSecure(service) ? "__Host-sign-in-flow" : `sign-in-flow-${port === "" ? "80" : port}`;
+  const { port } = new URL(service.cookies.appUrl);
+  return isSecure(service.cookies.appUrl)
+    ? "__Host-sign-in-flow"
+    : `sign-in-flow-${port === "" ? "80" : port}`;
 }
 
 function missing(): Response {

@@ -6,7 +6,7 @@ import { createTestDatabase } from "@/scripts/testing/postgres/test-database";
 import { openDatabase, type Database } from "@/lib/desk/database/open-database";
 import { createVault } from "@/lib/platform/vault/secrets";
 import { createConcurrencyLimit } from "@/lib/platform/http/concurrency-limit";
-import { createAuth } from "../better-auth";
+import { scryptHashing } from "../password-hash";
 import { createOidcProvider, type OidcFlow } from "./oidc";
 import { handleOidcStart, handleOidcCallback, type OidcService } from "./oidc-handlers";
 import { addPerson, removePerson } from "../people";
@@ -49,12 +49,8 @@ describe.each(["sqlite", "postgres"])("F52 sign-in with a provider, on %s", (kin
   function serviceWith(issuer: string): OidcService {
     const { clientId, clientSecret } = provider;
     return {
-      auth: createAuth(db, {
-        appUrl: origin,
-        allowedOrigins: [origin],
-        cookieSecret: vault.derivedSecret("session-cookie"),
-        sessionLifetimeMs: sessions.lifetimeMs,
-      }),
+      cookies: { appUrl: origin, cookieSecret: vault.derivedSecret("session-cookie") },
+      passwords: scryptHashing,
       db,
       allowedOrigins: [origin],
       limits: createSignInLimits({ db, key: "k".repeat(43) }),
@@ -75,13 +71,8 @@ describe.each(["sqlite", "postgres"])("F52 sign-in with a provider, on %s", (kin
     handleOidcCallback(service, new Request(`${redirectUri}${query}`, { headers: { cookie } }));
   const addressOf = (reply: Response) => reply.headers.get("location") ?? "";
   const personBy = async (cookie: string) =>
-    (
-      await sessionOf(
-        { auth: service.auth, db, limits: sessions, clock: () => new Date() },
-        new Headers({ cookie }),
-        "reading",
-      )
-    )?.person ?? null;
+    (await sessionOf({ ...service, clock: () => new Date() }, new Headers({ cookie }), "reading"))?.person ??
+    null;
   /** A sealed flow like the one in the cookie, with something else in it. */
   const altered = (cookie: string, changes: Partial<OidcFlow>) => {
     const [name = "", sealed = ""] = cookie.split("=");

@@ -1,34 +1,30 @@
-import type { SessionLimits } from "@/lib/desk/config/env";
-import type { Database } from "@/lib/desk/database/open-database";
 import { clientAddress } from "@/lib/platform/http/client-address";
 import { isDirectFromThisMachine, type RequestSource } from "@/lib/platform/http/request-source";
 import { logProblem } from "@/lib/platform/log/log";
 import type { ConcurrencyLimit } from "@/lib/platform/http/concurrency-limit";
-import type { Auth } from "../better-auth";
 import { demoPeople, isDemoEmail, readDemoRole, type DemoRole } from "../demo-people";
 import { readForm } from "../read-form";
 import { safeReturnTo } from "./return-to";
 import { sameOrigin } from "../same-origin";
-import { noteOrigin } from "../sessions";
-import { signIn, signOut } from "./sign-in";
+import type { PasswordHashing } from "../password-hash";
+import { signOut, startSession, type SessionService } from "../session";
+import { isSecure } from "../session-cookie";
+import { personWithPassword } from "./check-password";
 import type { SignInLimits } from "./sign-in-limits";
 import { signInProblemPath, typedEmailCookie, type SignInProblem } from "./sign-in-problem";
 
 /** An address that nobody can have, so that a refusal costs the same time for everybody. */
 const nobody = "nobody@nowhere.invalid";
 
-export type SignInService = {
-  auth: Auth;
-  db: Database;
+export type SignInService = SessionService & {
   allowedOrigins: readonly string[];
   limits: SignInLimits;
   /** How many passwords are looked at in one moment, so that a flood of them fills no memory. */
   passwordChecks: ConcurrencyLimit;
-  sessions: SessionLimits;
+  passwords: PasswordHashing;
   /** Where a request came from, by its headers. */
   sourceOf: (headers: Headers) => RequestSource;
   trustedProxies: readonly string[];
-  clock: () => Date;
   /** The demo people's passwords; null where demo sign-in is off. */
   demoPassword: ((role: DemoRole) => string) | null;
 };
@@ -41,18 +37,20 @@ export function handlePasswordSignIn(service: SignInService, request: Request): 
     const password = form.get("password") ?? "";
     const address = addressOf(service, request);
     const refuse = (problem: SignInProblem) =>
-      seeOther(signInProblemPath(problem, returnTo), [typedEmailCookie(email, isSecure(service))]);
+      seeOther(signInProblemPath(problem, returnTo), [
+        typedEmailCookie(email, isSecure(service.cookies.appUrl)),
+      ]);
     if (email === "" || password === "") return refuse("credentials");
     if (!(await service.limits.admit(email, address))) return refuse("rate");
     // Their passwords are this server's alone: from outside they are nobody.
     const credentials = { email: isDemoEmail(email) ? nobody : email, password };
-    const checking = service.passwordChecks.run(() => signIn(service.auth, credentials, request.headers));
+    const checking = service.passwordChecks.run(() => personWithPassword(service, credentials));
     if (checking === null) return refuse("rate");
-    const result = await checking;
-    if (!result.ok) return refuse("credentials");
+    const personId = await checking;
+    if (personId === null) return refuse("credentials");
     await service.limits.forgive(email, address);
-    await noteBrowser(service, request, result.token);
-    return seeOther(returnTo, [...result.cookies, typedEmailCookie("", isSecure(service))]);
+    const cookie = await startSession(service, personId, { headers: request.headers, address });
+    return seeOther(returnTo, [cookie, typedEmailCookie("", isSecure(service.cookies.appUrl))]);
   });
 }
 
@@ -69,17 +67,17 @@ export async function handleDemoSignIn(service: SignInService, request: Request)
     const role = readDemoRole(form.get("role"));
     if (role === null) return seeOther(signInProblemPath("credentials", returnTo));
     const credentials = { email: demoPeople[role].email, password: demoPassword(role) };
-    const result = await signIn(service.auth, credentials, request.headers);
-    if (!result.ok) return seeOther(signInProblemPath("credentials", returnTo));
-    await noteBrowser(service, request, result.token);
-    return seeOther(returnTo, result.cookies);
+    const personId = await personWithPassword(service, credentials);
+    if (personId === null) return seeOther(signInProblemPath("credentials", returnTo));
+    const address = addressOf(service, request);
+    return seeOther(returnTo, [await startSession(service, personId, { headers: request.headers, address })]);
   });
 }
 
 /** Ends the session, here and in the database. */
 export function handleSignOut(service: SignInService, request: Request): Promise<Response> {
   return handleForm(service, request, async () => {
-    const reply = seeOther("/sign-in", await signOut(service.auth, request.headers));
+    const reply = seeOther("/sign-in", [await signOut(service, request.headers)]);
     // What was typed and not sent is kept in the tab; the next person must not find it.
     reply.headers.set("clear-site-data", '"storage"');
     return reply;
@@ -89,12 +87,6 @@ export function handleSignOut(service: SignInService, request: Request): Promise
 /** The network address that somebody asks from, as far as it can be believed. */
 export function addressOf({ sourceOf, trustedProxies }: SignInService, request: Request): string {
   return clientAddress(sourceOf(request.headers), trustedProxies);
-}
-
-/** Notes what a new session belongs to, so that its person knows it again. */
-export function noteBrowser(service: SignInService, request: Request, token: string): Promise<void> {
-  const userAgent = request.headers.get("user-agent");
-  return noteOrigin(service.db, token, { address: addressOf(service, request), userAgent });
 }
 
 /** Answers a form post of our own pages. Whatever goes wrong ends on the sign-in page. */
@@ -122,8 +114,4 @@ export function seeOther(path: string, cookies: readonly string[] = []): Respons
   const headers = new Headers({ ...noStore, location: path });
   for (const cookie of cookies) headers.append("set-cookie", cookie);
   return new Response(null, { status: 303, headers });
-}
-
-export function isSecure(service: SignInService): boolean {
-  return service.auth.options.baseURL.startsWith("https:");
 }

@@ -1,5 +1,4 @@
 import "server-only";
-import { database } from "@/lib/desk/config/process-database";
 import { env } from "@/lib/desk/config/env";
 import { isInRanges } from "@/lib/platform/http/network-address";
 import { requestSource, type RequestSource } from "@/lib/platform/http/request-source";
@@ -9,33 +8,32 @@ import { createConcurrencyLimit } from "@/lib/platform/http/concurrency-limit";
 import { vault } from "@/lib/desk/config/process-vault";
 import { demoPassword } from "../demo-people";
 import type { SignInService } from "./sign-in-handlers";
-import { auth } from "../index";
+import { sessionService } from "../index";
+import { scryptHashing } from "../password-hash";
 import { createOidcProvider } from "./oidc";
 import type { OidcService } from "./oidc-handlers";
 import { createSignInLimits } from "./sign-in-limits";
 
 /** What the sign-in routes of this process work with. */
 export async function signInService(): Promise<SignInService> {
-  const { allowedOrigins, demoSignIn, sessions, trustedProxies } = env();
-  const db = await database();
+  const { allowedOrigins, demoSignIn, trustedProxies } = env();
+  const sessions = await sessionService();
   return {
-    auth: await auth(),
-    db,
+    ...sessions,
+    passwords: scryptHashing,
     allowedOrigins,
     limits: processSingleton("sign-in-limits", () =>
-      createSignInLimits({ db, key: vault().derivedSecret("sign-in-tries") }),
+      createSignInLimits({ db: sessions.db, key: vault().derivedSecret("sign-in-tries") }),
     ),
     passwordChecks: processSingleton("password-checks", () =>
       createConcurrencyLimit({ atOnce: 4, waiting: 100 }),
     ),
-    sessions,
     sourceOf: (headers) => {
       const source = requestSource(headers);
       warnOfUnnamedProxy(source, trustedProxies);
       return source;
     },
     trustedProxies,
-    clock: () => new Date(),
     demoPassword: demoSignIn ? (role) => demoPassword(vault(), role) : null,
   };
 }

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { openDatabase, type Database } from "@/lib/desk/database/open-database";
 import { createConcurrencyLimit } from "@/lib/platform/http/concurrency-limit";
@@ -9,8 +8,8 @@ import type { RequestSource } from "@/lib/platform/http/request-source";
 import { createVault } from "@/lib/platform/vault/secrets";
 import { fullTests } from "@/scripts/testing/full-tests";
 import { createTestDatabase } from "@/scripts/testing/postgres/test-database";
-import { createAuth } from "../better-auth";
 import { demoPassword, settleDemoPeople } from "../demo-people";
+import { scryptHashing } from "../password-hash";
 import { addPerson } from "../people";
 import { sessionOf } from "../session";
 import { handlePasswordSignIn, type SignInService } from "../sign-in/sign-in-handlers";
@@ -28,9 +27,9 @@ export const vault = createVault(["v".repeat(32)]);
 /** The real answers, each worked out once: hashing takes long on purpose, and is counted here and not timed. */
 const hashes = new Map<string, Promise<string>>();
 const verdicts = new Map<string, Promise<boolean>>();
-const hashedOnce = (text: string) => once(hashes, text, () => hashPassword(text));
+const hashedOnce = (text: string) => once(hashes, text, () => scryptHashing.hash(text));
 const verifiedOnce = (given: { hash: string; password: string }) =>
-  once(verdicts, JSON.stringify([given.hash, given.password]), () => verifyPassword(given));
+  once(verdicts, JSON.stringify([given.hash, given.password]), () => scryptHashing.verify(given));
 function once<Value>(known: Map<string, Promise<Value>>, key: string, work: () => Promise<Value>) {
   const value = known.get(key) ?? work();
   known.set(key, value);
@@ -89,13 +88,8 @@ export function setUpSignIn(kind: (typeof kinds)[number]) {
   function serviceAt(appUrl: string): SignInService {
     const cookieSecret = vault.derivedSecret("session-cookie");
     return {
-      auth: createAuth(app.db, {
-        appUrl,
-        allowedOrigins: [appUrl],
-        cookieSecret,
-        sessionLifetimeMs: sessions.lifetimeMs,
-        passwords,
-      }),
+      cookies: { appUrl, cookieSecret },
+      passwords,
       db: app.db,
       allowedOrigins: [appUrl],
       limits: createSignInLimits({
@@ -114,7 +108,7 @@ export function setUpSignIn(kind: (typeof kinds)[number]) {
   }
 
   const sessionBy = (cookie: string, use: "activity" | "reading" = "reading") =>
-    sessionOf({ auth: app.service.auth, db: app.db, limits: sessions, clock }, new Headers({ cookie }), use);
+    sessionOf(app.service, new Headers({ cookie }), use);
   return {
     app,
     clock,

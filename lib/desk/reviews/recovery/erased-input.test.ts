@@ -35,7 +35,7 @@ function foundOnDisk(value: Uint8Array): number {
   return found;
 }
 
-test("what is erased stands neither in the file nor in its log: input, capability, image, session, verification", async () => {
+test("what is erased stands neither in the file nor in its log: input, capability, image, session", async () => {
   const inputText = JSON.stringify({ title: "Long", text: "word ".repeat(5_000) });
   const review = await waitingReview(app, { inputText });
   const imageBytes = jpegOf(60_000);
@@ -49,26 +49,20 @@ test("what is erased stands neither in the file nor in its log: input, capabilit
   const row = await steps(app).rowOf(review);
   const at = app.now().toISOString();
   const token = "session-token-".repeat(8);
-  const code = "verification-code-".repeat(8);
   const days = { createdAt: at, updatedAt: at };
   await app.db
     .insertInto("user")
-    .values({ id: "u", name: "U", email: "u@example.com", image: null, role: "viewer", ...days })
+    .values({ id: "u", name: "U", email: "u@example.com", role: "viewer", ...days })
     .execute();
   await app.db
     .insertInto("session")
     .values({ id: "s", token, userId: "u", expiresAt: at, ipAddress: null, userAgent: null, ...days })
-    .execute();
-  await app.db
-    .insertInto("verification")
-    .values({ id: "v", identifier: "u", value: code, expiresAt: at, ...days })
     .execute();
   const secrets = {
     input: bytes(row.input_sealed),
     capability: bytes(row.capability_sealed),
     image: bytes(image.bytes_sealed),
     session: Buffer.from(token),
-    verification: Buffer.from(code),
   };
   for (const value of Object.values(secrets)) expect(foundOnDisk(value)).toBeGreaterThan(0);
 
@@ -76,7 +70,6 @@ test("what is erased stands neither in the file nor in its log: input, capabilit
   expect(newest(review).inputText).toBe(inputText);
   app.advance(31 * 86_400_000);
   await app.db.deleteFrom("session").execute();
-  await app.db.deleteFrom("verification").execute();
   await runMaintenance(app.as(operator), { retentionDays: 30 });
   await emptyLog(app.db);
   for (const [name, value] of Object.entries(secrets)) expect([name, foundOnDisk(value)]).toEqual([name, 0]);

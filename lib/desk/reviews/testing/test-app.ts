@@ -84,7 +84,7 @@ export async function letIn(db: Database, ...people: Actor[]): Promise<void> {
   const rows = people.map((person) => ({
     ...person,
     email: `${person.id}@example.com`,
-    image: null,
+   
     createdAt: at,
     updatedAt: at,
   }));

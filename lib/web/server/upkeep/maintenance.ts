@@ -1,4 +1,3 @@
-import { eraseVerifications } from "@/lib/desk/people/erase-verifications";
 import type { Database } from "@/lib/desk/database/open-database";
 import { emptyLog } from "@/lib/desk/database/empty-log";
 import { env } from "@/lib/desk/config/env";
@@ -57,7 +56,6 @@ function round(context: SystemContext): Promise<void> {
       log.error({ chains: brokenChains }, "The record of these chains is not whole.");
     await eraseUnused(context, { retentionDays });
     await eraseRuns(context, { retentionDays });
-    await eraseVerifications(context.db, context.clock());
     await emptyLog(context.db);
   });
 }

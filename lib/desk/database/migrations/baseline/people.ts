@@ -2,20 +2,16 @@ import { sql, type Kysely } from "kysely";
 import { isPostgres } from "@/lib/platform/db/dialect";
 
 /**
- * People, their passwords and sessions: what better-auth reads and writes, with a role and an end beside it; and how often
- * somebody has tried to sign in, where every instance sees it.
+ * People, their passwords and sessions, and how often somebody has tried to sign in, where every instance sees it.
  */
 export async function createPeopleTables(db: Kysely<unknown>): Promise<void> {
   const instant = isPostgres(db) ? sql`timestamptz` : sql`text`;
-  const [boolean, no] = isPostgres(db) ? [sql`boolean`, sql`false`] : [sql`integer`, sql`0`];
 
   await db.schema
     .createTable("user")
     .addColumn("id", "text", (column) => column.primaryKey())
     .addColumn("name", "text", (column) => column.notNull())
     .addColumn("email", "text", (column) => column.notNull().unique())
-    .addColumn("emailVerified", boolean, (column) => column.notNull().defaultTo(no))
-    .addColumn("image", "text")
     .addColumn("role", "text", (column) => column.notNull())
     .addColumn("removedAt", instant)
     .addColumn("createdAt", instant, (column) => column.notNull())
@@ -45,29 +41,12 @@ export async function createPeopleTables(db: Kysely<unknown>): Promise<void> {
     .addColumn("accountId", "text", (column) => column.notNull())
     .addColumn("providerId", "text", (column) => column.notNull())
     .addColumn("userId", "text", (column) => column.notNull().references("user.id").onDelete("cascade"))
-    .addColumn("accessToken", "text")
-    .addColumn("refreshToken", "text")
-    .addColumn("idToken", "text")
-    .addColumn("accessTokenExpiresAt", instant)
-    .addColumn("refreshTokenExpiresAt", instant)
-    .addColumn("scope", "text")
     .addColumn("password", "text")
     .addColumn("createdAt", instant, (column) => column.notNull())
     .addColumn("updatedAt", instant, (column) => column.notNull())
     .addUniqueConstraint("account_once", ["providerId", "accountId"])
     .execute();
   await db.schema.createIndex("account_person").on("account").column("userId").execute();
-
-  await db.schema
-    .createTable("verification")
-    .addColumn("id", "text", (column) => column.primaryKey())
-    .addColumn("identifier", "text", (column) => column.notNull())
-    .addColumn("value", "text", (column) => column.notNull())
-    .addColumn("expiresAt", instant, (column) => column.notNull())
-    .addColumn("createdAt", instant, (column) => column.notNull())
-    .addColumn("updatedAt", instant, (column) => column.notNull())
-    .execute();
-  await db.schema.createIndex("verification_identifier").on("verification").column("identifier").execute();
 
   await db.schema
     .createTable("sign_in_tries")
