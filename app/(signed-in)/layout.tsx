@@ -17,7 +17,7 @@ import { Mark } from "@/components/ui/mark";
 import { Navigation } from "@/components/shell/navigation";
 import { PaletteBarButton, PaletteLauncher, PaletteProvider } from "@/components/palette/palette-launcher";
 import { PasskeyNotices } from "@/components/passkeys/passkey-notices";
-import { ReadOnlyBanner } from "@/components/notices/read-only-banner";
+import { ReadOnlyBanner } from "@/components/kit/notices/read-only-banner";
 import { PersonWatch } from "@/components/shell/person-watch";
 import { PinnedTools } from "@/components/shell/pinned-tools";
 import { Prefetched } from "@/components/shell/prefetched";

@@ -159,12 +159,12 @@ export type RefusalCode =
 export type FaultSwitchReason =
   | { code: "fault_switch_off" }
   | { code: "fault_switch_failed"; detail: string };
-/** Every reason with a sentence in components/messages. */
+/** Every reason with a sentence in components/kit/messages. */
 export type KnownReason = Reason | SavedInputReason | FaultSwitchReason;
 
 /**
  * What was refused or failed: a code, and the facts that its sentence needs. The server and the page both find
- * problems; components/messages has a sentence for each.
+ * problems; components/kit/messages has a sentence for each.
  */
 export type Problem =
   | {

@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReadOnlyState } from "@/lib/web/server/types";
-import { LaterReadOnlyNotice, loadMessages } from "@/components/messages/later-messages";
+import { LaterReadOnlyNotice, loadMessages } from "@/components/kit/messages/later-messages";
 import { statusQuery } from "@/lib/web/queries";
 import { whenLoaded } from "@/components/ui/hooks/when-idle";
 

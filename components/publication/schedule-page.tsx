@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import { readSchedule, scheduleQuery } from "@/lib/web/queries";
 import type { ScheduleView } from "@/lib/web/server/types";
-import { ReadFailure } from "@/components/notices/read-failure";
+import { ReadFailure } from "@/components/kit/notices/read-failure";
 import { Button } from "@/components/ui/button";
 import { Page } from "@/components/ui/page/page";
 import { ClockTime } from "@/components/ui/clock-time";

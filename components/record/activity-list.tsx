@@ -11,7 +11,7 @@ import {
   type ActivitySearch,
 } from "@/lib/web/queries/activity-search";
 import type { ActivityItem } from "@/lib/desk/reviews/queries/types";
-import { ReadFailure } from "@/components/notices/read-failure";
+import { ReadFailure } from "@/components/kit/notices/read-failure";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/page/empty-state";
 import { LoadMore } from "@/components/ui/page/load-more";

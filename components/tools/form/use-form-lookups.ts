@@ -4,7 +4,7 @@ import { lookupQuery } from "@/lib/web/queries";
 import type { LookupReply, ToolView } from "@/lib/web/server/types";
 import type { LookupPart, LookupSource, LookupView } from "@/lib/wire/lookups/types";
 import type { FormLookups } from "@/components/json-form";
-import { fetchMessages } from "@/components/messages/later-messages";
+import { fetchMessages } from "@/components/kit/messages/later-messages";
 
 /** What a tool's form offers from the API's own lists to a person who may run them; undefined where that is nothing. */
 export function useFormLookups(

@@ -4,7 +4,7 @@ import { noteAlarm } from "@/lib/web/actions/reviews";
 import type { ActionRefusal } from "@/lib/web/actions/types";
 import { callAction } from "@/lib/web/queries/call-action";
 import type { ActivityItem } from "@/lib/desk/reviews/queries/types";
-import { ProblemNotice } from "@/components/messages/problem-notice";
+import { ProblemNotice } from "@/components/kit/messages/problem-notice";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { TimeAgo } from "@/components/ui/time";

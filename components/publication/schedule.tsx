@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { CalendarOff } from "lucide-react";
 import type { ScheduleView } from "@/lib/web/server/types";
-import { ProblemNotice } from "@/components/messages/problem-notice";
+import { ProblemNotice } from "@/components/kit/messages/problem-notice";
 import { EmptyState } from "@/components/ui/page/empty-state";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";

@@ -7,8 +7,8 @@ import type { ImageView } from "@/lib/desk/reviews/types";
 import { Button } from "@/components/ui/button";
 import { ImageDetails } from "./image-details";
 import { RawImage } from "./raw-image";
-import { formatBytes } from "@/components/messages/image-messages";
-import { ProblemNotice } from "@/components/messages/problem-notice";
+import { formatBytes } from "@/components/kit/messages/image-messages";
+import { ProblemNotice } from "@/components/kit/messages/problem-notice";
 import { acceptedTypes } from "./image-types";
 import type { ChosenImage } from "./use-image";
 

@@ -3,7 +3,7 @@
 import { ReadProblem } from "@/lib/web/queries";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
-import { LaterNotice, LaterProblemNotice } from "@/components/messages/later-messages";
+import { LaterNotice, LaterProblemNotice } from "@/components/kit/messages/later-messages";
 
 /** A read that failed, with a way on. */
 export function ReadFailure({ error, retry }: { error: Error; retry(): void }) {

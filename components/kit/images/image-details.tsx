@@ -1,7 +1,7 @@
 import type { ImageView } from "@/lib/desk/reviews/types";
 import { DefinitionList } from "@/components/ui/page/definition-list";
 import { VisibleText } from "@/components/ui/text/visible-text";
-import { formatBytes } from "@/components/messages/image-messages";
+import { formatBytes } from "@/components/kit/messages/image-messages";
 import { imageTypeLabel } from "./image-types";
 import { useQuery } from "@tanstack/react-query";
 import { MapPin } from "lucide-react";
