@@ -245,7 +245,7 @@ export const imports = {
   "components/webhooks": [
     "components/kit/messages",
     "components/ui",
-    "lib/desk/reviews/webhooks",
+    "lib/desk/webhooks/outbox",
     "lib/desk/webhooks",
     "lib/web/actions",
     "lib/web/queries",

@@ -1,7 +1,7 @@
 import type { Permission, Person } from "@/lib/desk/policy/permissions";
 import type { ApprovalView } from "./approval/types";
 import type { Publication } from "@/lib/desk/publication/next-publication";
-import type { CommentView } from "./comments/types";
+import type { CommentView } from "./discussion/types";
 import type { FollowUpView } from "./publication/types";
 import type { Reason } from "./refusals/types";
 

@@ -5,7 +5,7 @@ import type { ReviewContext } from "../context";
 import { inputWithImage, type ImageToCarry, type WantedInput } from "../images/input-with-image";
 import { onlyReads, secretUnusable } from "../refusals/refusal";
 import { guardAddress, inputHasher } from "../sending/input-hash";
-import type { VerbRefusal } from "./types";
+import type { VerbRefusal } from "../verbs/types";
 import { checkInput, readNote } from "./check-input";
 
 /** An input that was checked, with what is stored beside it. */

@@ -10,7 +10,7 @@ import type { ReviewState } from "../types";
 import { settledPreparation } from "../store/change-preparation";
 import { transactAgain, transactKnown } from "../store/known-commit";
 import type { PreparationRow, Tx } from "../store/rows";
-import type { VerbRefusal, VerbResult } from "./types";
+import type { VerbRefusal, VerbResult } from "../verbs/types";
 import { inputToPrepare } from "./input-to-prepare";
 import { prepareAgain } from "./prepare-again";
 import { askToPrepare } from "./ask-to-prepare";

@@ -4,13 +4,13 @@ import type { ConcealedText } from "@/lib/wire/json-schema/repeats/concealed-tex
 import { inputText, toolName } from "../inputs";
 import { verb } from "../verb";
 import { appendAudit } from "../audit/audit";
-import { checkInput } from "./check-input";
+import { checkInput } from "../preparation/check-input";
 import type { ReviewContext } from "../context";
 import { outcomeOf } from "../sending/outcome-of";
 import { concealedOfInput, readableAnswer } from "../sending/readable-answer";
 import { refusal } from "../refusals/refusal";
 import type { Reason } from "../refusals/types";
-import type { ToolRun, VerbRefusal, VerbResult } from "./types";
+import type { ToolRun, VerbRefusal, VerbResult } from "../verbs/types";
 
 /**
  * Runs a tool that only reads, at once, and notes that it was run. Refuses every tool that does not plainly say

@@ -8,10 +8,10 @@ import {
   listWebhooks,
   sendWebhookAgain,
   type DeliveryContext,
-} from "..";
-import { onEachDatabase } from "../testing/on-each-database";
-import { administrator, waitingReview, type TestApp } from "../testing/test-app";
-import { webhookSteps } from "../testing/webhook-steps";
+} from "@/lib/desk/reviews";
+import { onEachDatabase } from "@/lib/desk/reviews/testing/on-each-database";
+import { administrator, waitingReview, type TestApp } from "@/lib/desk/reviews/testing/test-app";
+import { webhookSteps } from "@/lib/desk/reviews/testing/webhook-steps";
 
 onEachDatabase((app, kind) => {
   const { now, target, deskOn, round, told, toldOf, deliveries } = webhookSteps(app);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { secretsFit } from "@/lib/desk/database/secret-check";
 import type { SystemContext } from "../context";
-import { expiryLine } from "../transition/expiry";
+import { expiryLine } from "./expiry";
 import { expireDue, nextToExpire } from "./expire-due";
 
 /** Timers may come a moment early. */

@@ -1,7 +1,7 @@
 import { plainlyMutates } from "@/lib/wire/contract/tool-nature";
 import { preparation } from "../inputs";
 import { verb } from "../verb";
-import { checkInput } from "./check-input";
+import { checkInput } from "../preparation/check-input";
 import type { ReviewContext } from "../context";
 import { inputGone, noSuchReview, otherConnection, refusal } from "../refusals/refusal";
 import { callAndRecord } from "./run-read-only-tool";
@@ -10,7 +10,7 @@ import { concealedOf } from "../store/repeats";
 import { openInput } from "../store/secrets-of-preparation";
 import { loadReviewOf } from "../store/load-review";
 import { readOutcome } from "../store/rows";
-import type { ToolRun, VerbResult } from "./types";
+import type { ToolRun, VerbResult } from "../verbs/types";
 
 /**
  * Runs with its stored input what the API refused to prepare because the tool only reads. Where the descriptor says that

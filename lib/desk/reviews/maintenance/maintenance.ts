@@ -1,18 +1,18 @@
 import { secretsFit } from "@/lib/desk/database/secret-check";
-import { eraseAutomaticRuns } from "../automatic/erase-automatic-runs";
+import { eraseAutomaticRuns } from "../running/erase-automatic-runs";
 import { writeCheckpoint } from "../audit/write-checkpoint";
 import type { SystemContext } from "../context";
-import { erasePastPresence } from "../presence/presence";
+import { erasePastPresence } from "../discussion/presence";
 import { markPasskeysAnew } from "../passkeys/marks";
 import { eraseAnswers } from "../publication/answers";
 import { markOverdue } from "../publication/mark-overdue";
 import { planFollowUps } from "../publication/plan-follow-ups";
 import { eraseComments } from "./erase-comments";
 import { eraseEnded } from "./erase-ended";
-import { expireDue } from "./expire-due";
+import { expireDue } from "../transition/expire-due";
 import { foldTally } from "./fold-tally";
-import { settleExpiredLeases } from "./settle-expired-leases";
-import { noteExpiring } from "../webhooks/note-expiring";
+import { settleExpiredLeases } from "../recovery/settle-expired-leases";
+import { noteExpiring } from "../transition/note-expiring";
 import { everyTool } from "../store/rows";
 
 /**

@@ -4,7 +4,7 @@ import { namedPlaces } from "@/lib/wire/contract/named-places";
 import { refusal } from "../refusals/refusal";
 import { readableOutcome, type FoundRepeats } from "../store/repeats";
 import type { Outcome } from "../types";
-import type { VerbRefusal } from "./types";
+import type { VerbRefusal } from "../verbs/types";
 
 type NotPrepared = {
   /** Where the failed preparation is recorded. */

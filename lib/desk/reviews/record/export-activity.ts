@@ -4,7 +4,7 @@ import { parsedAlready } from "../inputs";
 import { verb } from "../verb";
 import { freshCheckpoint } from "../audit/export-record";
 import type { ReviewContext } from "../context";
-import { listActivity } from "../queries/list-activity";
+import { listActivity } from "./list-activity";
 import type { ActivityFilter, ActivityItem, ActivityPage } from "../queries/types";
 import type { VerbResult } from "../verbs/types";
 

@@ -1,4 +1,4 @@
-import type { SystemContext } from "../context";
+import type { SystemContext } from "@/lib/desk/reviews/context";
 
 const keptForMs = 30 * 86_400_000;
 /** Of what nobody was told. */

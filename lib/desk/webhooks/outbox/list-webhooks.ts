@@ -1,8 +1,8 @@
 import type { WebhookEvent, WebhookTarget } from "@/lib/desk/webhooks/types";
-import { parsedAlready } from "../inputs";
-import { verb } from "../verb";
-import type { ReviewContext } from "../context";
-import type { VerbResult } from "../verbs/types";
+import { parsedAlready } from "@/lib/desk/reviews/inputs";
+import { verb } from "@/lib/desk/reviews/verb";
+import type { ReviewContext } from "@/lib/desk/reviews/context";
+import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
 import type { WebhooksView } from "./types";
 
 const failedMax = 100;

@@ -6,8 +6,8 @@ import type { ReviewContext } from "../context";
 import { refusal } from "../refusals/refusal";
 import { outcomeOf } from "../sending/outcome-of";
 import { concealedOfInput, readableAnswer } from "../sending/readable-answer";
-import { checkInput } from "../verbs/check-input";
-import { noResult } from "../verbs/run-read-only-tool";
+import { checkInput } from "../preparation/check-input";
+import { noResult } from "./run-read-only-tool";
 import type { ToolRun, VerbResult } from "../verbs/types";
 import { claimAutomaticRun, type AutomaticRunWanted } from "./claim-automatic-run";
 

@@ -5,7 +5,7 @@ import { toolNature, type ToolNature } from "@/lib/wire/contract/tool-nature";
 import type { ReviewContext } from "../context";
 import { notAnObject, refusal, toolsUnknown, unlistedTool } from "../refusals/refusal";
 import type { Reason } from "../refusals/types";
-import type { Override, VerbRefusal } from "./types";
+import type { Override, VerbRefusal } from "../verbs/types";
 
 export type CheckedInput = { ok: true; tool: ToolDescriptor; nature: ToolNature; input: JsonObject };
 

@@ -5,9 +5,9 @@ import { parsedAlready } from "../inputs";
 import { verb } from "../verb";
 import { actorName, openSaltedText } from "../audit/salted-texts";
 import type { ReviewContext, ReviewVault } from "../context";
-import { decodeCursor, encodeCursor, pageSize } from "./page-cursor";
+import { decodeCursor, encodeCursor, pageSize } from "../queries/page-cursor";
 import type { VerbResult } from "../verbs/types";
-import type { ActivityFilter, ActivityItem, ActivityPage } from "./types";
+import type { ActivityFilter, ActivityItem, ActivityPage } from "../queries/types";
 
 type ActivityContext = Pick<ReviewContext, "db" | "vault" | "actor">;
 

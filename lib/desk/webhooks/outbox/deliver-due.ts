@@ -1,9 +1,9 @@
 import { bodyOf } from "@/lib/desk/webhooks/formats";
 import { postWebhook, type Posted, type PostOptions } from "@/lib/desk/webhooks/post";
 import type { WebhookEvent, WebhookTarget } from "@/lib/desk/webhooks/types";
-import type { SystemContext } from "../context";
-import { backOffMs } from "../sending/next-attempt";
-import { openHeadline } from "../store/headlines";
+import type { SystemContext } from "@/lib/desk/reviews/context";
+import { backOffMs } from "@/lib/desk/reviews/sending/next-attempt";
+import { openHeadline } from "@/lib/desk/reviews/store/headlines";
 
 const triedPerRound = 20;
 /** One that no process has reported back on by then counts as lost, and is sent again. */

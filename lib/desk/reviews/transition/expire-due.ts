@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { yieldToEventLoop } from "@/lib/platform/runtime/yield-to-event-loop";
 import type { SystemContext } from "../context";
-import { expiryLine, settleExpiry } from "../transition/expiry";
+import { expiryLine, settleExpiry } from "./expiry";
 import { loadReviewOf } from "../store/load-review";
 
 const expiredPerRound = 100;

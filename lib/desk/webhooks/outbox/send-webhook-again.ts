@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { id } from "../inputs";
-import { verb } from "../verb";
-import type { ReviewContext } from "../context";
-import { refusal } from "../refusals/refusal";
-import type { VerbResult } from "../verbs/types";
+import { id } from "@/lib/desk/reviews/inputs";
+import { verb } from "@/lib/desk/reviews/verb";
+import type { ReviewContext } from "@/lib/desk/reviews/context";
+import { refusal } from "@/lib/desk/reviews/refusals/refusal";
+import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
 
 /** Has a message that failed tried for another day, with the same id. */
 export const sendWebhookAgain = verb({

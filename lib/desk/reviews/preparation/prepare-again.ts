@@ -22,7 +22,7 @@ import type { PreparationRow, ReviewRow, Tx } from "../store/rows";
 import { concealedOf, readableOutcome } from "../store/repeats";
 import { openInput } from "../store/secrets-of-preparation";
 import type { Outcome, PersonRef, ReviewState, ReviewView } from "../types";
-import type { VerbRefusal, VerbResult } from "./types";
+import type { VerbRefusal, VerbResult } from "../verbs/types";
 import { inputToPrepare } from "./input-to-prepare";
 import { askToPrepare } from "./ask-to-prepare";
 import { notPrepared } from "./not-prepared";

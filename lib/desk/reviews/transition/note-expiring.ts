@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { SystemContext } from "../context";
-import { expiryLine } from "../transition/expiry";
+import { expiryLine } from "./expiry";
 
 /** How long before its end a preparation counts as expiring. */
 const expiringMs = 5 * 60_000;

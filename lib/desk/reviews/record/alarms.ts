@@ -4,7 +4,7 @@ import { appendAudit } from "../audit/audit";
 import type { ReviewContext } from "../context";
 import { noSuchReview } from "../refusals/refusal";
 import type { ActivityItem } from "../queries/types";
-import { itemsOf, nameOfActor } from "../queries/list-activity";
+import { itemsOf, nameOfActor } from "./list-activity";
 import type { VerbResult } from "../verbs/types";
 
 const openMax = 100;

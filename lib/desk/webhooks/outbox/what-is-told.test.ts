@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { json, resetBeforeExecuting } from "@/lib/wire/api-client/testing/scripted-api";
-import { approveAndSend, holdApprovals, reconcile, runMaintenance } from "..";
-import { onEachDatabase } from "../testing/on-each-database";
-import { recoverySteps } from "../testing/recovery-steps";
-import { steps } from "../testing/steps";
-import { newest, operator, reviewer, shown, waitingReview } from "../testing/test-app";
-import { webhookSteps } from "../testing/webhook-steps";
+import { approveAndSend, holdApprovals, reconcile, runMaintenance } from "@/lib/desk/reviews";
+import { onEachDatabase } from "@/lib/desk/reviews/testing/on-each-database";
+import { recoverySteps } from "@/lib/desk/reviews/testing/recovery-steps";
+import { steps } from "@/lib/desk/reviews/testing/steps";
+import { newest, operator, reviewer, shown, waitingReview } from "@/lib/desk/reviews/testing/test-app";
+import { webhookSteps } from "@/lib/desk/reviews/testing/webhook-steps";
 
 onEachDatabase((app) => {
   const { target, round, told, toldOf } = webhookSteps(app);
