@@ -3,7 +3,7 @@ import { cookies } from "next/headers";
 import { currentPerson, isWithoutPeople, offersDemoSignIn } from "@/lib/desk/people";
 import { safeReturnTo } from "@/lib/desk/people/sign-in/return-to";
 import { readSignInProblem, typedEmailCookieName } from "@/lib/desk/people/sign-in/sign-in-problem";
-import { readOnlyState } from "@/lib/web/server/read-only";
+import { readOnlyState } from "@/lib/desk/process/read-only";
 import { env } from "@/lib/desk/config/env";
 import { Mark } from "@/components/ui/mark";
 import { ReadOnlyNotice } from "@/components/kit/messages/read-only-notice";

@@ -7,7 +7,7 @@ import { readingSession } from "@/lib/desk/people";
 import { standingOf } from "@/lib/desk/people/sessions";
 import { openStream, streamHeaders } from "@/lib/platform/live/open-stream";
 import { encodeMessage } from "@/lib/platform/live/messages";
-import { liveHub } from "./live";
+import { liveHub } from "@/lib/desk/process/live";
 import { safeHeaders } from "./respond";
 
 const againAfterSeconds = 15;

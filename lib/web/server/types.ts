@@ -4,7 +4,7 @@ import type { ToolAnnotations } from "@/lib/wire/contract/tool";
 import type { ToolGroup } from "@/lib/desk/tools/catalogue/tool-groups";
 import type { ToolKind } from "@/lib/desk/tools/catalogue/tool-kind";
 import type { ToolNews } from "@/lib/desk/tools/known-tools/note-discovery";
-import type { ToolLock } from "./tools/tool-locks";
+import type { ToolLock } from "@/lib/desk/process/tool-locks";
 import type { ToolNature } from "@/lib/wire/contract/tool-nature";
 import type { RecordReader } from "@/lib/wire/lookups/record-readers";
 import type { LookupSource, LookupView } from "@/lib/wire/lookups/types";

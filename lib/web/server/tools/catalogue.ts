@@ -13,7 +13,7 @@ import type { ToolNews } from "@/lib/desk/tools/known-tools/note-discovery";
 import { recordReaders } from "@/lib/wire/lookups/record-readers";
 import type { LookupSource } from "@/lib/wire/lookups/types";
 import type { UiSchemaRead } from "@/lib/wire/ui-schema/ui-schema-files";
-import type { ToolLocks } from "./tool-locks";
+import type { ToolLocks } from "@/lib/desk/process/tool-locks";
 import type { CatalogueTool, CatalogueView, Problem, ToolUpload, ToolView } from "../types";
 
 /** No form is made of a schema this long anyway, so the browser is not made to read it. */

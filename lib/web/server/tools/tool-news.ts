@@ -6,8 +6,8 @@ import { noteDiscovery, type ToolNews } from "@/lib/desk/tools/known-tools/note-
 import { logProblem } from "@/lib/platform/log/log";
 import { guardAddress } from "@/lib/desk/reviews/sending/input-hash";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
-import { readOnlyState } from "../read-only";
-import { upstream } from "./upstream";
+import { readOnlyState } from "@/lib/desk/process/read-only";
+import { upstream } from "@/lib/desk/process/upstream";
 
 export const noNews: ToolNews = { changes: new Map(), gone: [] };
 

@@ -9,10 +9,10 @@ import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 import { stagedFaults } from "@/lib/platform/runtime/staged-faults";
 import { vault } from "@/lib/desk/config/process-vault";
 import { readOnlyState } from "./read-only";
-import { relyingParty } from "./identity";
-import { sendsUnderWay } from "./upkeep/sends-under-way";
-import { isEnding, whileSending } from "./upkeep/shutdown";
-import { upstream } from "./tools/upstream";
+import { relyingParty } from "@/lib/web/server/identity";
+import { sendsUnderWay } from "./sends-under-way";
+import { isEnding, whileSending } from "./shutdown";
+import { upstream } from "./upstream";
 
 const firstLookMs = 500;
 /** The embedded API answers once this process listens. */

@@ -3,7 +3,7 @@ import { writeHeartbeat } from "@/lib/desk/database/heartbeat";
 import { secretsFit } from "@/lib/desk/database/secret-check";
 import { storeProblemOf } from "@/lib/platform/db/store-problem";
 import type { Vault } from "@/lib/platform/vault/secrets";
-import type { ReadOnlyState } from "../types";
+import type { ReadOnlyState } from "@/lib/web/server/types";
 
 export type StoreWatch = {
   /** As last found out; null where the desk may write. */

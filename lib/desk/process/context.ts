@@ -8,14 +8,14 @@ import { database } from "@/lib/desk/config/process-database";
 import { env } from "@/lib/desk/config/env";
 import type { ReviewContext } from "@/lib/desk/reviews";
 import { vault } from "@/lib/desk/config/process-vault";
-import type { CatalogueView } from "./types";
+import type { CatalogueView } from "@/lib/web/server/types";
 import { deliveringReplies } from "./demo-data";
-import { identityOf } from "./identity";
+import { identityOf } from "@/lib/web/server/identity";
 import { liveHub } from "./live";
-import { relyingParty } from "./identity";
-import { sendsUnderWay } from "./upkeep/sends-under-way";
-import { whileSending } from "./upkeep/shutdown";
-import { upstream } from "./tools/upstream";
+import { relyingParty } from "@/lib/web/server/identity";
+import { sendsUnderWay } from "./sends-under-way";
+import { whileSending } from "./shutdown";
+import { upstream } from "./upstream";
 
 const toolsKnownForMs = 60_000;
 

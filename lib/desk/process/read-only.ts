@@ -2,8 +2,8 @@ import { database } from "@/lib/desk/config/process-database";
 import { logProblem, log } from "@/lib/platform/log/log";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 import { vault } from "@/lib/desk/config/process-vault";
-import { createStoreWatch, type StoreWatch } from "./upkeep/store-watch";
-import type { Problem, ReadOnlyState } from "./types";
+import { createStoreWatch, type StoreWatch } from "./store-watch";
+import type { Problem, ReadOnlyState } from "@/lib/web/server/types";
 
 const checkedEveryMs = 10_000;
 /** While the desk is read-only, so that it comes back soon. */

@@ -4,10 +4,10 @@ import { env } from "@/lib/desk/config/env";
 import { logProblem } from "@/lib/platform/log/log";
 import { checkDuePublications } from "@/lib/desk/reviews";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
-import { systemContext } from ".";
+import { systemContext } from "./context.ts";
 import { storeWatch } from "./read-only";
-import { safeHeaders, statusOf } from "./respond";
-import { isEnding } from "./upkeep/shutdown";
+import { safeHeaders, statusOf } from "@/lib/web/server/respond";
+import { isEnding } from "./shutdown";
 
 const roundEveryMs = 5_000;
 const checksMax = 5;

@@ -8,9 +8,9 @@ import { expireOnTime, runMaintenance, type SystemContext } from "@/lib/desk/rev
 import { eraseRuns } from "@/lib/desk/personal/runs";
 import { eraseUnused } from "@/lib/desk/personal/saved-inputs";
 import { vault } from "@/lib/desk/config/process-vault";
-import { storeWatch } from "../read-only";
+import { storeWatch } from "./read-only";
 import { sendsUnderWay } from "./sends-under-way";
-import { upstream } from "../tools/upstream";
+import { upstream } from "./upstream";
 
 const roundEveryMs = 5_000;
 

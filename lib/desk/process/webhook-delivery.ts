@@ -6,7 +6,7 @@ import { deliverDue, eraseWebhookEvents, enqueueDeliveries, type DeliveryContext
 import { vault } from "@/lib/desk/config/process-vault";
 import type { WebhookTarget } from "@/lib/desk/webhooks/types";
 import { storeWatch } from "./read-only";
-import { isEnding, whileSending } from "./upkeep/shutdown";
+import { isEnding, whileSending } from "./shutdown";
 
 const roundEveryMs = 1_000;
 const eraseEveryMs = 60_000;

@@ -1,9 +1,9 @@
 import "server-only";
 import type { DiscoveryView } from "@/lib/wire/api-client";
-import { storeWatch } from "../read-only";
+import { storeWatch } from "./read-only";
 import type { StoreWatch } from "./store-watch";
-import type { ReadOnlyState } from "../types";
-import { upstream } from "../tools/upstream";
+import type { ReadOnlyState } from "@/lib/web/server/types";
+import { upstream } from "./upstream";
 
 /** Past it, expiry can't be judged well; the pages warn at the same lead. */
 const clockSkewMsMax = 30_000;

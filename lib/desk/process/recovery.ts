@@ -10,10 +10,10 @@ import {
   type RecoveryContext,
 } from "@/lib/desk/reviews";
 import { vault } from "@/lib/desk/config/process-vault";
-import { storeWatch } from "../read-only";
+import { storeWatch } from "./read-only";
 import { sendsUnderWay } from "./sends-under-way";
 import { isEnding, whileSending } from "./shutdown";
-import { upstream } from "../tools/upstream";
+import { upstream } from "./upstream";
 
 const roundEveryMs = 1_000;
 const sendsAtOnce = 4;
