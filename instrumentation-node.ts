@@ -13,7 +13,7 @@ import { startMaintenance } from "@/lib/desk/process/maintenance";
 import { startPublicationChecks } from "@/lib/desk/process/publication-checks";
 import { startStoreWatch, storeWatch } from "@/lib/desk/process/read-only";
 import { prepareSending, startRecovery } from "@/lib/desk/process/recovery";
-import { startSessionCleanup } from "@/lib/desk/process/session-cleanup";
+import { startSessionCleanup } from "@/lib/desk/people/session-cleanup";
 import { finishSendsBeforeExit } from "@/lib/desk/process/shutdown";
 import { startWebhooks } from "@/lib/desk/process/webhook-delivery";
 import { upstream } from "@/lib/desk/process/upstream";

@@ -18,6 +18,7 @@ import { sessionOf, type SessionOf } from "./session";
 import { listSessions } from "./sessions";
 
 export { sameOrigin } from "./same-origin";
+export { standingOf } from "./sessions";
 
 /** This process's identity service, on the desk's database. */
 export function auth(): Promise<Auth> {

@@ -1,34 +1,21 @@
 import "server-only";
 import { validateInput } from "@/lib/wire/json-schema/server/validate-input";
-import type { Person } from "@/lib/desk/policy/permissions";
 import type { JsonValue } from "@/lib/wire/contract/json";
 import type { ToolDescriptor } from "@/lib/wire/contract/tool";
 import type { Database } from "@/lib/desk/database/open-database";
-import { database } from "@/lib/desk/config/process-database";
 import { env } from "@/lib/desk/config/env";
 import type { ReviewContext } from "@/lib/desk/reviews";
 import { vault } from "@/lib/desk/config/process-vault";
-import type { CatalogueView } from "@/lib/web/server/types";
 import { deliveringReplies } from "./demo-data";
-import { identityOf } from "@/lib/web/server/identity";
 import { liveHub } from "./live";
-import { relyingParty } from "@/lib/web/server/identity";
+import { relyingParty } from "./relying-party";
 import { sendsUnderWay } from "./sends-under-way";
 import { whileSending } from "./shutdown";
 import { upstream } from "./upstream";
 
 const toolsKnownForMs = 60_000;
 
-/** What the review core needs to act for this person, now. */
-export async function reviewContext(person: Person): Promise<ReviewContext> {
-  return {
-    ...systemContext(await database()),
-    actor: { id: person.id, name: person.name, role: person.role },
-    identity: identityOf,
-  };
-}
-
-/** The same for what nobody clicked. */
+/** What the review core needs to act, now, whoever asks. */
 export function systemContext(db: Database): Omit<ReviewContext, "actor"> {
   const { api, discovery, connection } = upstream();
   return {
@@ -52,7 +39,7 @@ export function systemContext(db: Database): Omit<ReviewContext, "actor"> {
 }
 
 /** The API as the pages name it: its host, never its credential. */
-export function connectionLabel(): CatalogueView["api"] {
+export function connectionLabel(): { host: string; embedded: boolean } {
   const { embedded, toolApi } = env();
   return { host: new URL(toolApi.baseUrl).host, embedded };
 }

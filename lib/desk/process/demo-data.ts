@@ -9,7 +9,7 @@ import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 import { stagedFaults } from "@/lib/platform/runtime/staged-faults";
 import { vault } from "@/lib/desk/config/process-vault";
 import { readOnlyState } from "./read-only";
-import { relyingParty } from "@/lib/web/server/identity";
+import { relyingParty } from "./relying-party";
 import { sendsUnderWay } from "./sends-under-way";
 import { isEnding, whileSending } from "./shutdown";
 import { upstream } from "./upstream";

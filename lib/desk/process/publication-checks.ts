@@ -4,21 +4,12 @@ import { env } from "@/lib/desk/config/env";
 import { logProblem } from "@/lib/platform/log/log";
 import { checkDuePublications } from "@/lib/desk/reviews";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
-import { systemContext } from "./context.ts";
+import { systemContext } from "./context";
 import { storeWatch } from "./read-only";
-import { safeHeaders, statusOf } from "@/lib/web/server/respond";
 import { isEnding } from "./shutdown";
 
 const roundEveryMs = 5_000;
 const checksMax = 5;
-
-/** In words, since the link to an answer opens it in a tab of its own. */
-export function unopenedAnswer(): Response {
-  const headers = { ...safeHeaders, "content-type": "text/plain; charset=utf-8" };
-  const text =
-    "This answer was sealed under another APP_SECRET, or changed since, so it can’t be read any more.\n";
-  return new Response(text, { status: statusOf.secret_unusable, headers });
-}
 
 /** Looks for accepted work that is due, a little at a time, unless nothing may run without a click. */
 export function startPublicationChecks(db: Database): void {

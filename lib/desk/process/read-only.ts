@@ -2,8 +2,7 @@ import { database } from "@/lib/desk/config/process-database";
 import { logProblem, log } from "@/lib/platform/log/log";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 import { vault } from "@/lib/desk/config/process-vault";
-import { createStoreWatch, type StoreWatch } from "./store-watch";
-import type { Problem, ReadOnlyState } from "@/lib/web/server/types";
+import { createStoreWatch, type ReadOnlyState, type StoreWatch } from "./store-watch";
 
 const checkedEveryMs = 10_000;
 /** While the desk is read-only, so that it comes back soon. */
@@ -43,8 +42,15 @@ export function readOnlyState(): ReadOnlyState | null {
   return storeWatch().current();
 }
 
+/** `recorded`: how much of the action was written before the store failed. */
+export type ReadOnlyProblem = {
+  code: "read_only";
+  why: ReadOnlyState["why"];
+  recorded: "nothing" | "unknown";
+};
+
 /** Why an action that writes is refused, before anything is tried; null where the desk can write. */
-export function readOnlyProblem(): Problem | null {
+export function readOnlyProblem(): ReadOnlyProblem | null {
   const state = readOnlyState();
   return state && { code: "read_only", why: state.why, recorded: "nothing" };
 }
@@ -53,7 +59,7 @@ export function readOnlyProblem(): Problem | null {
  * Why an action failed in the middle, where that is the store's doing: which of its steps were recorded stands on the
  * page. Null for an error that says nothing of the store.
  */
-export function storeFailure(error: unknown): Problem | null {
+export function storeFailure(error: unknown): ReadOnlyProblem | null {
   const state = storeWatch().report(error);
   return state && { code: "read_only", why: state.why, recorded: "unknown" };
 }

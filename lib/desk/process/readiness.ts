@@ -1,8 +1,7 @@
 import "server-only";
 import type { DiscoveryView } from "@/lib/wire/api-client";
 import { storeWatch } from "./read-only";
-import type { StoreWatch } from "./store-watch";
-import type { ReadOnlyState } from "@/lib/web/server/types";
+import type { ReadOnlyState, StoreWatch } from "./store-watch";
 import { upstream } from "./upstream";
 
 /** Past it, expiry can't be judged well; the pages warn at the same lead. */

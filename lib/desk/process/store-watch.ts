@@ -1,9 +1,11 @@
 import type { Database } from "@/lib/desk/database/open-database";
 import { writeHeartbeat } from "@/lib/desk/database/heartbeat";
 import { secretsFit } from "@/lib/desk/database/secret-check";
-import { storeProblemOf } from "@/lib/platform/db/store-problem";
+import { storeProblemOf, type StoreProblem } from "@/lib/platform/db/store-problem";
 import type { Vault } from "@/lib/platform/vault/secrets";
-import type { ReadOnlyState } from "@/lib/web/server/types";
+
+/** Why nothing is written at present, and since when (ISO). `secret`: what is stored can't be opened. */
+export type ReadOnlyState = { why: "secret" | StoreProblem; since: string };
 
 export type StoreWatch = {
   /** As last found out; null where the desk may write. */

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { approveAndSend } from "@/lib/desk/reviews";
-import { guardAddress } from "@/lib/desk/reviews/sending/input-hash";
+import { approveAndSend, guardAddress } from "@/lib/desk/reviews";
 import { onEachDatabase } from "@/lib/desk/reviews/testing/on-each-database";
 import { reviewer, shown, waitingReview } from "@/lib/desk/reviews/testing/test-app";
 import { connectionId } from "./upstream";

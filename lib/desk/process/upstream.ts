@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createApiClient, createDiscovery, createHealthRecord } from "@/lib/wire/api-client";
 import { env } from "@/lib/desk/config/env";
-import { guardAddress } from "@/lib/desk/reviews/sending/input-hash";
+import { guardAddress } from "@/lib/desk/reviews";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 import { watchLocks } from "./tool-locks";
 

@@ -2,7 +2,7 @@ import type { Database } from "@/lib/desk/database/open-database";
 import { env } from "@/lib/desk/config/env";
 import { logProblem } from "@/lib/platform/log/log";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
-import { deliverDue, eraseWebhookEvents, enqueueDeliveries, type DeliveryContext } from "@/lib/desk/reviews";
+import { deliverDue, eraseWebhookEvents, enqueueDeliveries, type DeliveryContext } from "@/lib/desk/webhooks";
 import { vault } from "@/lib/desk/config/process-vault";
 import type { WebhookTarget } from "@/lib/desk/webhooks/types";
 import { storeWatch } from "./read-only";

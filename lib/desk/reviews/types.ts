@@ -270,3 +270,7 @@ export type Hold = {
   /** The desk was started since it was approved: what happened in between is not known to it. */
   restarted: boolean;
 };
+
+/** What somebody outside can be told of. */
+export const webhookEvents = ["needs_review", "expiring", "outcome_unknown", "failed", "overdue"] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];

@@ -4,8 +4,7 @@ import { currentPerson, readingPerson, sameOrigin } from "@/lib/desk/people";
 import { logProblem } from "@/lib/platform/log/log";
 import type { Permission, Person } from "@/lib/desk/policy/permissions";
 import { refusedByPermission } from "@/lib/desk/reviews/verb";
-import { liveHub } from "@/lib/desk/process/live";
-import { readOnlyProblem, storeFailure } from "@/lib/desk/process/read-only";
+import { liveHub, readOnlyProblem, storeFailure } from "@/lib/desk/process";
 import type { Problem } from "./types";
 
 /** `act` changes something, so it must come from our own pages while the database can be written. */

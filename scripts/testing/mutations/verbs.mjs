@@ -88,7 +88,7 @@ export const verbs = [
   {
     name: "a reason of blanks is one",
     guarantee: "F63",
-    file: "lib/desk/reviews/preparation/check-input.ts",
+    file: "lib/desk/reviews/read-note.ts",
     find: `text.trim() === "" || `,
     replace: `text === "" || `,
     tests: ["lib/desk/reviews/sending/duplicate-guard.test.ts"],

@@ -5,7 +5,7 @@ import { toolNature, type ToolNature } from "@/lib/wire/contract/tool-nature";
 import type { ReviewContext } from "../context";
 import { notAnObject, refusal, toolsUnknown, unlistedTool } from "../refusals/refusal";
 import type { Reason } from "../refusals/types";
-import type { Override, VerbRefusal } from "../verbs/types";
+import type { VerbRefusal } from "../verbs/types";
 
 export type CheckedInput = { ok: true; tool: ToolDescriptor; nature: ToolNature; input: JsonObject };
 
@@ -40,23 +40,4 @@ export async function checkInput(
   const errors = (await context.validateInput?.(tool, parsed.value)) ?? [];
   if (errors.length > 0) return { ...refusal<Reason>("invalid_input", { code: "schema_mismatch" }), errors };
   return { ok: true, tool, nature: toolNature(tool), input: parsed.value };
-}
-
-/** An override counts with its reason alone. */
-export function readOverride(override: Override | null | undefined): Override | null {
-  const reason = readNote(override?.reason);
-  return override && reason !== null ? { ...override, reason } : null;
-}
-
-/**
- * A note that a person must write, as it was written; white space alone and over 2,000 characters count as none. Half
- * a surrogate pair is no text, and the audit trail could not hold it: it is replaced as browsers do.
- */
-export function readNote(note: string | null | undefined): string | null {
-  const text = wellFormed(note ?? "");
-  return text.trim() === "" || text.length > 2_000 ? null : text;
-}
-
-function wellFormed(text: string): string {
-  return text.replaceAll(/\p{Cs}/gu, "\ufffd");
 }

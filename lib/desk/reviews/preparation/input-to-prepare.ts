@@ -6,7 +6,8 @@ import { inputWithImage, type ImageToCarry, type WantedInput } from "../images/i
 import { onlyReads, secretUnusable } from "../refusals/refusal";
 import { guardAddress, inputHasher } from "../sending/input-hash";
 import type { VerbRefusal } from "../verbs/types";
-import { checkInput, readNote } from "./check-input";
+import { readNote } from "../read-note";
+import { checkInput } from "./check-input";
 
 /** An input that was checked, with what is stored beside it. */
 export type InputToPrepare = {

@@ -10,7 +10,7 @@ import { noSuchReview, refusal } from "../refusals/refusal";
 import { loadReview } from "../store/load-review";
 import type { ReviewView } from "../types";
 import type { VerbResult } from "./types";
-import { readNote } from "../preparation/check-input";
+import { readNote } from "../read-note";
 
 /** Writes on a review, in any state: 1 to 2,000 characters. The trail keeps a fingerprint of it, so that it can be erased. */
 export const comment = verb({

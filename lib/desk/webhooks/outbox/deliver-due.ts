@@ -1,6 +1,6 @@
-import { bodyOf } from "@/lib/desk/webhooks/formats";
-import { postWebhook, type Posted, type PostOptions } from "@/lib/desk/webhooks/post";
-import type { WebhookEvent, WebhookTarget } from "@/lib/desk/webhooks/types";
+import { bodyOf } from "../formats";
+import { postWebhook, type Posted, type PostOptions } from "../post";
+import type { WebhookEvent, WebhookTarget } from "../types";
 import type { SystemContext } from "@/lib/desk/reviews/context";
 import { backOffMs } from "@/lib/desk/reviews/sending/next-attempt";
 import { openHeadline } from "@/lib/desk/reviews/store/headlines";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { openDatabase, type Database } from "@/lib/desk/database/open-database";
-import { answering } from "@/lib/desk/webhooks/testing/receiver";
+import { answering } from "../testing/receiver";
 import {
   deliverDue,
   eraseWebhookEvents,
@@ -8,7 +8,7 @@ import {
   listWebhooks,
   sendWebhookAgain,
   type DeliveryContext,
-} from "@/lib/desk/reviews";
+} from "..";
 import { onEachDatabase } from "@/lib/desk/reviews/testing/on-each-database";
 import { administrator, waitingReview, type TestApp } from "@/lib/desk/reviews/testing/test-app";
 import { webhookSteps } from "@/lib/desk/reviews/testing/webhook-steps";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isPostgres } from "@/lib/platform/db/dialect";
 import type { Tables } from "@/lib/desk/database/open-database";
-import type { WebhookTarget } from "@/lib/desk/webhooks/types";
+import type { WebhookTarget } from "../types";
 import type { SystemContext } from "@/lib/desk/reviews/context";
 
 const handedOverPerRound = 100;

@@ -1,4 +1,4 @@
-import type { WebhookEvent, WebhookTarget } from "@/lib/desk/webhooks/types";
+import type { WebhookEvent, WebhookTarget } from "../types";
 import { parsedAlready } from "@/lib/desk/reviews/inputs";
 import { verb } from "@/lib/desk/reviews/verb";
 import type { ReviewContext } from "@/lib/desk/reviews/context";

@@ -1,4 +1,4 @@
-import type { WebhookEvent, WebhookFormat } from "@/lib/desk/webhooks/types";
+import type { WebhookEvent, WebhookFormat } from "../types";
 
 /** How the configured targets are doing, and what couldn't be delivered to them. */
 export type WebhooksView = {

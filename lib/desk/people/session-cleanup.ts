@@ -1,5 +1,5 @@
-import { deleteEndedSessions } from "@/lib/desk/people/sessions";
-import { deleteOldTries } from "@/lib/desk/people/sign-in/sign-in-limits";
+import { deleteEndedSessions } from "./sessions";
+import { deleteOldTries } from "./sign-in/sign-in-limits";
 import type { Database } from "@/lib/desk/database/open-database";
 import { env } from "@/lib/desk/config/env";
 import { logProblem } from "@/lib/platform/log/log";
