@@ -19,7 +19,7 @@ async function run(work: string, withinMs?: number): Promise<{ output: string; c
     process.execPath,
     ["--import", "tsx", "--input-type=module", "--eval", program(work, withinMs)],
     {
-      cwd: fileURLToPath(new URL("../../../..", import.meta.url)),
+      cwd: fileURLToPath(new URL("../../..", import.meta.url)),
       stdio: ["ignore", "pipe", "inherit"],
     },
   );
