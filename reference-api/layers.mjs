@@ -44,8 +44,11 @@ export const referenceApi = {
       [...toolBase, ...others],
     ]),
   ),
-  // The door of the domains: every one of them.
-  "reference-api/domains": [...ofApi("store", "tools"), ...domain(...Object.keys(domains))],
+  // The door of the domains: every one that has tools.
+  "reference-api/domains": [
+    ...ofApi("store", "tools"),
+    ...domain(...Object.keys(domains).filter((name) => name !== "tasks")),
+  ],
   "reference-api/api": [
     ...ofApi("store", "tools", "idempotency", "http", "faults", "domains"),
     ...domain("media-uploads", "search"),

@@ -13,16 +13,12 @@ export const importLayers = {
   create(context) {
     const { folders, shelves, everywhere = [], types, shareTypes = [], doors, entries } = context.options[0];
     const file = relative(root, context.filename).replaceAll(sep, "/");
-    const folderOf = (path) =>
-      Object.keys(folders).find((name) =>
-        [path, `${path}/index`].some((one) => one === name || one.startsWith(`${name}/`)),
-      );
-    const from = folderOf(withoutExtension(file));
+    const from = folderOf(withoutExtension(file), folders);
 
     const check = (node) => {
       const specifier = node.source?.value;
       const path = typeof specifier === "string" ? pathOf(specifier, file) : undefined;
-      const to = path && folderOf(path);
+      const to = path && folderOf(path, folders);
       if (!from || !to || from === to) return;
       const module = withoutExtension(path.slice(to.length + 1));
       const isType = node.importKind === "type" || node.exportKind === "type";
@@ -47,6 +43,13 @@ export const importLayers = {
     };
   },
 };
+
+/** The row of the table that a module belongs to; undefined for what it doesn't name. */
+export function folderOf(path, folders) {
+  return Object.keys(folders).find((name) =>
+    [path, `${path}/index`].some((one) => one === name || one.startsWith(`${name}/`)),
+  );
+}
 
 /** Whether a row of the table has this folder, by its own name or by that of its shelf. */
 export function isNamed(folder, row, shelves) {
