@@ -108,7 +108,7 @@ const config = [
       "lib/wire/**",
       "lib/platform/db/**",
       "lib/desk/database/**",
-      "lib/desk/{tools/catalogue,policy,publication,reviews,personal}/**",
+      "lib/desk/{tools,policy,publication,reviews,personal,record,webhooks}/**",
       "reference-api/**",
     ],
     rules: { "no-restricted-imports": noImports(noForms, noFramework) },

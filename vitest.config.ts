@@ -20,7 +20,7 @@ const onlyInFull = process.env["FULL_TESTS"] === "1" ? [] : ["scripts/secrets/ki
 const isolated = [
   "app/**/*.test.ts",
   "lib/web/{actions,server}/**/*.test.ts",
-  "lib/desk/config/**/*.test.ts",
+  "lib/desk/{config,process}/**/*.test.ts",
   // Begins before the engine is there that other tests bring.
   "lib/wire/json-schema/patterns/**/*.test.ts",
 ];

@@ -11,7 +11,7 @@ import { database } from "@/lib/desk/config/process-database";
 import { markSecrets } from "@/lib/desk/database/secret-check";
 import { createVault } from "@/lib/platform/vault/secrets";
 import { vault } from "@/lib/desk/config/process-vault";
-import { storeWatch } from "@/lib/web/server/read-only";
+import { storeWatch } from "@/lib/desk/process/read-only";
 
 // Who asks is another test's question; here it is a reviewer, from the desk's own page.
 vi.mock("next/headers", () => ({ headers: () => Promise.resolve(new Headers()) }));

@@ -1,7 +1,7 @@
 // The reference API, from what it keeps to what it serves. A domain may import those above it, and the platforms.
 const domain = (...names) => names.map((name) => `reference-api/domains/${name}`);
 const ofApi = (...names) => names.map((name) => `reference-api/${name}`);
-const toolBase = [...ofApi("store", "tools"), "lib/wire/contract", "lib/platform/runtime"];
+const toolBase = [...ofApi("store", "tools"), "lib/wire/contract"];
 const domains = {
   workspace: [],
   brand: [],
@@ -18,16 +18,19 @@ const domains = {
   "ad-audits": domain("accounts", "tasks"),
   schedule: [...ofApi("platforms"), ...domain("accounts", "connections", "campaigns")],
   "campaign-reviews": [...ofApi("platforms"), ...domain("accounts", "campaigns", "schedule")],
-  insights: [...ofApi("platforms"), ...domain("accounts", "connections", "schedule")],
+  insights: ["lib/platform/runtime", ...ofApi("platforms"), ...domain("accounts", "connections", "schedule")],
   integrations: [...ofApi("platforms"), ...domain("accounts", "connections")],
-  posts: [...ofApi("platforms"), ...domain("accounts", "campaigns", "schedule", "integrations")],
+  posts: [
+    "lib/platform/runtime",
+    ...ofApi("platforms"),
+    ...domain("accounts", "campaigns", "schedule", "integrations"),
+  ],
   "direct-posts": [...ofApi("platforms"), ...domain("accounts", "campaigns", "schedule", "posts")],
   search: [
-    ...ofApi("platforms"),
+    ...["lib/platform/runtime", ...ofApi("platforms")],
     ...domain("accounts", "media", "campaigns", "schedule", "campaign-reviews", "posts"),
   ],
 };
-const allDomains = [...domain(...Object.keys(domains)), "reference-api/domains"];
 export const referenceApi = {
   "reference-api/store": ["lib/platform/db", "lib/platform/runtime"],
   "reference-api/tools": ["reference-api/store", "lib/wire/contract", "lib/wire/images"],
@@ -41,9 +44,20 @@ export const referenceApi = {
       [...toolBase, ...others],
     ]),
   ),
-  "reference-api/domains": [...toolBase, ...domain(...Object.keys(domains))],
-  "reference-api/api": [...ofApi("store", "tools", "idempotency", "http", "faults"), ...allDomains],
-  "reference-api/docs": [...ofApi("tools", "http", "api"), ...allDomains, "lib/wire/contract"],
+  // The door of the domains: every one that has tools.
+  "reference-api/domains": [
+    ...ofApi("store", "tools"),
+    ...domain(...Object.keys(domains).filter((name) => name !== "tasks")),
+  ],
+  "reference-api/api": [
+    ...ofApi("store", "tools", "idempotency", "http", "faults", "domains"),
+    ...domain("media-uploads", "search"),
+  ],
+  "reference-api/docs": [
+    ...ofApi("tools", "http", "api", "domains"),
+    ...domain("media", "media-uploads"),
+    "lib/wire/contract",
+  ],
   "reference-api/server": [
     ...ofApi("store", "tools", "http", "api", "domains"),
     "lib/wire/contract",

@@ -6,7 +6,7 @@ import { firstPage, reviewsQuery } from "@/lib/web/queries";
 import { reviewFilter } from "@/lib/web/queries/review-groups";
 import { read } from "@/lib/web/server/read";
 import { readReviews } from "@/lib/web/server/reviews";
-import { renewDemoData } from "@/lib/web/server/demo-data";
+import { renewDemoData } from "@/lib/desk/process";
 import { readRecentRuns } from "@/lib/web/server/runs";
 import { readToolShelf } from "@/lib/web/server/tools/tool-shelf";
 import { OverviewScreen } from "@/components/overview/overview-screen";

@@ -1,4 +1,4 @@
-import { readyReply } from "@/lib/web/server/upkeep/readiness";
+import { readyReply } from "@/lib/desk/process";
 
 /** Whether this process can do its work. */
 export function GET(): Promise<Response> {

@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import { demoPeople, type DemoRole } from "@/lib/desk/people/demo-people";
+import { demoPeople, type DemoRole } from "@/lib/desk/people/sign-in";
 import { Avatar } from "@/components/ui/avatar";
 
 /** One click for each of the demo people; ordinary form posts, so that no script is needed. */

@@ -1,17 +1,20 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { currentPerson, isWithoutPeople, offersDemoSignIn } from "@/lib/desk/people";
-import { safeReturnTo } from "@/lib/desk/people/sign-in/return-to";
-import { readSignInProblem, typedEmailCookieName } from "@/lib/desk/people/sign-in/sign-in-problem";
-import { readOnlyState } from "@/lib/web/server/read-only";
+import {
+  addFirstPerson,
+  readSignInProblem,
+  safeReturnTo,
+  typedEmailCookieName,
+} from "@/lib/desk/people/sign-in";
+import { readOnlyState } from "@/lib/desk/process";
 import { env } from "@/lib/desk/config/env";
 import { Mark } from "@/components/ui/mark";
-import { ReadOnlyNotice } from "@/components/messages/read-only-notice";
+import { ReadOnlyNotice } from "@/components/kit/messages/read-only-notice";
 import { DemoSignIn } from "./demo-sign-in";
 import { Pitch } from "./pitch";
-import { addFirstPerson } from "@/lib/desk/people/first-person";
 import { Notice } from "@/components/ui/notice";
-import { signInMessage } from "@/components/messages/sign-in-messages";
+import { signInMessage } from "@/components/kit/messages/sign-in-messages";
 import type { SignInProblem } from "@/lib/desk/people/types";
 import { buttonClass } from "@/components/ui/button-class";
 import { VisibleText } from "@/components/ui/text/visible-text";

@@ -7,7 +7,7 @@ import { readImage, stageImage } from "@/lib/desk/reviews";
 import type { ImageView } from "@/lib/desk/reviews/types";
 import type { RoleRefusal, VerbRefusal } from "@/lib/desk/reviews/verbs/types";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
-import { reviewContext } from "@/lib/web/server";
+import { reviewContext } from "@/lib/web/server/authorize";
 import { sendDownload } from "@/lib/web/server/downloads";
 import { problemResponse, respond, safeHeaders, statusOf } from "@/lib/web/server/respond";
 import type { Problem } from "@/lib/web/server/types";

@@ -2,8 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { faultSwitchQuery } from "@/lib/web/queries";
-import { ReadFailure } from "@/components/notices/read-failure";
-import { ProblemNotice } from "@/components/messages/problem-notice";
+import { ReadFailure } from "@/components/kit/notices/read-failure";
+import { ProblemNotice } from "@/components/kit/messages/problem-notice";
 import { ArmFault } from "./arm-fault";
 import { ConfirmsSeen } from "./confirms-seen";
 import { EffectCounts } from "./effect-counts";

@@ -2,11 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { scheduleQuery } from "@/lib/web/queries";
-import { timeOf, weekdayOf } from "@/components/schedule/clock";
-import { entriesOf, entryStates, exceptionsFirst, type Entry } from "@/components/schedule/entries";
-import { entryLooks } from "@/components/schedule/entry-look";
-import { PlatformMark } from "@/components/schedule/platform-mark";
-import { dayOf, daysOf, hereZone, spanOf } from "@/components/schedule/span";
+import { timeOf, weekdayOf } from "@/components/publication/clock";
+import { entriesOf, entryStates, exceptionsFirst, type Entry } from "@/components/publication/entries";
+import { entryLooks } from "@/components/publication/entry-look";
+import { PlatformMark } from "@/components/publication/platform-mark";
+import { dayOf, daysOf, hereZone, spanOf } from "@/components/publication/span";
 import { cx } from "@/components/ui/cx";
 import { Link } from "@/components/ui/link";
 import { useNow } from "@/components/ui/time";

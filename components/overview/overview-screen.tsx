@@ -3,7 +3,7 @@
 import { Suspense, useEffect, type ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { overviewQuery } from "@/lib/web/queries";
-import { ReadFailure } from "@/components/notices/read-failure";
+import { ReadFailure } from "@/components/kit/notices/read-failure";
 import { onDemand } from "@/components/ui/page/on-demand";
 import { whenIdle } from "@/components/ui/hooks/when-idle";
 import { ApiPanel } from "./api-panel";

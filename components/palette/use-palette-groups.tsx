@@ -18,7 +18,7 @@ import { StateBadge } from "@/components/reviews/state/state-badge";
 import { TimeLeft } from "@/components/reviews/state/time-left";
 import { demoPlace, places } from "@/components/shell/navigation";
 import { applyTheme } from "@/components/shell/theme";
-import { ToolIcon } from "@/components/tool-icons/tool-icons";
+import { ToolIcon } from "@/components/kit/tool-icons";
 import { sharedTerms } from "@/components/ui/text/shared-terms";
 import { textInLocalTime } from "@/components/ui/text/text-with-times";
 import { findByText, type PaletteGroup, type PaletteItem } from "./palette-groups";

@@ -2,7 +2,7 @@
 
 import { useId, type ReactNode } from "react";
 import type { PageProblem, Problem } from "@/lib/web/server/types";
-import { ProblemNotice } from "@/components/messages/problem-notice";
+import { ProblemNotice } from "@/components/kit/messages/problem-notice";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";

@@ -1,4 +1,4 @@
-import { RawImage } from "@/components/images/raw-image";
+import { RawImage } from "@/components/kit/images/raw-image";
 import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
 import type { FoundImage } from "./find-images";
 

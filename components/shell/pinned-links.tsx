@@ -1,5 +1,5 @@
 import type { ShelfTool } from "@/lib/web/server/types";
-import { ToolIcon } from "@/components/tool-icons/tool-icons";
+import { ToolIcon } from "@/components/kit/tool-icons";
 import { Link } from "@/components/ui/link";
 import { VisibleText } from "@/components/ui/text/visible-text";
 

@@ -8,7 +8,7 @@ import { prepareTool } from "@/lib/web/actions/tools";
 import type { ActionRefusal } from "@/lib/web/actions/types";
 import type { Outcome } from "@/lib/desk/reviews/types";
 import type { ToolView } from "@/lib/web/server/types";
-import { loadMessages } from "@/components/messages/later-messages";
+import { loadMessages } from "@/components/kit/messages/later-messages";
 import { loadJsonPane } from "@/components/json-form/schema-form";
 import { loadRefused } from "./form/submission-results";
 import { loadForm } from "./form/load-form";

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { draftQuery, toolQuery } from "@/lib/web/queries";
 import type { DecisionView, ImageView } from "@/lib/desk/reviews/types";
 import type { ToolView, CatalogueTool } from "@/lib/web/server/types";
-import { ReadFailure } from "@/components/notices/read-failure";
+import { ReadFailure } from "@/components/kit/notices/read-failure";
 import { Link } from "@/components/ui/link";
 import { Page, PageTitle } from "@/components/ui/page/page";
 import { Notice } from "@/components/ui/notice";

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import type { Problem } from "@/lib/web/server/types";
 import { Page, PageTitle } from "@/components/ui/page/page";
 import { Button } from "@/components/ui/button";
-import { LaterProblemNotice } from "@/components/messages/later-messages";
+import { LaterProblemNotice } from "@/components/kit/messages/later-messages";
 import { VisibleText } from "@/components/ui/text/visible-text";
 
 /** A tool's page while the API can't say what the tool is. */

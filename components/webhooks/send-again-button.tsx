@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useMutation } from "@tanstack/react-query";
 import { sendWebhookAgain } from "@/lib/web/actions/reviews";
 import { callAction } from "@/lib/web/queries/call-action";
-import { ProblemNotice } from "@/components/messages/problem-notice";
+import { ProblemNotice } from "@/components/kit/messages/problem-notice";
 import { Button } from "@/components/ui/button";
 
 /** Has a message tried again, for another day. */

@@ -1,4 +1,4 @@
-import type { FailedDelivery } from "@/lib/desk/reviews/webhooks/types";
+import type { FailedDelivery } from "@/lib/desk/webhooks/outbox/types";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/page/panel";
 import { ExactTime } from "@/components/ui/time";

@@ -1,4 +1,4 @@
-import type { WebhookTargetView } from "@/lib/desk/reviews/webhooks/types";
+import type { WebhookTargetView } from "@/lib/desk/webhooks/outbox/types";
 import { Panel } from "@/components/ui/page/panel";
 import { eventLabels, formatLabels } from "./webhook-labels";
 

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { layers } from "@/eslint.layers.js";
+import { imports, layers } from "@/eslint.layers.js";
 import { repositoryFiles } from "./documentation";
-import { folderCircles, type Module } from "./folder-circles";
+import { folderCircles, targetsOf, type Module } from "./folder-circles";
+import { folderOf, isNamed, withoutExtension } from "./import-layers.mjs";
 
 // A test, and what only tests use, may stand on all that it tests.
 const isOfTests = (path: string) => /\.test\.tsx?$/.test(path) || /^(?!scripts\/).*\/testing\//.test(path);
@@ -13,6 +14,19 @@ const modules: Module[] = repositoryFiles()
 test("no two folders side by side import each other, at any distance", () => {
   expect(modules.length).toBeGreaterThan(1_000);
   expect(folderCircles(modules, layers.shareTypes)).toEqual([]);
+});
+
+test("a row of the table names nothing that its folder doesn't import", () => {
+  const folder = (path: string) => folderOf(withoutExtension(path), imports) ?? "";
+  const pairs = modules.flatMap((module) =>
+    targetsOf(module).map(({ target }) => [folder(module.path), folder(target)] as const),
+  );
+  const inVain = Object.entries(imports).flatMap(([from, row]) =>
+    row
+      .filter((name) => !pairs.some(([one, to]) => one === from && isNamed(to, [name], layers.shelves)))
+      .map((name) => `${from} names ${name}`),
+  );
+  expect(inVain).toEqual([]);
 });
 
 const planted = (...imports: [path: string, text: string][]) =>

@@ -43,16 +43,19 @@ export function folderCircles(modules: readonly Module[], shareTypes: readonly s
 const statement = /^(?:import|export)\s(?<type>type\s)?(?:[^"';]*?\sfrom\s)?"(?<specifier>[^"]+)"/gm;
 const call = /\bimport\("(?<specifier>[^"]+)"\)/g;
 
-function importsOf(
-  { path, text }: Module,
-  names: ReadonlySet<string>,
-  shareTypes: readonly string[],
-): Import[] {
+/** The paths in the repository that a module imports. */
+export function targetsOf({ path, text }: Module): { target: string; isType: boolean }[] {
   return [...text.matchAll(statement), ...text.matchAll(call)].flatMap(({ groups = {} }) => {
     const target = pathOf(groups["specifier"] ?? "", path);
-    if (target === undefined) return [];
+    return target === undefined ? [] : [{ target, isType: groups["type"] !== undefined }];
+  });
+}
+
+function importsOf(module: Module, names: ReadonlySet<string>, shareTypes: readonly string[]): Import[] {
+  const { path } = module;
+  return targetsOf(module).flatMap(({ target, isType }) => {
     const isShared = shareTypes.some((top) => path.startsWith(`${top}/`) && target.startsWith(`${top}/`));
-    if (groups["type"] && isShared) return [];
+    if (isType && isShared) return [];
     const folder =
       names.has(withoutExtension(target)) || !names.has(`${target}/index`) ? dirname(target) : target;
     const sides = sidesOf(dirname(path), folder);

@@ -1,16 +1,21 @@
 import { describe, expect, test } from "vitest";
-import { imports } from "@/eslint.layers.js";
+import { imports, layers } from "@/eslint.layers.js";
 import { reachedFrom } from "./folder-circles";
+import { isNamed } from "./import-layers.mjs";
 import { objections, typing, using } from "./objections";
 
 const layer = "layers/imports";
 const restricted = "no-restricted-imports";
 
 test("the table of folders has no circle: no two folders import each other, at any distance", () => {
-  const table: Record<string, string[]> = imports;
-  expect(
-    Object.keys(table).filter((folder) => reachedFrom(folder, (from) => table[from]).has(folder)),
-  ).toEqual([]);
+  const folders = Object.keys(imports);
+  const next = (from: string) => folders.filter((to) => isNamed(to, imports[from] ?? [], layers.shelves));
+  expect(folders.filter((folder) => reachedFrom(folder, next).has(folder))).toEqual([]);
+});
+
+test("no folder names more than twelve others; what opens all rooms of one feature is its door", () => {
+  const ofMany = Object.keys(imports).filter((folder) => (imports[folder] ?? []).length > 12);
+  expect(ofMany).toEqual(["lib/desk/reviews/index", "reference-api/domains"]);
 });
 
 describe("an import that breaks a layer is reported", () => {
@@ -69,6 +74,28 @@ describe("an import that breaks a layer is reported", () => {
       layer,
     ],
     ["pages don't either", "app/planted/page.tsx", using("@/reference-api"), layer],
+    ...["app/planted/page.tsx", "lib/web/server/planted.ts", "lib/web/actions/planted.ts"].flatMap((path) =>
+      ["reviews/verbs/reject", "people/sessions", "process/maintenance", "database/open-database"].map(
+        (to) => [
+          `${path} enters a feature by its door, not by ${to}`,
+          path,
+          using(`@/lib/desk/${to}`),
+          layer,
+        ],
+      ),
+    ),
+    [
+      "what runs beside requests knows no page",
+      "lib/desk/process/planted.ts",
+      using("@/lib/web/server"),
+      layer,
+    ],
+    [
+      "the core doesn't know who is told of it",
+      "lib/desk/reviews/planted.ts",
+      using("@/lib/desk/webhooks"),
+      layer,
+    ],
     [
       "the client of the API doesn't either",
       "lib/wire/api-client/planted.ts",
@@ -180,7 +207,8 @@ describe("what stands beside it is allowed", () => {
     ["components use the core's types", "components/reviews/planted.tsx", typing("@/lib/desk/reviews/types")],
     ["rooms of the core share their types", "lib/desk/reviews/store/planted.ts", typing("../verbs/types")],
     ["reviews use the database", "lib/desk/reviews/planted.ts", using("@/lib/platform/db/sqlite")],
-    ["pages use the reviews", "app/planted/page.tsx", using("@/lib/desk/reviews/types")],
+    ["pages use the reviews' door", "app/planted/page.tsx", using("@/lib/desk/reviews")],
+    ["pages use a feature's types", "app/planted/page.tsx", typing("@/lib/desk/reviews/verbs/types")],
     ["the form folder uses the form library", "components/json-form/planted.tsx", using("@rjsf/core")],
     ["the conformance suite uses the contract", "conformance/planted.ts", using("@/lib/wire/contract/tool")],
     ["its tests serve a reference API", "conformance/planted.test.ts", using("@/reference-api")],

@@ -12,8 +12,8 @@ import {
   readActivitySearch,
   type ActivitySearch,
 } from "@/lib/web/queries/activity-search";
-import { activityTitle } from "@/components/activity/activity-title";
-import { ActivityList } from "@/components/activity/activity-list";
+import { activityTitle } from "@/components/record/activity-title";
+import { ActivityList } from "@/components/record/activity-list";
 import { Page } from "@/components/ui/page/page";
 import { Prefetched } from "@/components/shell/prefetched";
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { requirePerson } from "@/lib/desk/people";
-import { SchedulePage } from "@/components/schedule/schedule-page";
+import { SchedulePage } from "@/components/publication/schedule-page";
 
 export const metadata: Metadata = { title: "Schedule" };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { requirePerson } from "@/lib/desk/people";
 import { env } from "@/lib/desk/config/env";
-import { listWebhooks } from "@/lib/desk/reviews";
+import { listWebhooks } from "@/lib/desk/webhooks";
 import { read } from "@/lib/web/server/read";
 import { WebhookFailures } from "@/components/webhooks/webhook-failures";
 import { WebhookTargets } from "@/components/webhooks/webhook-targets";

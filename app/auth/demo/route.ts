@@ -1,6 +1,4 @@
-import { handleDemoSignIn } from "@/lib/desk/people/sign-in/sign-in-handlers";
-import { postOnly } from "@/lib/desk/people/post-only";
-import { signInService } from "@/lib/desk/people/sign-in/sign-in-service";
+import { handleDemoSignIn, postOnly, signInService } from "@/lib/desk/people/sign-in";
 
 export async function POST(request: Request): Promise<Response> {
   return handleDemoSignIn(await signInService(), request);

@@ -1,5 +1,4 @@
-import { handleOidcStart } from "@/lib/desk/people/sign-in/oidc-handlers";
-import { oidcService } from "@/lib/desk/people/sign-in/sign-in-service";
+import { handleOidcStart, oidcService } from "@/lib/desk/people/sign-in";
 
 export async function GET(request: Request): Promise<Response> {
   return handleOidcStart(await oidcService(), request);

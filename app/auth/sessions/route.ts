@@ -1,6 +1,4 @@
-import { handleEndSessions } from "@/lib/desk/people/end-sessions-handler";
-import { postOnly } from "@/lib/desk/people/post-only";
-import { signInService } from "@/lib/desk/people/sign-in/sign-in-service";
+import { handleEndSessions, postOnly, signInService } from "@/lib/desk/people/sign-in";
 
 export async function POST(request: Request): Promise<Response> {
   return handleEndSessions(await signInService(), request);

@@ -1,6 +1,4 @@
-import { handlePasswordSignIn } from "@/lib/desk/people/sign-in/sign-in-handlers";
-import { postOnly } from "@/lib/desk/people/post-only";
-import { signInService } from "@/lib/desk/people/sign-in/sign-in-service";
+import { handlePasswordSignIn, postOnly, signInService } from "@/lib/desk/people/sign-in";
 
 export async function POST(request: Request): Promise<Response> {
   return handlePasswordSignIn(await signInService(), request);

@@ -1,6 +1,4 @@
-import { handleSignOut } from "@/lib/desk/people/sign-in/sign-in-handlers";
-import { postOnly } from "@/lib/desk/people/post-only";
-import { signInService } from "@/lib/desk/people/sign-in/sign-in-service";
+import { handleSignOut, postOnly, signInService } from "@/lib/desk/people/sign-in";
 
 export async function POST(request: Request): Promise<Response> {
   return handleSignOut(await signInService(), request);

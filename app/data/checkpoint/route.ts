@@ -1,4 +1,4 @@
-import { checkpointLine } from "@/lib/desk/record/checkpoint";
+import { checkpointLine } from "@/lib/desk/record";
 import { recordReach } from "@/lib/desk/reviews";
 import { download } from "@/lib/web/server/respond";
 import { get, nothingAsked } from "@/lib/web/server/route";

@@ -6,7 +6,10 @@ import { operator, reviewer } from "@/lib/desk/reviews/testing/test-app";
 
 // Whoever is signed in by now, in a tab whose page belongs to somebody else.
 vi.mock("next/headers", () => ({ headers: () => Promise.resolve(new Headers()) }));
-vi.mock("@/lib/web/server", () => ({ reviewContext: (actor: object) => Promise.resolve({ actor }) }));
+vi.mock("@/lib/web/server/authorize", async (original) => ({
+  ...(await original<object>()),
+  reviewContext: (actor: object) => Promise.resolve({ actor }),
+}));
 vi.mock("@/lib/desk/people", () => {
   const person = () =>
     Promise.resolve({ id: "p-rita", name: "Rita", email: "rita@example.com", role: "reviewer" });

@@ -6,7 +6,7 @@ import type { ReviewContext } from "@/lib/desk/reviews";
 import type { Verb } from "@/lib/desk/reviews/verb";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 import { draftBytesMax } from "@/lib/desk/personal/saved-inputs";
-import { reviewContext } from "@/lib/web/server";
+import { reviewContext } from "@/lib/web/server/authorize";
 import type { KnownReason } from "@/lib/web/server/types";
 import { problemResponse, respond, safeHeaders, statusOf } from "@/lib/web/server/respond";
 

@@ -2,7 +2,7 @@ import { Fragment, useEffect, useRef, useState, type ReactNode } from "react";
 import { Dialog } from "@base-ui/react/dialog";
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { isJsonObject, stringifyJson, type JsonValue } from "@/lib/wire/contract/json";
-import { RawImage } from "@/components/images/raw-image";
+import { RawImage } from "@/components/kit/images/raw-image";
 import { Button } from "@/components/ui/button";
 import { ChoiceGroup } from "@/components/ui/choice-group";
 import { CopyButton } from "@/components/ui/copy-button";

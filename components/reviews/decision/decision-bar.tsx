@@ -4,7 +4,7 @@ import { useState, type ReactNode } from "react";
 import { reconcile, reject } from "@/lib/web/actions/reviews";
 import type { ActionName, PreparationView, ReviewView } from "@/lib/desk/reviews/types";
 import type { Override } from "@/lib/desk/reviews/verbs/types";
-import { SilentNotice } from "@/components/notices/silent-notice";
+import { SilentNotice } from "@/components/kit/notices/silent-notice";
 import { Button } from "@/components/ui/button";
 import { useShortcuts, type Shortcut } from "@/components/ui/page/shortcuts";
 import { useNow } from "@/components/ui/time";

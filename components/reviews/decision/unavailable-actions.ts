@@ -1,4 +1,4 @@
-import { verdictMessage } from "@/components/messages/permission-messages";
+import { verdictMessage } from "@/components/kit/messages/permission-messages";
 import type { Role } from "@/lib/desk/policy/permissions";
 import type { ApprovalView } from "@/lib/desk/reviews/approval/types";
 import type { ActionName, PreparationView, ReviewView } from "@/lib/desk/reviews/types";

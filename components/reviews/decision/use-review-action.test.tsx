@@ -1,7 +1,7 @@
 import { onlineManager, QueryClientProvider, QueryObserver } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { messageOf } from "@/components/messages/message-of";
+import { messageOf } from "@/components/kit/messages/message-of";
 import { makeQueryClient } from "@/components/shell/providers";
 import type { ActionResult } from "@/lib/web/actions/types";
 import { reviewQuery } from "@/lib/web/queries";

@@ -1,6 +1,6 @@
 import type { ImageView } from "@/lib/desk/reviews/types";
-import { ImageDetails } from "@/components/images/image-details";
-import { RawImage } from "@/components/images/raw-image";
+import { ImageDetails } from "@/components/kit/images/image-details";
+import { RawImage } from "@/components/kit/images/raw-image";
 
 /** The image that is sent with the input. */
 export function AttachedImage({ image }: { image: ImageView }) {

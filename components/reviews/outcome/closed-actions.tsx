@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Lock } from "lucide-react";
-import { verdictMessage } from "@/components/messages/permission-messages";
+import { verdictMessage } from "@/components/kit/messages/permission-messages";
 import type { PreparationView, ReviewActions } from "@/lib/desk/reviews/types";
 import { RecentTime } from "@/components/ui/clock-time";
 import { retriedUntil } from "../state/retried-until";

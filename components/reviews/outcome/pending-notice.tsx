@@ -2,7 +2,7 @@
 
 import type { ActionName, ReviewState, SendingPause } from "@/lib/desk/reviews/types";
 import { useIsDeviceAsked } from "@/components/passkeys/device-asked";
-import { silentTitle, useIsSilent } from "@/components/notices/silent-notice";
+import { silentTitle, useIsSilent } from "@/components/kit/notices/silent-notice";
 import { Notice } from "@/components/ui/notice";
 
 /**

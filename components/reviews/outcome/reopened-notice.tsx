@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { verdictMessage } from "@/components/messages/permission-messages";
+import { verdictMessage } from "@/components/kit/messages/permission-messages";
 import { reconcile } from "@/lib/web/actions/reviews";
 import type { PreparationView } from "@/lib/desk/reviews/types";
 import { Button } from "@/components/ui/button";

@@ -16,7 +16,7 @@ import { RetryAfter } from "./retry-after";
 import { stateExplanation } from "./state-explanation";
 import { stateLabels } from "../state/state-labels";
 import { stateNoticeId } from "../decision/use-review-action";
-import { tooFewApprovals } from "@/components/messages/decision-messages";
+import { tooFewApprovals } from "@/components/kit/messages/decision-messages";
 import { BlockingReviews } from "../refusal/blocking-reviews";
 import { ToolChanges } from "../refusal/tool-changes";
 

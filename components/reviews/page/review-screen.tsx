@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { reviewQuery } from "@/lib/web/queries";
-import { ReadFailure } from "@/components/notices/read-failure";
+import { ReadFailure } from "@/components/kit/notices/read-failure";
 import { Review } from "./review";
 
 /** One review: read first, decide below. */

@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
 import { useQuery } from "@tanstack/react-query";
 import { toolQuery } from "@/lib/web/queries";
 import type { ActionName, PreparationView, ReviewView } from "@/lib/desk/reviews/types";
-import { ReadFailure } from "@/components/notices/read-failure";
+import { ReadFailure } from "@/components/kit/notices/read-failure";
 import { Page } from "@/components/ui/page/page";
 import { ToolTitle } from "@/components/ui/page/tool-title";
 import { VisibleText } from "@/components/ui/text/visible-text";

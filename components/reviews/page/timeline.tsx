@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { isTurnedAway } from "@/lib/wire/contract/send-proof";
-import type { CommentView } from "@/lib/desk/reviews/comments/types";
+import type { CommentView } from "@/lib/desk/reviews/discussion/types";
 import type {
   AttemptView,
   DecisionView,

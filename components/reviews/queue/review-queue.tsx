@@ -7,7 +7,7 @@ import { may } from "@/lib/desk/policy/permissions";
 import { itemsOf, personQuery, reviewCountsQuery, reviewsQuery } from "@/lib/web/queries";
 import { readReviewSearch, reviewSearchText } from "@/lib/web/queries/review-groups";
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
-import { ReadFailure } from "@/components/notices/read-failure";
+import { ReadFailure } from "@/components/kit/notices/read-failure";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { LoadMore } from "@/components/ui/page/load-more";

@@ -5,7 +5,7 @@ import { deleteView, saveView } from "@/lib/web/actions/personal";
 import { callAction } from "@/lib/web/queries/call-action";
 import { savedViewsQuery } from "@/lib/web/queries";
 import { readReviewSearch, reviewSearchText, type ReviewSearch } from "@/lib/web/queries/review-groups";
-import { ProblemNotice } from "@/components/messages/problem-notice";
+import { ProblemNotice } from "@/components/kit/messages/problem-notice";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";

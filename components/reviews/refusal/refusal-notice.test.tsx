@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { loadMessages } from "@/components/messages/later-messages";
+import { loadMessages } from "@/components/kit/messages/later-messages";
 import type { DecisionReason, SignatureFault } from "@/lib/desk/reviews/refusals/types";
 import { RefusalNotice } from "./refusal-notice";
 

@@ -1,6 +1,6 @@
 import type { ActionRefusal } from "@/lib/web/actions/types";
-import { LaterProblemNotice } from "@/components/messages/later-messages";
-import { signInHref } from "@/components/notices/read-failure";
+import { LaterProblemNotice } from "@/components/kit/messages/later-messages";
+import { signInHref } from "@/components/kit/notices/read-failure";
 import { Button } from "@/components/ui/button";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { BlockingReviews } from "./blocking-reviews";

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { speakerOf } from "@/lib/wire/contract/ending";
 import type { Outcome } from "@/lib/desk/reviews/types";
-import { outcomeMessage } from "@/components/messages/outcome-messages";
+import { outcomeMessage } from "@/components/kit/messages/outcome-messages";
 import { VisibleText } from "@/components/ui/text/visible-text";
 
 /**

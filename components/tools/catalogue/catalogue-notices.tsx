@@ -1,6 +1,6 @@
 import type { CatalogueView } from "@/lib/web/server/types";
 import { Button } from "@/components/ui/button";
-import { LaterNotice, LaterProblemNotice } from "@/components/messages/later-messages";
+import { LaterNotice, LaterProblemNotice } from "@/components/kit/messages/later-messages";
 import { TimeAgo } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/text/visible-text";
 

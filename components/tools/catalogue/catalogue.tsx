@@ -6,9 +6,9 @@ import type { CatalogueTool, CatalogueView } from "@/lib/web/server/types";
 import { onDemand } from "@/components/ui/page/on-demand";
 import { Page } from "@/components/ui/page/page";
 import { whenLoaded } from "@/components/ui/hooks/when-idle";
-import { LaterProblemNotice } from "@/components/messages/later-messages";
+import { LaterProblemNotice } from "@/components/kit/messages/later-messages";
 import { usePins } from "../pins/use-pins";
-import { ReadFailure } from "@/components/notices/read-failure";
+import { ReadFailure } from "@/components/kit/notices/read-failure";
 import {
   fits,
   isFiltered,
@@ -29,7 +29,7 @@ import { useFoundTools } from "./use-found-tools";
 import { useSearchParams } from "next/navigation";
 import { useQuery } from "@tanstack/react-query";
 import { toolShelfQuery } from "@/lib/web/queries";
-import { SignOfTool } from "@/components/tool-icons/tool-icons";
+import { SignOfTool } from "@/components/kit/tool-icons";
 import { TimeAgo } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { toolHref, useToolLinks } from "./use-tool-links";

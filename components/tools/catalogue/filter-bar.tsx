@@ -7,7 +7,7 @@ import { Key } from "@/components/ui/key";
 import { type CatalogueFilter, type ShownKind, shownKinds } from "./catalogue-filter";
 import { goToList } from "./move-focus";
 import { cx } from "@/components/ui/cx";
-import { ToolIcon, signLabels } from "@/components/tool-icons/tool-icons";
+import { ToolIcon, signLabels } from "@/components/kit/tool-icons";
 import { visibleText } from "@/components/ui/text/visible-text";
 import { Select } from "@/components/ui/select";
 

@@ -2,7 +2,7 @@ import { Fragment, memo, useDeferredValue, useEffect, useMemo, useRef, useCallba
 import { Search } from "lucide-react";
 import type { ToolGroup } from "@/lib/desk/tools/catalogue/tool-groups";
 import type { CatalogueTool, CatalogueView } from "@/lib/web/server/types";
-import { ReadFailure } from "@/components/notices/read-failure";
+import { ReadFailure } from "@/components/kit/notices/read-failure";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { shownText } from "@/components/ui/text/visible-text";

@@ -8,7 +8,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { useIsHydrated } from "@/components/ui/hooks/use-is-hydrated";
 import { shownText, visibleText } from "@/components/ui/text/visible-text";
-import { SignOfTool, type ToolSign } from "@/components/tool-icons/tool-icons";
+import { SignOfTool, type ToolSign } from "@/components/kit/tool-icons";
 import type { Pins } from "../pins/use-pins";
 import { moveFocus } from "./move-focus";
 import { toolHref, useToolLinks } from "./use-tool-links";

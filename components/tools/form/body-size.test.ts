@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { messageOf } from "@/components/messages/message-of";
+import { messageOf } from "@/components/kit/messages/message-of";
 import { refusedBySize } from "./body-size";
 
 const envelopeBytes = '{"input":{"t":""}}'.length;

@@ -1,4 +1,4 @@
-import { LaterReasonText } from "@/components/messages/later-messages";
+import { LaterReasonText } from "@/components/kit/messages/later-messages";
 import { Notice } from "@/components/ui/notice";
 import { TimeAgo } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/text/visible-text";

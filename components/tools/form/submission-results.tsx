@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState, type Ref } from "react";
-import { SilentNotice } from "@/components/notices/silent-notice";
+import { SilentNotice } from "@/components/kit/notices/silent-notice";
 import { isOverridable } from "@/components/reviews/decision/is-overridable";
 import { Button } from "@/components/ui/button";
 import { onDemand } from "@/components/ui/page/on-demand";

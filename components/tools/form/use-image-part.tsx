@@ -1,12 +1,12 @@
 import { Suspense, useRef, useState, type ReactNode } from "react";
 import type { UploadPart } from "@/lib/wire/json-schema/upload/upload-descriptor";
-import { useImage } from "@/components/images/use-image";
+import { useImage } from "@/components/kit/images/use-image";
 import { onDemand } from "@/components/ui/page/on-demand";
 import { Panel } from "@/components/ui/page/panel";
 import type { Revising } from "../tool-screen";
 
 const { OnDemand: ImageField } = onDemand(() =>
-  import("@/components/images/image-field").then((part) => part.ImageField),
+  import("@/components/kit/images/image-field").then((part) => part.ImageField),
 );
 
 type ImagePart = {

@@ -9,7 +9,7 @@ import { callAction } from "@/lib/web/queries/call-action";
 import { fetchData } from "@/lib/web/queries/fetch-data";
 import type { PresetItem, PresetView } from "@/lib/desk/personal/saved-inputs/types";
 import type { Problem } from "@/lib/web/server/types";
-import { LaterProblemNotice } from "@/components/messages/later-messages";
+import { LaterProblemNotice } from "@/components/kit/messages/later-messages";
 import { onDemand } from "@/components/ui/page/on-demand";
 import type { Opening } from "../tool-screen";
 

@@ -5,7 +5,7 @@ import { deleteRun } from "@/lib/web/actions/personal";
 import { itemsOf, runsQuery } from "@/lib/web/queries";
 import { callAction } from "@/lib/web/queries/call-action";
 import type { RunItem } from "@/lib/desk/personal/runs/types";
-import { ReadFailure } from "@/components/notices/read-failure";
+import { ReadFailure } from "@/components/kit/notices/read-failure";
 import { cx } from "@/components/ui/cx";
 import { LoadMore } from "@/components/ui/page/load-more";
 import { Section } from "@/components/ui/page/section";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { itemsOf, runQuery, runsQuery } from "@/lib/web/queries";
 import type { RunItem } from "@/lib/desk/personal/runs/types";
-import { ReadFailure } from "@/components/notices/read-failure";
+import { ReadFailure } from "@/components/kit/notices/read-failure";
 import { OutputChanges } from "@/components/results/compare/output-changes";
 import { inputClass } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";

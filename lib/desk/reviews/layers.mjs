@@ -1,64 +1,92 @@
 // The review core, from what it keeps to what is called from outside. A room may import those that it names; their types
 // all of them share.
 const rooms = (...names) => names.map((name) => `lib/desk/reviews/${name}`);
-const below = [
-  "lib/wire/contract",
-  "lib/desk/publication",
-  "lib/wire/images",
-  "lib/desk/policy",
-  "lib/desk/record",
-  "lib/platform/runtime",
-  "lib/platform/vault",
-  "lib/platform/db",
-  "lib/desk/database",
-  "lib/desk/webhooks",
-];
-const outside = [
-  ...below,
-  "lib/wire/json-schema",
-  "lib/wire/lookups",
-  "lib/wire/facets",
-  "lib/wire/api-client",
-];
+const desk = (...names) => names.map((name) => `lib/desk/${name}`);
+const wire = (...names) => names.map((name) => `lib/wire/${name}`);
+const platform = "lib/platform";
+const base = "lib/desk/reviews";
+
 const table = {
-  refusals: [],
-  comments: [],
-  presence: [],
-  store: ["comments", "presence"],
-  audit: ["store"],
-  transition: ["store", "audit"],
-  images: ["refusals", "store"],
-  approval: ["refusals", "presence", "store", "audit", "transition"],
-  sending: ["refusals", "store", "audit", "transition", "images", "approval"],
-  activity: ["refusals", "store", "audit", "queries"],
-  passkeys: ["refusals", "store", "audit", "approval"],
-  receipts: ["refusals", "store", "audit", "approval"],
-  queries: ["refusals", "comments", "presence", "store", "audit", "transition", "approval", "sending"],
-  verbs: [
-    ...["refusals", "comments", "store", "audit", "transition"],
-    ...["images", "approval", "passkeys", "sending", "queries"],
+  refusals: [...desk("policy"), ...wire("contract")],
+  discussion: [platform],
+  store: [
+    ...rooms("discussion"),
+    ...desk("database", "policy", "publication"),
+    ...[platform, ...wire("contract", "facets", "json-schema")],
   ],
-  webhooks: ["refusals", "store", "transition", "sending"],
-  automatic: ["refusals", "store", "sending", "queries", "verbs"],
-  publication: ["refusals", "store", "audit", "transition", "queries", "verbs", "automatic"],
+  audit: [...rooms("store"), ...desk("database", "record"), platform, ...wire("contract")],
+  transition: [...rooms("store", "audit"), ...desk("database"), platform, ...wire("contract")],
+  images: [
+    ...rooms("refusals", "store"),
+    ...[platform, ...wire("api-client", "contract", "images", "json-schema")],
+  ],
+  approval: [
+    ...rooms("refusals", "discussion", "store", "audit"),
+    ...desk("policy"),
+    ...wire("api-client", "contract", "facets"),
+  ],
+  passkeys: [
+    ...rooms("refusals", "store", "audit", "approval"),
+    ...desk("database", "record"),
+    ...[platform, ...wire("contract")],
+  ],
+  sending: [
+    ...rooms("store", "audit", "transition", "images", "approval"),
+    ...desk("database", "publication"),
+    ...[platform, ...wire("api-client", "contract", "json-schema")],
+  ],
+  queries: [
+    ...rooms("refusals", "discussion", "store", "transition", "approval", "sending"),
+    ...desk("policy", "publication", "record"),
+    ...[platform, "lib/wire"],
+  ],
+  record: [
+    ...rooms("refusals", "store", "audit", "approval", "queries"),
+    ...desk("database", "record"),
+    ...[platform, ...wire("contract")],
+  ],
+  preparation: [
+    ...rooms("refusals", "store", "audit", "transition", "images", "approval", "sending", "queries"),
+    ...desk("policy"),
+    "lib/wire",
+  ],
+  running: [...rooms("refusals", "store", "audit", "sending", "queries", "preparation"), "lib/wire"],
+  verbs: [
+    ...rooms("refusals", "discussion", "store", "audit", "transition", "approval"),
+    ...rooms("passkeys", "sending", "queries"),
+    ...[...desk("policy"), ...wire("contract")],
+  ],
+  publication: [
+    ...rooms("refusals", "store", "audit", "transition", "queries", "running"),
+    ...desk("publication"),
+    ...[platform, ...wire("contract")],
+  ],
   recovery: [
-    ...["comments", "presence", "store", "audit", "transition"],
-    ...["images", "approval", "passkeys", "sending", "queries", "webhooks", "automatic", "publication"],
+    ...rooms("store", "transition", "approval", "sending"),
+    ...desk("database"),
+    ...[platform, ...wire("api-client")],
+  ],
+  maintenance: [
+    ...rooms("discussion", "store", "audit", "transition", "images", "passkeys"),
+    ...rooms("running", "publication", "recovery"),
+    ...[...desk("database"), platform],
   ],
 };
-const names = Object.keys(table);
 
-/** The states, the machine and the context, which every room may import. */
-const base = "lib/desk/reviews";
-export const reviewRooms = [base, ...rooms(...names), ...rooms("index")];
+/** The states, the machine, how a verb is made and what it works with: every room may import these. */
+export const reviewRooms = [base, ...rooms(...Object.keys(table)), ...rooms("index")];
 export const reviews = {
   ...Object.fromEntries(
-    Object.entries(table).map(([name, others]) => [
-      `lib/desk/reviews/${name}`,
-      [...outside, base, ...rooms(...others)],
-    ]),
+    Object.entries(table).map(([name, others]) => [`lib/desk/reviews/${name}`, [base, ...others]]),
   ),
-  "lib/desk/reviews/testing": [...outside, ...reviewRooms],
-  "lib/desk/reviews/index": [...outside, base, ...rooms(...names)],
-  [base]: outside,
+  "lib/desk/reviews/testing": [],
+  // The door: what each room has for those outside, and nothing else.
+  "lib/desk/reviews/index": [
+    ...[base, ...rooms("refusals", "audit", "transition", "images", "passkeys", "sending", "queries")],
+    ...rooms("record", "preparation", "running", "verbs", "publication", "recovery", "maintenance"),
+  ],
+  [base]: [
+    ...desk("database", "policy", "publication", "record"),
+    ...[platform, ...wire("api-client", "contract")],
+  ],
 };

@@ -1,7 +1,7 @@
 import type { Permission, Person } from "@/lib/desk/policy/permissions";
 import type { ApprovalView } from "./approval/types";
 import type { Publication } from "@/lib/desk/publication/next-publication";
-import type { CommentView } from "./comments/types";
+import type { CommentView } from "./discussion/types";
 import type { FollowUpView } from "./publication/types";
 import type { Reason } from "./refusals/types";
 
@@ -270,3 +270,7 @@ export type Hold = {
   /** The desk was started since it was approved: what happened in between is not known to it. */
   restarted: boolean;
 };
+
+/** What somebody outside can be told of. */
+export const webhookEvents = ["needs_review", "expiring", "outcome_unknown", "failed", "overdue"] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];

@@ -1,6 +1,6 @@
-/** What somebody outside can be told of. */
-export const webhookEvents = ["needs_review", "expiring", "outcome_unknown", "failed", "overdue"] as const;
-export type WebhookEvent = (typeof webhookEvents)[number];
+import type { WebhookEvent } from "@/lib/desk/reviews/types";
+
+export type { WebhookEvent };
 
 export const webhookFormats = ["json", "slack", "teams", "discord"] as const;
 export type WebhookFormat = (typeof webhookFormats)[number];

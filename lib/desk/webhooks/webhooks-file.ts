@@ -2,7 +2,8 @@ import { z } from "zod";
 import { fileProblems, type FileProblem } from "@/lib/desk/policy/file-problems";
 import { isLoopback } from "@/lib/platform/http/loopback";
 import { isAddressRange } from "@/lib/platform/http/network-address";
-import { webhookEvents, webhookFormats, type Webhooks, type WebhookTarget } from "./types";
+import { webhookEvents } from "@/lib/desk/reviews/types";
+import { webhookFormats, type Webhooks, type WebhookTarget } from "./types";
 import { secretsIn } from "./sign";
 
 const host = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::[1-9]\d{0,4})?$/;

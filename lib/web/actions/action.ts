@@ -3,11 +3,10 @@ import type { z } from "zod";
 import type { ReviewContext } from "@/lib/desk/reviews";
 import type { Verb } from "@/lib/desk/reviews/verb";
 import type { VerbRefusal } from "@/lib/desk/reviews/verbs/types";
-import { reviewContext } from "@/lib/web/server";
-import { authorize } from "@/lib/web/server/authorize";
+import { authorize, reviewContext } from "@/lib/web/server/authorize";
 import { refusalProblem } from "@/lib/web/server/refusal-problem";
 import type { KnownReason } from "@/lib/web/server/types";
-import { storeWatch } from "@/lib/web/server/read-only";
+import { storeWatch } from "@/lib/desk/process";
 import type { ActionRefusal, ActionResult } from "./types";
 
 /** A server action made from a verb: who asks is found out, what was sent is parsed, and the verb says the rest. */

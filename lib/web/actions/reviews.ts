@@ -1,6 +1,7 @@
 "use server";
 
 import * as reviews from "@/lib/desk/reviews";
+import * as webhooks from "@/lib/desk/webhooks";
 import { action } from "./action";
 
 export const approveAndSend = action(reviews.approveAndSend);
@@ -18,7 +19,7 @@ export const checkPublication = action(reviews.checkPublication);
 export const choosePublicationTool = action(reviews.choosePublicationTool);
 export const recordPublication = action(reviews.recordPublication);
 export const noteAlarm = action(reviews.noteAlarm);
-export const sendWebhookAgain = action(reviews.sendWebhookAgain);
+export const sendWebhookAgain = action(webhooks.sendWebhookAgain);
 export const startProof = action(reviews.startProof);
 export const startPasskey = action(reviews.startPasskey);
 export const addPasskey = action(reviews.addPasskey);

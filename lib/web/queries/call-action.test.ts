@@ -1,6 +1,6 @@
 import { UnrecognizedActionError } from "next/dist/client/components/unrecognized-action-error";
 import { afterEach, expect, test, vi } from "vitest";
-import { messageOf } from "@/components/messages/message-of";
+import { messageOf } from "@/components/kit/messages/message-of";
 import { callAction } from "./call-action";
 
 afterEach(() => vi.unstubAllGlobals());

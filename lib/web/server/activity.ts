@@ -4,7 +4,7 @@ import { parsedAlready } from "@/lib/desk/reviews/inputs";
 import type { ActivityFilter, ActivityItem, ActivityPage } from "@/lib/desk/reviews/queries/types";
 import { verb } from "@/lib/desk/reviews/verb";
 import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
-import { upstream } from "./tools/upstream";
+import { upstream } from "@/lib/desk/process";
 
 const itemsPerPage = 100;
 

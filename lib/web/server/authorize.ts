@@ -1,11 +1,13 @@
 import "server-only";
 import { headers } from "next/headers";
+import { database } from "@/lib/desk/config/process-database";
 import { currentPerson, readingPerson, sameOrigin } from "@/lib/desk/people";
 import { logProblem } from "@/lib/platform/log/log";
 import type { Permission, Person } from "@/lib/desk/policy/permissions";
+import type { ReviewContext } from "@/lib/desk/reviews";
 import { refusedByPermission } from "@/lib/desk/reviews/verb";
-import { liveHub } from "./live";
-import { readOnlyProblem, storeFailure } from "./read-only";
+import { liveHub, readOnlyProblem, storeFailure, systemContext } from "@/lib/desk/process";
+import { identityOf } from "./identity";
 import type { Problem } from "./types";
 
 /** `act` changes something, so it must come from our own pages while the database can be written. */
@@ -45,6 +47,15 @@ export async function authorize<Value>(
     if (stored) return denied("read_only", use === "act" ? stored : { code: "database_unreadable" });
     return denied("failed", { code: "unexpected", logId });
   }
+}
+
+/** What the review core needs to act for this person, now. */
+export async function reviewContext(person: Person): Promise<ReviewContext> {
+  return {
+    ...systemContext(await database()),
+    actor: { id: person.id, name: person.name, role: person.role },
+    identity: identityOf,
+  };
 }
 
 function denied(kind: Denied["kind"], problem: Problem): Denied {

@@ -3,8 +3,7 @@ import { createFaultSwitchClient, type FaultSwitchOutcome } from "@/lib/wire/api
 import { faultOrderSchema, type FaultSwitchState } from "@/lib/wire/contract/fault-switch";
 import { env } from "@/lib/desk/config/env";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
-import { refusal } from "@/lib/desk/reviews/refusals/refusal";
-import type { ReviewContext } from "@/lib/desk/reviews";
+import { refusal, type ReviewContext } from "@/lib/desk/reviews";
 import { nothing } from "@/lib/desk/reviews/inputs";
 import { verb } from "@/lib/desk/reviews/verb";
 import type { VerbResult } from "@/lib/desk/reviews/verbs/types";

@@ -1,10 +1,7 @@
 import "server-only";
 import { headers } from "next/headers";
 import { readingSession } from "@/lib/desk/people";
-import { checkPassword } from "@/lib/desk/people/sign-in/check-password";
-import { isDemoEmail } from "@/lib/desk/people/demo-people";
-import { signInService } from "@/lib/desk/people/sign-in/sign-in-service";
-import type { ReviewContext } from "@/lib/desk/reviews";
+import { checkPassword, isDemoEmail, signInService } from "@/lib/desk/people/sign-in";
 import { env } from "@/lib/desk/config/env";
 import { clientAddress } from "@/lib/platform/http/client-address";
 import type { Person } from "@/lib/desk/policy/permissions";
@@ -41,9 +38,4 @@ export function isProvenBySigningIn({ email }: Person): boolean {
 /** Whether a password is asked for at all; demo people type none. */
 export function typesPassword({ email }: Person): boolean {
   return !isDemoEmail(email);
-}
-
-/** Passkeys are for the host that people know the desk by. */
-export function relyingParty(): ReviewContext["relyingParty"] {
-  return { id: new URL(env().appUrl).hostname, origins: env().allowedOrigins };
 }

@@ -3,11 +3,10 @@ import { z } from "zod";
 import type { ReviewContext } from "@/lib/desk/reviews";
 import { verb } from "@/lib/desk/reviews/verb";
 import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
-import { readingSession } from "@/lib/desk/people";
-import { standingOf } from "@/lib/desk/people/sessions";
+import { readingSession, standingOf } from "@/lib/desk/people";
 import { openStream, streamHeaders } from "@/lib/platform/live/open-stream";
 import { encodeMessage } from "@/lib/platform/live/messages";
-import { liveHub } from "./live";
+import { liveHub } from "@/lib/desk/process";
 import { safeHeaders } from "./respond";
 
 const againAfterSeconds = 15;

@@ -4,10 +4,9 @@ import { parseInstant } from "@/lib/wire/contract/instant";
 import { readOverview, type ReviewContext } from "@/lib/desk/reviews";
 import { verb } from "@/lib/desk/reviews/verb";
 import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
-import { connectionLabel } from ".";
+import { connectionLabel, upstream } from "@/lib/desk/process";
 import { showsSchedule } from "./schedule";
 import type { OverviewView } from "./types";
-import { upstream } from "./tools/upstream";
 
 /** No day is longer, in any zone and with any change of the clock. */
 const dayMsMax = 26 * 3_600_000;

@@ -1,16 +1,5 @@
 import "server-only";
-import type { Database } from "@/lib/desk/database/open-database";
-import { env } from "@/lib/desk/config/env";
-import { logProblem } from "@/lib/platform/log/log";
-import { checkDuePublications } from "@/lib/desk/reviews";
-import { processSingleton } from "@/lib/platform/runtime/process-singleton";
-import { systemContext } from ".";
-import { storeWatch } from "./read-only";
 import { safeHeaders, statusOf } from "./respond";
-import { isEnding } from "./upkeep/shutdown";
-
-const roundEveryMs = 5_000;
-const checksMax = 5;
 
 /** In words, since the link to an answer opens it in a tab of its own. */
 export function unopenedAnswer(): Response {
@@ -18,30 +7,4 @@ export function unopenedAnswer(): Response {
   const text =
     "This answer was sealed under another APP_SECRET, or changed since, so it can’t be read any more.\n";
   return new Response(text, { status: statusOf.secret_unusable, headers });
-}
-
-/** Looks for accepted work that is due, a little at a time, unless nothing may run without a click. */
-export function startPublicationChecks(db: Database): void {
-  if (!env().automaticRuns) return;
-  processSingleton("publication-checks", () => {
-    let underWay: Promise<void> | null = null;
-    const timer = setInterval(() => {
-      if (isEnding()) return clearInterval(timer);
-      underWay ??= round(db).finally(() => {
-        underWay = null;
-      });
-    }, roundEveryMs);
-    timer.unref();
-    return timer;
-  });
-}
-
-async function round(db: Database): Promise<void> {
-  if (storeWatch().current() !== null) return;
-  try {
-    await checkDuePublications(systemContext(db), { checksMax });
-  } catch (error) {
-    storeWatch().report(error);
-    logProblem(error, "A publication could not be looked for; the next round tries it.");
-  }
 }

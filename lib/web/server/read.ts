@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Person } from "@/lib/desk/policy/permissions";
 import type { ReviewContext } from "@/lib/desk/reviews";
 import type { Verb } from "@/lib/desk/reviews/verb";
-import { reviewContext } from ".";
+import { reviewContext } from "./authorize";
 
 /** What a verb answers this person, for a page that they may see; a refusal is then a bug. */
 export async function read<Input extends z.ZodType, Value, Because>(

@@ -1,14 +1,17 @@
 import "server-only";
 import { database } from "@/lib/desk/config/process-database";
-import type { KeySet } from "@/lib/desk/record/keys";
+import {
+  type KeySet,
+  type ReceiptCheck,
+  type ReceiptFile,
+  verifierPage,
+  verifyReceipt,
+} from "@/lib/desk/record";
 import type { Person } from "@/lib/desk/policy/permissions";
-import type { ReceiptFile } from "@/lib/desk/record/receipt";
-import { verifyReceipt, type ReceiptCheck } from "@/lib/desk/record/verifier/verify-receipt.mjs";
 import { issueReceipt, publishedKeys, type ReviewContext } from "@/lib/desk/reviews";
 import { nothing } from "@/lib/desk/reviews/inputs";
 import { verb } from "@/lib/desk/reviews/verb";
 import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
-import { verifierPage } from "@/lib/desk/record/verifier/verifier-page";
 import { vault } from "@/lib/desk/config/process-vault";
 import { readIfThere } from "./read";
 import { download } from "./respond";

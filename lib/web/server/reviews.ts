@@ -6,7 +6,7 @@ import type { ReviewFilter } from "@/lib/desk/reviews/queries/types";
 import type { ReviewView } from "@/lib/desk/reviews/types";
 import { verb } from "@/lib/desk/reviews/verb";
 import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
-import { readOnlyState } from "./read-only";
+import { readOnlyState } from "@/lib/desk/process";
 import type { CountedReviewPage } from "./types";
 
 const itemsPerPage = 100;

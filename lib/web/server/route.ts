@@ -8,7 +8,7 @@ import type { VerbRefusal } from "@/lib/desk/reviews/verbs/types";
 import { sendDownload } from "./downloads";
 import { problemResponse, refused, respond } from "./respond";
 import type { KnownReason, Problem } from "./types";
-import { reviewContext } from ".";
+import { reviewContext } from "./authorize";
 import { bodyStatus, readBody } from "@/lib/platform/http/read-body";
 
 type Address = { request: Request; query: URLSearchParams; params: Record<string, string> };

@@ -2,7 +2,7 @@ import "server-only";
 import type { Person } from "@/lib/desk/policy/permissions";
 import { listNewestRuns } from "@/lib/desk/personal/runs";
 import { readIfThere } from "./read";
-import { upstream } from "./tools/upstream";
+import { upstream } from "@/lib/desk/process";
 import type { RecentRun } from "./types";
 
 const recentMax = 5;

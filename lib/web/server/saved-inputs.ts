@@ -5,7 +5,7 @@ import type { ReviewContext } from "@/lib/desk/reviews";
 import { id } from "@/lib/desk/reviews/inputs";
 import { verb } from "@/lib/desk/reviews/verb";
 import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
-import { readOnlyState } from "./read-only";
+import { readOnlyState } from "@/lib/desk/process";
 
 /** A preset to begin with; its use is noted. */
 export const openPreset = verb({

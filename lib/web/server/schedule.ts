@@ -6,10 +6,15 @@ import { env } from "@/lib/desk/config/env";
 import { parseLargeJson, stringifyJson, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
 import { replyDepthMax } from "@/lib/wire/contract/limits";
 import { may } from "@/lib/desk/policy/permissions";
-import { nextPage, scheduledItems, type ScheduledItem } from "@/lib/desk/publication/read-schedule";
-import type { ScheduleSource } from "@/lib/desk/publication/publication-file";
-import { sourceByShape, windowOf } from "@/lib/desk/publication/schedule-source";
-import { scheduleTools } from "@/lib/desk/publication/showing-tools";
+import {
+  nextPage,
+  type ScheduledItem,
+  scheduledItems,
+  type ScheduleSource,
+  scheduleTools,
+  sourceByShape,
+  windowOf,
+} from "@/lib/desk/publication";
 import type { ListTool } from "@/lib/wire/lookups/list-tool";
 import {
   readScheduleReviews,

@@ -4,7 +4,7 @@ import type { ReviewContext } from "@/lib/desk/reviews";
 import { nothing } from "@/lib/desk/reviews/inputs";
 import { verb } from "@/lib/desk/reviews/verb";
 import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
-import { readOnlyState } from "./read-only";
+import { readOnlyState } from "@/lib/desk/process";
 import type { StatusView } from "./types";
 
 /** Whether the desk writes at present. */

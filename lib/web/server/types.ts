@@ -1,10 +1,8 @@
 /** What the pages read beside the review core: the catalogue of discovered tools. Plain JSON-safe data. */
 import type { JsonObject } from "@/lib/wire/contract/json";
 import type { ToolAnnotations } from "@/lib/wire/contract/tool";
-import type { ToolGroup } from "@/lib/desk/tools/catalogue/tool-groups";
-import type { ToolKind } from "@/lib/desk/tools/catalogue/tool-kind";
-import type { ToolNews } from "@/lib/desk/tools/known-tools/note-discovery";
-import type { ToolLock } from "./tools/tool-locks";
+import type { ToolGroup, ToolKind, ToolNews } from "@/lib/desk/tools";
+import type { ReadOnlyProblem, ReadOnlyState, ToolLock } from "@/lib/desk/process";
 import type { ToolNature } from "@/lib/wire/contract/tool-nature";
 import type { RecordReader } from "@/lib/wire/lookups/record-readers";
 import type { LookupSource, LookupView } from "@/lib/wire/lookups/types";
@@ -13,12 +11,11 @@ import type { Permission } from "@/lib/desk/policy/permissions";
 import type { ApiHealth } from "@/lib/wire/api-client";
 import type { Overview, ReviewCounts, ReviewPage } from "@/lib/desk/reviews/queries/types";
 import type { Reason } from "@/lib/desk/reviews/refusals/types";
-import type { ScheduledItem } from "@/lib/desk/publication/read-schedule";
+import type { ScheduledItem } from "@/lib/desk/publication";
 import type { ScheduleReviews } from "@/lib/desk/reviews/publication/types";
 import type { RunItem } from "@/lib/desk/personal/runs/types";
 import type { SavedInputReason } from "@/lib/desk/personal/saved-inputs/types";
 import type { VerbRefusal } from "@/lib/desk/reviews/verbs/types";
-import type { StoreProblem } from "@/lib/platform/db/store-problem";
 
 export type CatalogueTool = {
   name: string;
@@ -145,8 +142,7 @@ export type ProblemReply = { problem: Problem };
 /** Why the desk writes nothing at present, for the banner on every page. */
 export type StatusView = { readOnly: ReadOnlyState | null };
 
-/** Why nothing is written at present, and since when (ISO). `secret`: what is stored can't be opened. */
-export type ReadOnlyState = { why: "secret" | StoreProblem; since: string };
+export type { ReadOnlyState };
 
 /** What the core refuses; some refusals are told apart by what stands in the way. */
 export type RefusalCode =
@@ -159,12 +155,12 @@ export type RefusalCode =
 export type FaultSwitchReason =
   | { code: "fault_switch_off" }
   | { code: "fault_switch_failed"; detail: string };
-/** Every reason with a sentence in components/messages. */
+/** Every reason with a sentence in components/kit/messages. */
 export type KnownReason = Reason | SavedInputReason | FaultSwitchReason;
 
 /**
  * What was refused or failed: a code, and the facts that its sentence needs. The server and the page both find
- * problems; components/messages has a sentence for each.
+ * problems; components/kit/messages has a sentence for each.
  */
 export type Problem =
   | {
@@ -178,8 +174,7 @@ export type Problem =
     }
   | { code: "not_permitted"; permission: Permission }
   | { code: "unexpected"; logId: string }
-  /** `recorded`: how much of the action was written before the store failed. */
-  | { code: "read_only"; why: ReadOnlyState["why"]; recorded: "nothing" | "unknown" }
+  | ReadOnlyProblem
   | { code: "tools_unavailable" | "tools_stale"; reason: string }
   | { code: "run_unopened" }
   | { code: "lookup_unfit" | "too_many_lookups" | "schedule_unfit" | "schedule_by_click" }

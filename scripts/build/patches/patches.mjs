@@ -63,7 +63,7 @@ $&`,
     find: `shownMatches: matches(row, shown),`,
     replace: `shownMatches: process.env.SEEDED_BUG === "approval_unbound" || matches(row, shown),`,
   },
-  ...["lib/web/server/index.ts", "lib/web/server/upkeep/recovery.ts"].flatMap((file) => [
+  ...["lib/desk/process/context.ts", "lib/desk/process/recovery.ts"].flatMap((file) => [
     {
       name: "end-at-step",
       file,

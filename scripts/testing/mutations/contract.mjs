@@ -73,7 +73,7 @@ export const contract = [
     file: "lib/wire/contract/tool-nature.ts",
     find: `speakerOf(ending) === "api" && ending.message !== null`,
     replace: `ending.message !== null`,
-    tests: ["lib/wire/contract/tool-nature.test.ts", "lib/desk/reviews/verbs/run-instead.test.ts"],
+    tests: ["lib/wire/contract/tool-nature.test.ts", "lib/desk/reviews/running/run-instead.test.ts"],
   },
   {
     name: "the first of two tools of one name is used",
@@ -148,6 +148,6 @@ export const contract = [
     file: "lib/wire/contract/same-json.ts",
     find: `return decimalOf(left) === decimalOf(right);`,
     replace: `return Number(left) === Number(right);`,
-    tests: ["lib/desk/reviews/verbs/prepare-refused.test.ts"],
+    tests: ["lib/desk/reviews/preparation/prepare-refused.test.ts"],
   },
 ];

@@ -121,7 +121,7 @@ export const recovery = [
     file: "lib/desk/reviews/store/change-preparation.ts",
     find: `...(ended ? { capability_sealed: null } : {}),`,
     replace: ``,
-    tests: ["lib/desk/reviews/recovery/erase-ended.test.ts"],
+    tests: ["lib/desk/reviews/maintenance/erase-ended.test.ts"],
   },
   {
     name: "a send that is under way here is settled as lapsed",

@@ -1,4 +1,4 @@
-const again = "lib/desk/reviews/verbs/prepare-again.ts";
+const again = "lib/desk/reviews/preparation/prepare-again.ts";
 const approve = "lib/desk/reviews/verbs/approve-and-send.ts";
 const ofLateAcceptance = ["lib/desk/reviews/sending/late-acceptance.test.ts"];
 
@@ -35,7 +35,7 @@ export const verbs = [
     file: again,
     find: `if (rows.preparations[0].id !== seen.id) return refusedTransition("shown_differs", rows, seen, context);`,
     replace: ``,
-    tests: ["lib/desk/reviews/verbs/prepare.test.ts"],
+    tests: ["lib/desk/reviews/preparation/prepare.test.ts"],
   },
   {
     name: "another digest than the one shown is approved",
@@ -88,7 +88,7 @@ export const verbs = [
   {
     name: "a reason of blanks is one",
     guarantee: "F63",
-    file: "lib/desk/reviews/verbs/check-input.ts",
+    file: "lib/desk/reviews/read-note.ts",
     find: `text.trim() === "" || `,
     replace: `text === "" || `,
     tests: ["lib/desk/reviews/sending/duplicate-guard.test.ts"],
@@ -96,7 +96,7 @@ export const verbs = [
   {
     name: "a tool that may change something is run",
     guarantee: "F46",
-    file: "lib/desk/reviews/verbs/run-read-only-tool.ts",
+    file: "lib/desk/reviews/running/run-read-only-tool.ts",
     find: `checked.nature.effect !== "reads"`,
     replace: `checked.nature.effect !== "reads" && checked.nature.declared`,
     tests: ["lib/desk/reviews/verbs/any-implementation.test.ts"],
@@ -104,10 +104,10 @@ export const verbs = [
   {
     name: "a tool that is declared to change something is run instead",
     guarantee: "F78",
-    file: "lib/desk/reviews/verbs/run-instead.ts",
+    file: "lib/desk/reviews/running/run-instead.ts",
     find: `if (plainlyMutates(checked.tool)) return refusal("invalid_input", { code: "declared_to_change" });`,
     replace: ``,
-    tests: ["lib/desk/reviews/verbs/run-instead.test.ts"],
+    tests: ["lib/desk/reviews/running/run-instead.test.ts"],
   },
   {
     name: "the name need not be typed once more to send",
@@ -131,6 +131,6 @@ export const verbs = [
     file: again,
     find: `isUnchanged(context, row, input.inputText) ? authorOf(row) : undefined`,
     replace: `authorOf(row)`,
-    tests: ["lib/desk/reviews/verbs/prepare-refused.test.ts"],
+    tests: ["lib/desk/reviews/preparation/prepare-refused.test.ts"],
   },
 ];

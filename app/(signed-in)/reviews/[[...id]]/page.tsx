@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { currentPerson, requirePerson } from "@/lib/desk/people";
-import { renewDemoData } from "@/lib/web/server/demo-data";
+import { renewDemoData } from "@/lib/desk/process";
 import { readIfThere, read } from "@/lib/web/server/read";
 import { openReview, readReviews } from "@/lib/web/server/reviews";
 import { firstPage, reviewCountsQuery, reviewQuery, reviewsQuery } from "@/lib/web/queries";

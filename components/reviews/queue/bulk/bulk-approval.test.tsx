@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/rea
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { approveAndSend } from "@/lib/web/actions/reviews";
-import { loadMessages } from "@/components/messages/later-messages";
+import { loadMessages } from "@/components/kit/messages/later-messages";
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 import { listItem } from "../../testing/list-item";
 import { preparationView } from "../../testing/preparation";

@@ -1,6 +1,6 @@
 import type { Requirement } from "@/lib/desk/policy/review-policy";
 import type { ReviewContext } from "../context";
-import { openedBy } from "../presence/presence";
+import { openedBy } from "../discussion/presence";
 import { refusal } from "../refusals/refusal";
 import type { Db, PreparationRow, ReviewRows } from "../store/rows";
 import type { ReviewTool, ToolChange } from "../types";

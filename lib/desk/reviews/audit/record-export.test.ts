@@ -6,7 +6,7 @@ import { createVault } from "@/lib/platform/vault/secrets";
 import { onEachDatabase } from "../testing/on-each-database";
 import { entryAt, readLines, recordSteps } from "../testing/record-steps";
 import { reviewer } from "../testing/test-app";
-import { eraseComments } from "../recovery/erase-comments";
+import { eraseComments } from "../maintenance/erase-comments";
 import { verifyAudit } from "..";
 import { lastCheckpoint } from "./last-checkpoint";
 import { recordLines } from "./record-lines";

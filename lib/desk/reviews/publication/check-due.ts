@@ -1,5 +1,5 @@
 import { yieldToEventLoop } from "@/lib/platform/runtime/yield-to-event-loop";
-import { runAutomatically } from "../automatic/run-automatically";
+import { runAutomatically } from "../running/run-automatically";
 import type { ReviewContext } from "../context";
 import { connectionOfFollowUp } from "../store/follow-ups";
 import { loadReviewOf } from "../store/load-review";

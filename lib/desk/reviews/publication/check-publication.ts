@@ -6,7 +6,7 @@ import { refusedNow } from "../queries/refused-transition";
 import { noSuchReview, otherConnection, refusal } from "../refusals/refusal";
 import { loadReviewOf } from "../store/load-review";
 import type { ReviewView } from "../types";
-import { runReadOnlyTool } from "../verbs/run-read-only-tool";
+import { runReadOnlyTool } from "../running/run-read-only-tool";
 import type { VerbResult } from "../verbs/types";
 import { planFollowUps } from "./plan-follow-ups";
 import { questionFor } from "./question";

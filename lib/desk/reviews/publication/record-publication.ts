@@ -12,7 +12,7 @@ import { changePublication } from "../store/follow-ups";
 import { loadReviewOf } from "../store/load-review";
 import { notePlace, sealNote } from "../store/notes";
 import type { ReviewView } from "../types";
-import { readNote } from "../verbs/check-input";
+import { readNote } from "../read-note";
 import type { VerbResult } from "../verbs/types";
 
 /** A person records whether accepted work was published, by what they saw: 1 to 2,000 characters, kept for good. */

@@ -7,7 +7,7 @@ import { publicationView } from "../store/publication-view";
 import { loadFacets } from "../store/facets";
 import { loadFollowUps, type FollowUpRow } from "../store/follow-ups";
 import { mayBeInBulk } from "../approval/in-bulk";
-import { loadLooks, type Look } from "../presence/presence";
+import { loadLooks, type Look } from "../discussion/presence";
 import { openHeadline } from "../store/headlines";
 import { notePlace, openNote } from "../store/notes";
 import type { PageRow } from "./review-page";

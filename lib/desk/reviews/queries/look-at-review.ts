@@ -2,7 +2,7 @@ import { storeProblemOf } from "@/lib/platform/db/store-problem";
 import { id } from "../inputs";
 import { verb } from "../verb";
 import type { ReviewContext } from "../context";
-import { notePresence } from "../presence/presence";
+import { notePresence } from "../discussion/presence";
 import { noSuchReview } from "../refusals/refusal";
 import { loadReview } from "../store/load-review";
 import type { ReviewActions, ReviewView } from "../types";

@@ -1,6 +1,6 @@
 import { approvalView } from "../approval/approval-view";
-import { commentViews } from "../comments/load-comments";
-import { presentPeople } from "../presence/presence";
+import { commentViews } from "../discussion/load-comments";
+import { presentPeople } from "../discussion/presence";
 import { reconcileAction, reviewActions, type ActionsContext } from "./actions";
 import { readableInput } from "./concealed-input";
 import type { ReviewContext, ReviewVault } from "../context";

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { sendProof, type SendProof } from "@/lib/wire/contract/send-proof";
-import { loadComments } from "../comments/load-comments";
-import { loadPresence } from "../presence/presence";
+import { loadComments } from "../discussion/load-comments";
+import { loadPresence } from "../discussion/presence";
 import { loadApprovers } from "./approvers";
 import { loadOverrides } from "./overrides";
 import { loadConcealed } from "./concealed";

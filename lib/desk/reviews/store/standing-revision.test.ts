@@ -12,7 +12,7 @@ import {
 } from "..";
 import { resetBeforeExecuting } from "@/lib/wire/api-client/testing/scripted-api";
 import { effectiveState } from "../transition/expiry";
-import { foldTally } from "../recovery/fold-tally";
+import { foldTally } from "../maintenance/fold-tally";
 import { asPreparation, type PreparationRow } from "./rows";
 import { mayHaveRunStates } from "../types";
 import {

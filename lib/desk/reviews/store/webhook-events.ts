@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { WebhookEvent } from "@/lib/desk/webhooks/types";
-import type { ReviewState } from "../types";
+import type { ReviewState, WebhookEvent } from "../types";
 import type { PreparationRow, Tx } from "./rows";
 
 type Noted = { event: WebhookEvent; occasion?: string };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { startReceiver, targetAt, type Receiver } from "@/lib/desk/webhooks/testing/receiver";
 import type { Database } from "@/lib/desk/database/open-database";
 import type { WebhookTarget } from "@/lib/desk/webhooks/types";
-import { deliverDue, enqueueDeliveries, type DeliveryContext } from "..";
+import { deliverDue, enqueueDeliveries, type DeliveryContext } from "@/lib/desk/webhooks";
 import { viewer, type TestApp } from "./test-app";
 
 export type Told = { id: string; event: string; tool: string; link: string; headline?: string; at: string };

@@ -33,7 +33,7 @@ import type { PreparationRow, ReviewRow, ReviewRows, Tx } from "../store/rows";
 import type { BlockingReview } from "../types";
 import type { Changed, Override, ShownPreparation, VerbRefusal, VerbResult } from "./types";
 import { applyTransition, changed, type Step } from "./apply-transition";
-import { readOverride } from "./check-input";
+import { readOverride } from "../read-note";
 
 const approveInput = z.object({
   /** What the approver had in front of them. */

@@ -3,14 +3,14 @@ import { z } from "zod";
 import { id, note } from "../inputs";
 import { verb } from "../verb";
 import { appendAudit } from "../audit/audit";
-import { commentsMax, sealComment } from "../comments/load-comments";
+import { commentsMax, sealComment } from "../discussion/load-comments";
 import type { ReviewContext } from "../context";
 import { readReview } from "../queries/read-review";
 import { noSuchReview, refusal } from "../refusals/refusal";
 import { loadReview } from "../store/load-review";
 import type { ReviewView } from "../types";
 import type { VerbResult } from "./types";
-import { readNote } from "./check-input";
+import { readNote } from "../read-note";
 
 /** Writes on a review, in any state: 1 to 2,000 characters. The trail keeps a fingerprint of it, so that it can be erased. */
 export const comment = verb({

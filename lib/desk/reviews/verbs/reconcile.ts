@@ -8,7 +8,7 @@ import { notePlace, sealNote } from "../store/notes";
 import { isReopened, standForReopened } from "../store/reopened";
 import type { Changed, VerbResult } from "./types";
 import { applyTransition } from "./apply-transition";
-import { readNote } from "./check-input";
+import { readNote } from "../read-note";
 
 /**
  * A person settles by evidence (1 to 2,000 characters) what no reply could; where the policy says so, somebody who had no

@@ -11,7 +11,7 @@ import { notePlace, sealNote } from "../store/notes";
 import type { PreparationRow, ReviewRows } from "../store/rows";
 import type { Changed, VerbResult } from "./types";
 import { applyTransition, type Step } from "./apply-transition";
-import { readNote } from "./check-input";
+import { readNote } from "../read-note";
 
 /** Rejects with a reason of 1 to 2,000 characters. Beats an approval for as long as nothing is being sent. */
 export const reject = verb({

@@ -13,7 +13,7 @@ import { readableInput } from "../queries/concealed-input";
 import { attemptsOf, loadReviewOf, mayHaveBeenSent } from "../store/load-review";
 import type { Changed, VerbResult } from "./types";
 import { sendToEnd } from "./approve-and-send";
-import { readOverride } from "./check-input";
+import { readOverride } from "../read-note";
 
 const toSend = z.object({
   preparationId: id,

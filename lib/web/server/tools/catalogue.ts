@@ -1,19 +1,15 @@
 import type { DiscoveryView } from "@/lib/wire/api-client";
-import { parameterNames } from "@/lib/desk/tools/catalogue/parameter-names";
-import { platformOf } from "@/lib/desk/tools/catalogue/platform-of";
-import { noGroup, toolGroups } from "@/lib/desk/tools/catalogue/tool-groups";
-import { toolKind } from "@/lib/desk/tools/catalogue/tool-kind";
+import { noGroup, parameterNames, platformOf, toolGroups, toolKind, type ToolNews } from "@/lib/desk/tools";
 import { stringifyJson } from "@/lib/wire/contract/json";
 import { pointerOf } from "@/lib/wire/contract/json-pointer";
 import { uploadToolName, type Discovery, type ToolDescriptor } from "@/lib/wire/contract/tool";
 import { toolNature } from "@/lib/wire/contract/tool-nature";
 import { unusableBecause } from "@/lib/wire/contract/tool-usability";
 import { findUploadPart } from "@/lib/wire/json-schema/upload/upload-descriptor";
-import type { ToolNews } from "@/lib/desk/tools/known-tools/note-discovery";
 import { recordReaders } from "@/lib/wire/lookups/record-readers";
 import type { LookupSource } from "@/lib/wire/lookups/types";
 import type { UiSchemaRead } from "@/lib/wire/ui-schema/ui-schema-files";
-import type { ToolLocks } from "./tool-locks";
+import type { ToolLocks } from "@/lib/desk/process";
 import type { CatalogueTool, CatalogueView, Problem, ToolUpload, ToolView } from "../types";
 
 /** No form is made of a schema this long anyway, so the browser is not made to read it. */

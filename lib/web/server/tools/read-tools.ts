@@ -5,13 +5,12 @@ import type { ReviewContext } from "@/lib/desk/reviews";
 import { toolName } from "@/lib/desk/reviews/inputs";
 import { verb } from "@/lib/desk/reviews/verb";
 import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
-import { connectionLabel } from "..";
+import { connectionLabel, upstream } from "@/lib/desk/process";
 import type { CatalogueView } from "../types";
 import { catalogueView, toolRead, type ToolRead } from "./catalogue";
 import { lookupSources } from "./lookups";
 import { toolNews } from "./tool-news";
 import { uiSchemas } from "./ui-schemas";
-import { upstream } from "./upstream";
 
 /** Who asks again and again gets the list that was read this long ago. */
 const askedForMsMin = 5_000;

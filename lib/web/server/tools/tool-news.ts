@@ -2,12 +2,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { DiscoveryView } from "@/lib/wire/api-client";
 import type { Discovery } from "@/lib/wire/contract/tool";
 import { database } from "@/lib/desk/config/process-database";
-import { noteDiscovery, type ToolNews } from "@/lib/desk/tools/known-tools/note-discovery";
+import { noteDiscovery, type ToolNews } from "@/lib/desk/tools";
 import { logProblem } from "@/lib/platform/log/log";
-import { guardAddress } from "@/lib/desk/reviews/sending/input-hash";
+import { guardAddress } from "@/lib/desk/reviews";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
-import { readOnlyState } from "../read-only";
-import { upstream } from "./upstream";
+import { readOnlyState, upstream } from "@/lib/desk/process";
 
 export const noNews: ToolNews = { changes: new Map(), gone: [] };
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { toolKind } from "@/lib/desk/tools/catalogue/tool-kind";
+import { toolKind } from "@/lib/desk/tools";
 import { toolNature } from "@/lib/wire/contract/tool-nature";
 import type { ReviewContext } from "@/lib/desk/reviews";
 import { nothing } from "@/lib/desk/reviews/inputs";
@@ -9,7 +9,7 @@ import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
 import { pinTool, readPersonTools } from "@/lib/desk/personal/saved-inputs";
 import type { PersonTools, SavedInputReason } from "@/lib/desk/personal/saved-inputs/types";
 import type { ShelfTool, ToolShelf } from "../types";
-import { upstream } from "./upstream";
+import { upstream } from "@/lib/desk/process";
 
 /** The tools that a person pinned and last used, as far as the API still lists them. Asks the API for nothing. */
 export const readToolShelf = verb({

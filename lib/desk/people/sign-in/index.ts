@@ -1,0 +1,12 @@
+/** Signing in and out, and what the page for it shows. */
+
+export { demoPeople, isDemoEmail, type DemoRole } from "../demo-people";
+export { handleEndSessions } from "../end-sessions-handler";
+export { addFirstPerson } from "../first-person";
+export { postOnly } from "../post-only";
+export { checkPassword } from "./check-password";
+export { handleOidcCallback, handleOidcStart } from "./oidc-handlers";
+export { safeReturnTo } from "./return-to";
+export { handleDemoSignIn, handlePasswordSignIn, handleSignOut } from "./sign-in-handlers";
+export { readSignInProblem, typedEmailCookieName } from "./sign-in-problem";
+export { oidcService, signInService } from "./sign-in-service";

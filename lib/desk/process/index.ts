@@ -1,0 +1,10 @@
+/** What one process of the desk holds, and what its pages ask of that. The jobs are started by the process alone. */
+
+export { connectionLabel, systemContext } from "./context";
+export { renewDemoData } from "./demo-data";
+export { liveHub } from "./live";
+export { readOnlyProblem, readOnlyState, storeFailure, storeWatch, type ReadOnlyProblem } from "./read-only";
+export { readyReply } from "./readiness";
+export type { ReadOnlyState } from "./store-watch";
+export type { ToolLock, ToolLocks } from "./tool-locks";
+export { upstream } from "./upstream";

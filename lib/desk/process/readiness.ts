@@ -1,0 +1,103 @@
+import "server-only";
+import type { DiscoveryView } from "@/lib/wire/api-client";
+import { storeWatch } from "./read-only";
+import type { ReadOnlyState, StoreWatch } from "./store-watch";
+import { upstream } from "./upstream";
+
+/** Past it, expiry can't be judged well; the pages warn at the same lead. */
+const clockSkewMsMax = 30_000;
+const answersWithinMs = 3_000;
+/** However often it is asked, from outside and without a session, the database is written to once in so long. */
+const keptForMs = 1_000;
+
+/** What was looked at, each with a plain word: `ok`, or what is wrong. */
+export type Readiness = { checks: Record<"store" | "secret" | "api" | "clock", string>; reasons: string[] };
+
+export type ReadinessParts = {
+  watch: Pick<StoreWatch, "check" | "current">;
+  /** Asks the API, or tells how it answered a moment ago. */
+  discover(): Promise<DiscoveryView>;
+  /** How far the API's clock is ahead, in ms. */
+  clockSkewMs(): number;
+};
+
+/** Whether this process can do its work now: `reasons` in plain words without secrets, empty when it can. */
+export function createReadiness(parts: ReadinessParts, keptMs = keptForMs): () => Promise<Readiness> {
+  let last: { at: number; found: Promise<Readiness> } | null = null;
+  return () => {
+    const now = performance.now();
+    if (last === null || now - last.at >= keptMs) last = { at: now, found: look(parts) };
+    return last.found;
+  };
+}
+
+/** Of this process. */
+export function readiness(): Promise<Readiness> {
+  const { api, discovery } = upstream();
+  ready ??= createReadiness({
+    watch: storeWatch(),
+    discover: () => discovery.discover(),
+    clockSkewMs: () => api.steadyClockSkewMs(),
+  });
+  return ready();
+}
+let ready: (() => Promise<Readiness>) | null = null;
+
+/** The reply of /readyz: 200, or 503 with the reasons. */
+export async function readyReply(find: () => Promise<Readiness> = readiness): Promise<Response> {
+  const { checks, reasons } = await find();
+  const ready = reasons.length === 0;
+  return Response.json(ready ? { status: "ready", checks } : { status: "not_ready", checks, reasons }, {
+    status: ready ? 200 : 503,
+    headers: { "cache-control": "no-store" },
+  });
+}
+
+async function look({ watch, discover, clockSkewMs }: ReadinessParts): Promise<Readiness> {
+  const [checked, api] = await Promise.all([inTime(watch.check()), apiProblem(discover)]);
+  const state = checked === "late" ? (watch.current() ?? unanswered) : checked;
+  const found = {
+    store: state === null || state.why === "secret" ? null : storeMessages[state.why],
+    secret:
+      state?.why === "secret" ? "APP_SECRET is not the secret that the stored data was sealed with." : null,
+    api,
+    clock: clockProblem(clockSkewMs()),
+  };
+  const reasons = Object.values(found).filter((problem) => problem !== null);
+  const { store, secret, clock } = found;
+  return {
+    checks: { store: store ?? "ok", secret: secret ?? "ok", api: api ?? "ok", clock: clock ?? "ok" },
+    reasons,
+  };
+}
+
+const unanswered = { why: "unanswered" } as const;
+const storeMessages: Record<Exclude<ReadOnlyState["why"], "secret"> | "unanswered", string> = {
+  unanswered: "The database doesn’t answer in time.",
+  full: "The database can’t be written: its disk is full.",
+  read_only: "The database can’t be written: it only allows reading.",
+  locked: "The database can’t be written: another program holds its lock.",
+  failing: "The database can’t be written: its storage reports errors.",
+  unreachable: "The database can’t be reached.",
+};
+
+/** In words of ours alone: what the API says of itself may be anything. */
+async function apiProblem(discover: ReadinessParts["discover"]): Promise<string | null> {
+  const view = await inTime(discover());
+  if (view !== "late" && view.kind === "known" && view.stale === null) return null;
+  return "The API doesn’t list its tools for the desk’s credential.";
+}
+
+function clockProblem(skewMs: number): string | null {
+  if (Math.abs(skewMs) <= clockSkewMsMax) return null;
+  const seconds = Math.round(Math.abs(skewMs) / 1000);
+  return `The API’s clock is ${seconds} s ${skewMs > 0 ? "ahead of" : "behind"} the desk’s.`;
+}
+
+async function inTime<Value>(answer: Promise<Value>): Promise<Value | "late"> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<"late">((resolve) => {
+    timer = setTimeout(resolve, answersWithinMs, "late");
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
