@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { transportErrorSchema } from "@/lib/wire/contract/tool";
-import { optionProblems } from "../../api/option-problems";
+import { optionProblems } from "../../api/options";
 import { demoCredentials } from "../../server/demo-credentials";
 import { expectTransport } from "../../testing/expect-error";
 import { startServer, type Reply } from "../../testing/server";
