@@ -6,7 +6,7 @@ import type { FollowUps } from "../../tools/follow-ups";
 import { type Addresses } from "../../tools/addresses";
 import { type Registry } from "../../tools/registry";
 
-/** What every endpoint works with; made once per API. */
+/** Made once per API. */
 export type Service = {
   store: Store;
   registry: Registry;
@@ -15,7 +15,7 @@ export type Service = {
   bearer: Bearer;
   rateLimit: RateLimit;
   clock: () => Date;
-  /** How long the next capability lives, which is for an input with this digest. */
+  /** The life of the next capability, which is for an input with this digest. */
   capabilitySeconds: (inputDigest: string) => number;
   bodyTimeoutMs: number;
   closedGates: ReadonlySet<string>;
