@@ -1,6 +1,6 @@
 import { isJsonObject, stringifyJson, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
 
-export const schemaBytesMax = 262_144;
+const schemaBytesMax = 262_144;
 const depthMax = 64;
 
 /** Says that a schema is nested too deep or is too long, or nothing. Not recursive, so any depth may come. */

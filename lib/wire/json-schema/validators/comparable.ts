@@ -10,7 +10,7 @@ import { isNumeric } from "@/lib/wire/contract/same-json";
 import { dataKeywords, mapKeywords } from "./keyword-kinds";
 
 type Numeric = number | bigint | ExactNumber;
-export type Rule = { keyword: string; expected: JsonValue | undefined };
+type Rule = { keyword: string; expected: JsonValue | undefined };
 
 /** A schema and an input in doubles alone. The value that is sent stays exact. */
 export type Comparable = {
