@@ -4,7 +4,7 @@ import { createInFlight } from "../idempotency/in-flight";
 import { createUploadSlots } from "../http/checks/upload-slots";
 import { createDiscovery } from "../http/endpoints/discover";
 import { createFollowUps } from "../tools/follow-ups";
-import type { Service } from "../http/endpoints/service";
+import { type Service, createRegistry } from "../http/endpoints/service";
 import { createFaultSwitch } from "../faults/switch";
 import { withFaults, losingReplies } from "../faults/with-faults";
 import { createHandler } from "../http/handler";
@@ -16,7 +16,6 @@ import { createPruner } from "../store/prune";
 import type { Tool } from "../tools/define";
 import { allTools } from "../domains/all-tools";
 import { seed } from "../domains/seed";
-import { createRegistry } from "../tools/registry";
 
 /**
  * Opens the database and returns the API: a function from a Web Request to a Response, free of any

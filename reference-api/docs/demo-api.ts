@@ -6,7 +6,6 @@ import { createReferenceApi } from "../api/create";
 import { withExampleIds } from "../tools/ids";
 import type { NetworkForTests } from "../domains/media-uploads/remote/addresses";
 import type { Tool } from "../tools/define";
-import { exampleImage } from "../domains/media/example-image";
 import type { ExampleStep, ToolExample } from "../tools/declared";
 
 /** When the demo workspace is seeded and every example runs. */
@@ -171,3 +170,9 @@ async function runOne(
   const summary = tool.kind === "reads" ? null : (await demo.prepare(tool.descriptor.name, input))["summary"];
   return { after: [...after], input, summary: summary ?? null, reply: await demo.run(tool, input) };
 }
+
+/** The image of the documented uploads: 21 × 13 pixels of one colour, as an encoder made it. */
+export const exampleImage = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAABUAAAANCAIAAADJ8LI3AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAGUlEQVQokWM4ESBHCWIY1S83Gn5yIzb9AAAL0EqmrvR+AQAAAABJRU5ErkJggg==",
+  "base64",
+);

@@ -60,15 +60,7 @@ export function postsOf({ campaigns }: Pick<Batch, "campaigns">): number {
   return campaigns.reduce((sum, { posts }) => sum + posts, 0);
 }
 
-const batchStates = [
-  "in_review",
-  "approved",
-  "changes_requested",
-  "lapsed",
-  "executed",
-  "superseded",
-] as const;
-type BatchState = (typeof batchStates)[number];
+type BatchState = "in_review" | "approved" | "changes_requested" | "lapsed" | "executed" | "superseded";
 
 /** For how long an approval of several campaigns together holds: the schedule around them moves on. */
 const approvalHoldsMs = 24 * 3_600_000;

@@ -1,4 +1,4 @@
-import { optionalInstant } from "@/reference-api/tools/instant";
+import { optionalInstant } from "@/reference-api/tools/schema";
 import type { JsonObject } from "@/lib/wire/contract/json";
 import { yieldToEventLoop } from "@/lib/platform/runtime/yield-to-event-loop";
 import type { Reading, ScheduleItemRow } from "@/reference-api/store/tables";

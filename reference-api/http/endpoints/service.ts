@@ -1,10 +1,10 @@
+import type { ImportTool, Tool } from "@/reference-api/tools/define";
 import type { Bearer } from "../checks/bearer";
 import type { RateLimit } from "../checks/rate";
 import type { UploadSlots } from "../checks/upload-slots";
-import type { Store } from "../../store/tables";
-import type { FollowUps } from "../../tools/follow-ups";
-import { type Addresses } from "../../tools/addresses";
-import { type Registry } from "../../tools/registry";
+import type { Store } from "@/reference-api/store/tables";
+import type { FollowUps } from "@/reference-api/tools/follow-ups";
+import type { Addresses } from "@/reference-api/tools/addresses";
 
 /** Made once per API. */
 export type Service = {
@@ -24,3 +24,16 @@ export type Service = {
   followUps: FollowUps;
   prune: (now: Date) => Promise<void>;
 };
+
+export type Registry = {
+  tools: readonly Tool[];
+  find(name: string): Tool | undefined;
+  /** The tool behind the media import, where there is one. */
+  importTool: ImportTool | undefined;
+};
+
+export function createRegistry(tools: readonly Tool[]): Registry {
+  const byName = new Map(tools.map((tool) => [tool.descriptor.name, tool]));
+  const importTool = tools.find((tool) => tool.kind === "imports");
+  return { tools, find: (name) => byName.get(name), importTool };
+}

@@ -5,7 +5,7 @@ import { explain } from "../validators/explain";
 import { inKnownDraft } from "../draft";
 import { nativeTextCharactersMax, patternsOf, patternVerdict } from "../patterns/pattern-safety";
 import { addressProblem } from "../gate/reference-problem";
-import { sizeProblem } from "../gate/size-problem";
+import { sizeProblem } from "../gate/gate-schema";
 import { eachSchema } from "../sub-schemas";
 import type { FieldError } from "../validators/field-error";
 import { WorkerPool } from "./worker-pool";

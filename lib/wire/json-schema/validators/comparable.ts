@@ -7,7 +7,7 @@ import {
 } from "@/lib/wire/contract/exact-number";
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
 import { isNumeric } from "@/lib/wire/contract/same-json";
-import { dataKeywords, mapKeywords } from "./keyword-kinds";
+import { dataKeywords, mapKeywords } from "./prepare-schema";
 
 type Numeric = number | bigint | ExactNumber;
 type Rule = { keyword: string; expected: JsonValue | undefined };
