@@ -171,7 +171,7 @@ export const layers = {
   // What other folders may import of the reference API: its entry, and the entries of these two for the scripts.
   entries: {
     ...Object.fromEntries(Object.keys(referenceApi).map((folder) => [folder, []])),
-    "reference-api": ["", "index", "embedded"],
+    "reference-api": ["", "index"],
     "reference-api/docs": ["", "index"],
     "reference-api/server": ["", "index"],
   },

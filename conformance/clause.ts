@@ -1,7 +1,7 @@
 import type { Run } from "./run";
 
-/** What a clause can't be checked without, as the option that brings it. */
-export type Need =
+/** An option that a clause can't be checked without. */
+type Need =
   | "--mutating"
   | "--reader-credential-file"
   | "--expired-credential-file"

@@ -1,11 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { CouldNotRun } from "./clause";
 import { OptionProblem, readCommand, usage } from "./options";
-import { printable } from "./report/printable";
-import { tableOf } from "./report/table";
+import { printable, tableOf } from "./report/report";
 import { runConformance, selected } from "./run-conformance";
 
-export type Output = { out: (text: string) => void; err: (text: string) => void };
+type Output = { out: (text: string) => void; err: (text: string) => void };
 
 /** The command: returns its exit code, 0 for no fail, 1 for a fail, 2 where it could not run. */
 export async function main(args: readonly string[], { out, err }: Output): Promise<0 | 1 | 2> {

@@ -9,7 +9,7 @@ export class OptionProblem extends Error {
   override readonly name = "OptionProblem";
 }
 
-export type Command =
+type Command =
   | { do: "help" }
   | { do: "list"; only: string[] }
   | { do: "run"; settings: Settings; json: string | null };

@@ -18,7 +18,7 @@ import { describeImage, encoded, freshImport } from "./subjects/upload";
  * A request with nothing wrong. Without --mutating, a confirm or an import stands around an invented capability
  * instead, so that nothing can come of it: then `wrongAlready` says so.
  */
-export type Right = { request: ApiRequest; wrongAlready: boolean };
+type Right = { request: ApiRequest; wrongAlready: boolean };
 
 export async function rightRequest(run: Run, endpoint: Endpoint): Promise<Right> {
   const right = (request: ApiRequest): Right => ({ request, wrongAlready: false });
@@ -88,7 +88,7 @@ export function refused(reply: Reply): void {
     throw new Violation(`${reply.endpoint}: expected a refusal, got ${described(reply)}`);
 }
 
-/** How a request is answered that has an invented capability and is right otherwise. */
+/** The answer to a request whose capability is invented and that is right otherwise. */
 export async function usualAnswer(run: Run, request: ApiRequest): Promise<Reply> {
   const known = run.usual.get(request.endpoint);
   if (known) return known;

@@ -2,8 +2,7 @@ import { loadLinearPatterns } from "@/lib/wire/json-schema/patterns/linear-patte
 import { described } from "./api/reply";
 import { CouldNotRun, NotObservable, Violation, type Clause } from "./clause";
 import { clauses } from "./clauses/index";
-import { printable } from "./report/printable";
-import { countsOf, type Finding, type Report } from "./report/report";
+import { countsOf, type Finding, type Report, printable } from "./report/report";
 import { createRun, type Run } from "./run";
 import { realPace, type Pace, type Settings } from "./settings";
 import { discoverRequest } from "./subjects/requests";

@@ -2,10 +2,9 @@ import type { ToolDescriptor } from "@/lib/wire/contract/tool";
 import { createClient, type Client } from "./api/client";
 import type { ApiRequest, Reply } from "./api/request";
 import type { Pace, Settings } from "./settings";
-import { discover, type Subject } from "./subjects/discovered";
+import { discover, type Subject, readOnlyTool, tryReadOnlyTools } from "./subjects/discovered";
 import { findWitnesses } from "./subjects/effects";
 import { mutatingTool, tryMutatingTools, type Attempt, type Confirmed } from "./subjects/mutating-tool";
-import { readOnlyTool, tryReadOnlyTools } from "./subjects/read-only-tool";
 import { firstImport, imported, uploadForm, type UploadForm } from "./subjects/upload";
 
 type Sent = { request: ApiRequest; reply: Reply };
@@ -31,7 +30,7 @@ export type Run = {
   uploadForm: () => Promise<UploadForm>;
   firstImport: () => Promise<Sent>;
   imported: () => Promise<Sent>;
-  /** What was found to be sent to a tool, by its name; null: nothing. */
+  /** The input for a tool, by its name; null where none was found. */
   subjects: Map<string, Subject | null>;
   /** The usual answer to a request that is wrong already, by its endpoint. */
   usual: Map<string, Reply>;

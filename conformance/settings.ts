@@ -1,6 +1,6 @@
 import type { JsonObject } from "@/lib/wire/contract/json";
 
-/** What a run is given; docs/conformance.md explains the options behind it. */
+/** The options of a run; docs/conformance.md explains them. */
 export type Settings = {
   /** Nothing is sent anywhere else. A path in it stands before the paths of the contract. */
   baseUrl: URL;
@@ -8,7 +8,7 @@ export type Settings = {
   /** A credential that may do less. */
   readerCredential: string | null;
   expiredCredential: string | null;
-  /** Whether requests that change something may be sent. */
+  /** Lets requests be sent that change something. */
   mutating: boolean;
   /** Inputs by tool name, where one made from the schema will not do. */
   inputs: ReadonlyMap<string, JsonObject>;
@@ -16,9 +16,9 @@ export type Settings = {
   uploadPointer: string | null;
   /** Clause ids or areas; empty: all. */
   only: readonly string[];
-  /** How long a capability may be waited for to expire; 0: not at all. */
+  /** The longest wait for a capability to expire; 0: none. */
   waitForExpirySeconds: number;
-  /** How many requests may be sent at once to meet the rate limit; 0: none. */
+  /** Requests sent at once to meet the rate limit; 0: none. */
   rateRequests: number;
   timeoutMs: number;
   requestsMax: number;

@@ -1,7 +1,4 @@
-export { createReferenceApi } from "./api/create";
-export type { CredentialOption } from "./http/checks/bearer";
-export type { ReferenceApi, ReferenceApiOptions } from "./api/options";
-export { embeddedReferenceApi, type EmbeddedOptions } from "./embedded";
-export { notFound } from "./http/not-found";
-export { optionProblems } from "./api/option-problems";
+export { createReferenceApi, embeddedReferenceApi } from "./api/create";
+export { optionProblems, type ReferenceApi } from "./api/options";
+export { notFound } from "./http/responses";
 export { serveReferenceApi, type ReferenceApiServer } from "./server/serve";

@@ -29,7 +29,7 @@ export function errorCodeOf({ json }: Reply): string | null {
   return typeof code === "string" ? code : null;
 }
 
-/** Whether both replies tell the same result; members may stand in any order. */
+/** The same status and value; members may stand in any order. */
 export function sameAnswer(one: Reply, other: Reply): boolean {
   if (one.status !== other.status) return false;
   if (one.text === other.text) return true;

@@ -5,7 +5,7 @@ import { demandRefusal, demandStatus } from "../probe";
 
 type Step = "call" | "prepare" | "confirm";
 
-/** What the three endpoints with a JSON body have in common. */
+/** Clauses that the three endpoints with a JSON body share. */
 export function bodyClauses(step: Step): Clause[] {
   const section = `POST /api/v1/tools/{tool}/${step}`;
   return [

@@ -5,7 +5,6 @@ import { Violation, type Clause } from "../clause";
 import { demandStatus } from "../probe";
 import type { Run } from "../run";
 import { discoverRequest } from "../subjects/requests";
-import { isToolIdentifier } from "./tool-identifiers";
 
 const section = "Tool descriptor";
 const endpoint = "GET /api/v1/tools";
@@ -91,4 +90,29 @@ function eachTool(id: string, says: string, problemOf: (tool: JsonObject) => str
 function listIn({ status, json }: Reply): JsonValue[] | null {
   const tools = status === 200 && isJsonObject(json) ? json["tools"] : undefined;
   return Array.isArray(tools) ? tools : null;
+}
+
+const plain = new Set(
+  (
+    "adAuditQuote adAuditStart adAuditGet adAuditList search fetch profileGet connectionStatusGet accountList " +
+    "campaignGet campaignList campaignDraftSave mediaList mediaImport mediaUploadCreate mediaUploadPart " +
+    "mediaUploadComplete mediaUploadGet mediaUploadAbort mediaGet campaignReview campaignReviewGet " +
+    "campaignReviewExecute campaignScheduleBatchReview campaignScheduleBatchExecute scheduleList brandContextGet " +
+    "insightsAccountList insightsPostList insightsRefresh campaignPlanGet campaignPlanGenerate " +
+    "imageGenerationQuote imageGenerationStart imageGenerationList integrationList groupList integrationSchema " +
+    "integrationSchedulePostTool postsListTool postSettingsTool generateVideoOptions videoFunctionTool " +
+    "generateVideoTool generateImageTool uploadFromUrlTool"
+  ).split(" "),
+);
+
+/** A platform's lower-case name, and what the contract lets follow it; it names no platform. */
+const ofPlatform = new RegExp(
+  "^[a-z0-9]+(?:Contact|Template|Media|Organization|Tag|Channel|Category|Team|Author|Newsletter|Tier|Publication|" +
+    "Group|Board|Destination|Company|Experience|PostType)List$|" +
+    "^[a-z0-9]+(?:TopicSearch|CommunitySearch|ListsGet|SubredditRequirementsGet|SubredditSearch|CreatorInfoGet|" +
+    "ChannelSearch)$",
+);
+
+function isToolIdentifier(name: JsonValue): boolean {
+  return typeof name === "string" && (plain.has(name) || ofPlatform.test(name));
 }

@@ -1,7 +1,7 @@
 import { imageBytesMax, uploadHeaderCharactersMax } from "@/lib/wire/contract/limits";
 import { images, jpegOf, otherKinds } from "@/lib/wire/images/testing/sample-images";
 import { described, errorCodeOf, isDone, isToolRefusal } from "../api/reply";
-import { withBody, withHeaders, type Reply } from "../api/request";
+import { withBody, withHeaders, type Reply, type ApiRequest } from "../api/request";
 import { NotObservable, Violation, type Clause } from "../clause";
 import { demandRefusal, demandStatus, inventedPair, refused, rightRequest } from "../probe";
 import type { Run } from "../run";
@@ -9,7 +9,6 @@ import { prepare } from "../subjects/mutating-tool";
 import { importRequest, newKey } from "../subjects/requests";
 import { describeImage, encoded, freshImport } from "../subjects/upload";
 import { demandAsControl } from "./pair-headers";
-import { headerOfLength } from "./upload-header";
 
 const section = "POST /api/v1/media/import";
 const uploadHeader = "X-Publish-Upload";
@@ -133,8 +132,31 @@ async function sendFresh(run: Run, bytes: Uint8Array, said?: Said): Promise<Repl
   return run.client.send(await freshImport(run, bytes, said));
 }
 
-/** What is said wrongly may be refused by the prepare already; then there is nothing to import. */
+/** A prepare may refuse wrong facts already; then there is nothing to import. */
 async function refuseFresh(run: Run, said: NonNullable<Said>): Promise<void> {
   await run.imported();
   refused(await sendFresh(run, images.png, said));
+}
+
+const space = "%20";
+/** A letter written as `\u0061`, and as itself. */
+const escaped = (letter: string) => `%5Cu${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
+
+/**
+ * The same descriptor in a header of exactly so many characters: spaces behind the JSON are three characters each,
+ * an escaped letter in a text is seven more than a plain one, and the two together make every length.
+ */
+function headerOfLength(request: ApiRequest, characters: number): string {
+  let header = request.headers["X-Publish-Upload"] ?? "";
+  while ((characters - header.length) % space.length !== 0) {
+    const longer = header.replace(
+      /(%22(?:[^%]|%(?!22|5C))*?)([a-z])/,
+      (_text, before: string, letter: string) => `${before}${escaped(letter)}`,
+    );
+    if (longer === header) throw new NotObservable("the descriptor has no letter to write otherwise");
+    header = longer;
+  }
+  const missing = characters - header.length;
+  if (missing < 0) throw new NotObservable(`the descriptor alone has ${header.length} characters`);
+  return header + space.repeat(missing / space.length);
 }

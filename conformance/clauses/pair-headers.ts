@@ -75,7 +75,7 @@ async function demandDone(run: Run, endpoint: Ending, key: string): Promise<void
   await demandAsControl(run, endpoint, reply, `a key of ${key.length} characters`);
 }
 
-/** Where the tool itself refuses, the same without the unusual part tells whose doing that is. */
+/** A control request without the unusual part tells whether the tool itself refuses. */
 export async function demandAsControl(
   run: Run,
   endpoint: Ending,

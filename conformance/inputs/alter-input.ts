@@ -1,7 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
 import type { InputCheck } from "./check-input";
-import { firstAlternative } from "./first-alternative";
-import { generateInput } from "./generate-input";
+import { generateInput, firstAlternative } from "./generate-input";
 
 /** Another input that fits the schema too, or null where none was found. */
 export function otherInput(schema: JsonObject, check: InputCheck, input: JsonObject): JsonObject | null {

@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from "@/lib/wire/contract/json";
 import { gateSchema } from "@/lib/wire/json-schema/gate/gate-schema";
 import { browserValidator } from "@/lib/wire/json-schema/validators/browser-validator";
 
-/** Whether a value fits the schema; null where that can't be told. */
+/** Null where the schema can't tell. */
 export type InputCheck = (value: JsonValue) => boolean | null;
 
 /** The check of a discovered schema; null for one that no form can be made of either: nobody waits for it. */

@@ -1,7 +1,8 @@
 import { sample, stringMatching } from "fast-check";
+import { mergeSchemas } from "@/lib/wire/json-schema/resolve/merge-schemas";
+import { resolveSchema } from "@/lib/wire/json-schema/resolve/resolve-schema";
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
 import { gateSchema } from "@/lib/wire/json-schema/gate/gate-schema";
-import { firstAlternative } from "./first-alternative";
 
 /** Deeper schemas are not followed: they recurse, or nobody could fill them in. */
 const depthMax = 12;
@@ -111,4 +112,14 @@ function matching(pattern: string, least: number, most: number): string {
 
 function countOf(value: JsonValue | undefined, otherwise: number): number {
   return typeof value === "number" ? value : otherwise;
+}
+
+/** One level of a schema that passed the gate, with the first alternative of each choice taken. */
+export function firstAlternative(root: JsonObject, given: JsonValue): JsonObject {
+  const { oneOf, anyOf, ...own } = resolveSchema(given, root, undefined, () => false);
+  const first = [oneOf, anyOf].flatMap((branches) => (Array.isArray(branches) ? branches.slice(0, 1) : []));
+  return first.reduce<JsonObject>(
+    (schema, branch) => mergeSchemas(schema, firstAlternative(root, branch)),
+    own,
+  );
 }

@@ -2,13 +2,13 @@ import { parseDiscovery } from "@/lib/wire/contract/discovery";
 import type { JsonObject } from "@/lib/wire/contract/json";
 import { uploadToolName, type ToolDescriptor } from "@/lib/wire/contract/tool";
 import { toolNature } from "@/lib/wire/contract/tool-nature";
-import { described } from "../api/reply";
+import { described, isDone } from "../api/reply";
 import type { Reply } from "../api/request";
 import { NotObservable } from "../clause";
 import { checkOf } from "../inputs/check-input";
 import { generateInput } from "../inputs/generate-input";
 import type { Run } from "../run";
-import { discoverRequest } from "./requests";
+import { discoverRequest, stepRequest } from "./requests";
 
 /** A tool, and an input that it should take. */
 export type Subject = { tool: ToolDescriptor; input: JsonObject };
@@ -81,4 +81,25 @@ function subjectOf(run: Run, tool: ToolDescriptor): Subject | null {
 function requiredCount({ inputSchema }: ToolDescriptor): number {
   const required = inputSchema?.["required"];
   return Array.isArray(required) ? required.length : 0;
+}
+
+const callsMax = 10;
+
+/** Read-only tools that were called, with what they answered, up to the first that did as asked. */
+export async function tryReadOnlyTools(run: Run): Promise<(Subject & { reply: Reply })[]> {
+  const { tools } = await run.discovery();
+  const tried = [];
+  for (const subject of firstOf(readOnlySubjects(run, tools), callsMax)) {
+    const reply = await run.client.send(stepRequest("call", subject.tool.name, subject.input));
+    tried.push({ ...subject, reply });
+    if (isDone(reply)) break;
+  }
+  return tried;
+}
+
+/** A read-only tool and an input that it was seen to take. */
+export async function readOnlyTool(run: Run): Promise<Subject & { reply: Reply }> {
+  const found = (await run.readOnlyToolsTried()).find(({ reply }) => isDone(reply));
+  if (!found) throw new NotObservable("no read-only tool took an input made from its schema; see --input");
+  return found;
 }

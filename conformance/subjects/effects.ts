@@ -55,7 +55,7 @@ export async function changesEachTime(run: Run, action: () => Promise<void>): Pr
   return suspects[0]?.tool.name ?? null;
 }
 
-/** What each tool answers; null where it does not do as asked. */
+/** The answer of each tool; null for a refusal. */
 async function look(run: Run, subjects: readonly Subject[]): Promise<(string | null)[]> {
   const answers = [];
   for (const { tool, input } of subjects) {

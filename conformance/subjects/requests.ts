@@ -4,7 +4,7 @@ import { uploadToolName } from "@/lib/wire/contract/tool";
 import type { ApiRequest } from "../api/request";
 
 /** Capability and idempotency key of a confirm. */
-export type Pair = { capability: string; key: string };
+type Pair = { capability: string; key: string };
 
 export function discoverRequest(): ApiRequest {
   return { endpoint: "discover", toolName: null, headers: {}, body: null };

@@ -19,10 +19,10 @@ import type { Run } from "../run";
 import { prepare } from "./mutating-tool";
 import { importRequest, newKey } from "./requests";
 
-/** What mediaImport takes, as far as its schema tells. */
+/** The input of mediaImport, as far as its schema tells. */
 export type UploadForm = { part: UploadPart; base: JsonObject };
 /** An import: the prepared input and the descriptor in it. */
-export type Upload = { input: JsonObject; descriptor: JsonValue };
+type Upload = { input: JsonObject; descriptor: JsonValue };
 
 export async function uploadForm(run: Run): Promise<UploadForm> {
   const tool = (await run.discovery()).tools.find(({ name }) => name === uploadToolName);

@@ -72,7 +72,7 @@ export function bodyOf(incoming: Incoming): JsonObject {
 }
 
 /** Ways to really do something, for APIs that do what they should refuse. */
-export type Inside = { doDraft: () => Promise<Outgoing>; doImport: () => Promise<Outgoing>; doSame: Handle };
+type Inside = { doDraft: () => Promise<Outgoing>; doImport: () => Promise<Outgoing>; doSame: Handle };
 
 export function insideOf(handle: Handle): Inside {
   const prepare = async (toolName: string, input: JsonObject) => {

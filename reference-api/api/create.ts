@@ -4,13 +4,11 @@ import { createInFlight } from "../idempotency/in-flight";
 import { createUploadSlots } from "../http/checks/upload-slots";
 import { createDiscovery } from "../http/endpoints/discover";
 import { createFollowUps } from "../tools/follow-ups";
-import type { Service } from "../http/endpoints/service";
+import { type Service, createRegistry } from "../http/endpoints/service";
 import { createFaultSwitch } from "../faults/switch";
-import { losingReplies } from "../faults/losing-replies";
-import { withFaults } from "../faults/with-faults";
+import { withFaults, losingReplies } from "../faults/with-faults";
 import { createHandler } from "../http/handler";
 import type { ReferenceApi, ReferenceApiOptions } from "./options";
-import { writeProblem } from "./problem-log";
 import { catchUpAhead } from "../domains/search/search-index";
 import { createAddresses } from "../domains/media-uploads/remote/addresses";
 import { openStore } from "../store/open";
@@ -18,7 +16,6 @@ import { createPruner } from "../store/prune";
 import type { Tool } from "../tools/define";
 import { allTools } from "../domains/all-tools";
 import { seed } from "../domains/seed";
-import { createRegistry } from "../tools/registry";
 
 /**
  * Opens the database and returns the API: a function from a Web Request to a Response, free of any
@@ -64,4 +61,30 @@ export async function createReferenceApi(
       await store.destroy();
     },
   };
+}
+
+/** Writes an unexpected error to stderr as one JSON line, which also escapes line breaks and control codes. */
+export function writeProblem(error: unknown): void {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  process.stderr.write(
+    `${JSON.stringify({ at: new Date().toISOString(), level: "error", name, message, stack })}\n`,
+  );
+}
+
+/** The framework loads this module several times in one process, so the API is kept on the process. */
+const shared = globalThis as typeof globalThis & { countersignReferenceApi?: Promise<ReferenceApi> };
+
+/** The API of this process, opened on first use; a failed open is tried again next time. */
+export function embeddedReferenceApi(options: () => ReferenceApiOptions): Promise<ReferenceApi> {
+  shared.countersignReferenceApi ??= open(options);
+  return shared.countersignReferenceApi;
+}
+
+async function open(options: () => ReferenceApiOptions): Promise<ReferenceApi> {
+  try {
+    return await createReferenceApi(options());
+  } catch (error) {
+    delete shared.countersignReferenceApi;
+    throw error;
+  }
 }

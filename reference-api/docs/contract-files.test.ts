@@ -4,8 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { isJsonObject } from "@/lib/wire/contract/json";
 import { allTools } from "../domains/all-tools";
 import { contractFiles, contractFolder } from "./contract-files";
-import { withDemos } from "./demo-api";
-import { runExamples, type ExampleRun } from "./run-examples";
+import { withDemos, runExamples, type ExampleRun } from "./demo-api";
 
 let runs: Map<string, ExampleRun>;
 beforeAll(async () => {

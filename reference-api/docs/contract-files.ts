@@ -1,16 +1,14 @@
 import { type JsonObject, type JsonValue, isJsonObject } from "@/lib/wire/contract/json";
 import { allTools } from "../domains/all-tools";
-import { runExamples, type ExampleRun } from "./run-examples";
-import { wireSchemas } from "./wire-schemas";
+import { wireSchemas, requestHeaders } from "./wire-schemas";
 import type { Tool } from "../tools/define";
-import { requestHeaders } from "./header-schemas";
 import openApi from "./open-api.json";
 import { responsesOf, type Endpoint } from "./replies";
 import { readFileSync } from "node:fs";
 import { gates } from "../tools/scopes-and-gates";
-import { exampleMoment } from "./demo-api";
+import { exampleMoment, runExamples, type ExampleRun } from "./demo-api";
 
-/** Where the generated files live, from the root. */
+/** The folder of the generated files, from the root. */
 export const contractFolder = "docs/api";
 
 /** Each tool with the input of its example. */

@@ -8,7 +8,7 @@ type Reply = { when: string; shapes: string[]; headers?: string[] };
 const { everywhere, tools, inputs, endpoints } = openApi.replies;
 const forInputs = { ...everywhere, ...tools, ...inputs };
 
-/** What each endpoint answers, by status. */
+/** By status. */
 export const replies: Record<Endpoint, Record<string, Reply>> = {
   discover: { ...everywhere, ...endpoints.discover },
   call: { ...forInputs, ...endpoints.call },

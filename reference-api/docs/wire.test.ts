@@ -8,7 +8,7 @@ import { provoke } from "../testing/provoke";
 import { startServer, type TestServer } from "../testing/server";
 import { allTools } from "../domains/all-tools";
 import { contractFolder } from "./contract-files";
-import { requestHeaders } from "./header-schemas";
+import { requestHeaders } from "./wire-schemas";
 import { replies, type Endpoint } from "./replies";
 
 const openApi = JSON.parse(readFileSync(join(contractFolder, "openapi.json"), "utf8")) as JsonObject;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "@/lib/wire/contract/json";
-import { expectError, withClock } from "../testing/campaigns";
+import { expectFailure } from "../testing/expect-error";
+import { withClock } from "../testing/campaigns";
 import { outputOf } from "../testing/server";
 
 describe("lists", () => {
@@ -28,7 +29,7 @@ describe("lists", () => {
       expect(new Set(seen).size).toBe(total);
     }
     for (const tool of ["scheduleList", "insightsPostList"])
-      expectError(await api.call(tool, { cursor: "abcd" }), "INVALID_INPUT");
+      expectFailure(await api.call(tool, { cursor: "abcd" }), "INVALID_INPUT");
   });
 
   it("the demo brand has campaigns in every state, and a schedule with past, future and failures", async () => {

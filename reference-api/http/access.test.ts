@@ -1,19 +1,7 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { toolErrorSchema } from "@/lib/wire/contract/tool";
-import { capabilityFor, newKey, otherToken, scratchFolder, startServer } from "../testing/server";
-
-it("429: comes with Retry-After once the minute's requests of a credential are used up; others go on", async () => {
-  const api = await startServer({ ratePerMinute: 3 });
-  for (let sent = 0; sent < 3; sent++) expect((await api.discover()).status).toBe(200);
-  for (const reply of [await api.discover(), await api.call("accountList", {})]) {
-    expect(reply.status).toBe(429);
-    expect(reply.body).toMatchObject({ error: { code: "RATE_LIMITED", retryable: true } });
-    expect(Number(reply.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
-    expect(Number(reply.headers.get("retry-after"))).toBeLessThanOrEqual(60);
-  }
-  expect((await api.discover({ token: otherToken })).status).toBe(200);
-});
+import { capabilityFor, newKey, scratchFolder, startServer } from "../testing/server";
 
 it("the rate is asked about after the scopes and before the headers", async () => {
   const api = await startServer({ ratePerMinute: 1 });

@@ -1,4 +1,4 @@
-import { toolErrorText } from "../tools/failure-text";
+import { toolErrorText } from "../tools/failure";
 import type { ToolErrorCode } from "@/lib/wire/contract/tool";
 import { toolErrorMessageCharactersMax } from "@/lib/wire/contract/limits";
 import type { JsonValue } from "@/lib/wire/contract/json";
@@ -12,7 +12,7 @@ export const transportErrorCodes = [
   "RATE_LIMITED",
   "UNAVAILABLE",
 ] as const;
-export type TransportErrorCode = (typeof transportErrorCodes)[number];
+type TransportErrorCode = (typeof transportErrorCodes)[number];
 
 /** A reply of the API: JSON text, never cached, never sniffed. */
 export function jsonText(
@@ -69,4 +69,9 @@ export function unavailable(): Response {
   return transportError(503, "UNAVAILABLE", "The API can't answer right now. Try again in a moment.", {
     "Retry-After": String(unavailableRetrySeconds),
   });
+}
+
+/** The answer under /api where the reference API is switched off: it is not there, in the contract's shape. */
+export function notFound(): Response {
+  return transportError(404, "NOT_FOUND", "There is no API at this address.");
 }

@@ -1,5 +1,5 @@
-/** Where a request leads: one of the five endpoints, or nowhere and why. */
-export type Route =
+/** One of the five endpoints, or the reason for none. */
+type Route =
   | { to: "discover" }
   | { to: "call" | "prepare" | "confirm"; toolSegment: string }
   | { to: "mediaImport" }

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { sha256 } from "../tools/digest";
 import type { ExecutionRow, Reading, Store, Writing } from "../store/tables";
-import { conflict, ToolFailure } from "../tools/failure";
-import { toolErrorText } from "../tools/failure-text";
+import { conflict, ToolFailure, toolErrorText } from "../tools/failure";
 
 /** One confirm as it came in: who, what, and the pair of capability and key. */
 export type Confirmation = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toolErrorSchema } from "@/lib/wire/contract/tool";
+import { expectFailure } from "../testing/expect-error";
 import { probeTool, type Mood } from "../testing/probe";
 import {
   capabilityFor,
@@ -62,9 +62,9 @@ describe("the same key with another request is CONFLICT, not retryable, and runs
     const { capability, key } = await confirmed(api);
     const second = await capabilityFor(api, "probe", input);
     const elsewhere = await capabilityFor(api, "otherProbe", input);
-    expectError(await api.confirm("probe", { label: "second" }, capability, { key }), "CONFLICT", false);
-    expectError(await api.confirm("probe", input, second, { key }), "CONFLICT", false);
-    expectError(await api.confirm("otherProbe", input, elsewhere, { key }), "CONFLICT", false);
+    expectFailure(await api.confirm("probe", { label: "second" }, capability, { key }), "CONFLICT");
+    expectFailure(await api.confirm("probe", input, second, { key }), "CONFLICT");
+    expectFailure(await api.confirm("otherProbe", input, elsewhere, { key }), "CONFLICT");
     expect(await nextRow(api)).toBe(secondRow);
   });
 
@@ -81,7 +81,7 @@ describe("CONFIRMATION_INVALID", () => {
   it("for another key on a used capability", async () => {
     const { api } = await probing();
     const { capability } = await confirmed(api);
-    expectError(await api.confirm("probe", input, capability), "CONFIRMATION_INVALID", false);
+    expectFailure(await api.confirm("probe", input, capability), "CONFIRMATION_INVALID");
   });
 
   it("F15: for a first execution at the very moment of expiry, and not a second before", async () => {
@@ -93,7 +93,7 @@ describe("CONFIRMATION_INVALID", () => {
     pass(899);
     expect((await api.confirm("probe", input, first)).body["ok"]).toBe(true);
     pass(1);
-    expectError(await api.confirm("probe", input, second), "CONFIRMATION_INVALID", false);
+    expectFailure(await api.confirm("probe", input, second), "CONFIRMATION_INVALID");
   });
 
   it("for an unknown capability, another credential's, another input, another tool", async () => {
@@ -106,19 +106,18 @@ describe("CONFIRMATION_INVALID", () => {
       await api.confirm("probe", { label: "first", count: 1 }, capability),
       await api.confirm("otherProbe", input, capability),
     ];
-    for (const reply of refused) expectError(reply, "CONFIRMATION_INVALID", false);
+    for (const reply of refused) expectFailure(reply, "CONFIRMATION_INVALID");
   });
 
   it("spends neither: the same key and capability work when the request is right", async () => {
     const { api } = await probing();
     const capability = await capabilityFor(api, "probe", input);
     const key = newKey();
-    expectError(
+    expectFailure(
       await api.confirm("probe", { label: "other" }, capability, { key }),
       "CONFIRMATION_INVALID",
-      false,
     );
-    expectError(await api.confirm("probe", input, "u".repeat(43), { key }), "CONFIRMATION_INVALID", false);
+    expectFailure(await api.confirm("probe", input, "u".repeat(43), { key }), "CONFIRMATION_INVALID");
     expect((await api.confirm("probe", input, capability, { key })).body["ok"]).toBe(true);
   });
 });
@@ -128,10 +127,10 @@ describe("a tool that fails", () => {
     const { api, set } = await probing();
     set("fails");
     const { capability, key, first } = await confirmed(api);
-    expectError(first, "CONFLICT", false);
+    expectFailure(first, "CONFLICT");
     set("works");
     expect((await api.confirm("probe", input, capability, { key })).text).toBe(first.text);
-    expectError(await api.confirm("probe", input, capability), "CONFIRMATION_INVALID", false);
+    expectFailure(await api.confirm("probe", input, capability), "CONFIRMATION_INVALID");
     expect(await nextRow(api)).toBe(firstRow);
   });
 
@@ -139,11 +138,11 @@ describe("a tool that fails", () => {
     const { api, set, pass } = await probing();
     set("fails for now");
     const { capability, key, first } = await confirmed(api);
-    expectError(first, "UPSTREAM_FAILED", true);
+    expectFailure(first, "UPSTREAM_FAILED", { retryable: true });
     set("works");
-    expectError(await api.confirm("probe", input, capability), "CONFIRMATION_INVALID", false);
+    expectFailure(await api.confirm("probe", input, capability), "CONFIRMATION_INVALID");
     const another = await capabilityFor(api, "probe", input);
-    expectError(await api.confirm("probe", input, another, { key }), "CONFLICT", false);
+    expectFailure(await api.confirm("probe", input, another, { key }), "CONFLICT");
     pass(10_000);
     const retried = await api.confirm("probe", input, capability, { key });
     expect(retried.body).toMatchObject({ ok: true, output: { id: firstRow } });
@@ -179,7 +178,8 @@ describe("many confirms at once", () => {
       );
       const results = new Set(replies.filter(({ body }) => body["ok"] === true).map(({ text }) => text));
       expect(results.size).toBe(1);
-      for (const reply of replies) if (reply.body["ok"] !== true) expectError(reply, "CONFLICT", true);
+      for (const reply of replies)
+        if (reply.body["ok"] !== true) expectFailure(reply, "CONFLICT", { retryable: true });
       expect(await nextRow(api)).toBe(secondRow);
     },
   );
@@ -192,7 +192,7 @@ describe("many confirms at once", () => {
     );
     const refused = replies.filter(({ body }) => body["ok"] !== true);
     expect(refused).toHaveLength(49);
-    for (const reply of refused) expectError(reply, "CONFIRMATION_INVALID", false);
+    for (const reply of refused) expectFailure(reply, "CONFIRMATION_INVALID");
     expect(await nextRow(api)).toBe(secondRow);
   });
 });
@@ -208,9 +208,4 @@ async function nextRow(api: TestServer): Promise<unknown> {
   const other = { label: "count" };
   const { body } = await api.confirm("probe", other, await capabilityFor(api, "probe", other));
   return (body["output"] as { id?: unknown } | undefined)?.id;
-}
-
-function expectError(reply: Reply, code: string, retryable: boolean): void {
-  expect(reply.status).toBe(200);
-  expect(toolErrorSchema.parse(reply.body).error).toMatchObject({ code, retryable });
 }

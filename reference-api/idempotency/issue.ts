@@ -1,12 +1,14 @@
 import { randomBytes } from "node:crypto";
+import { isJsonObject, parseJson, type JsonObject } from "@/lib/wire/contract/json";
 import { sha256 } from "../tools/digest";
-import type { Store } from "../store/tables";
+import type { Store, Writing } from "../store/tables";
+import { ToolFailure } from "../tools/failure";
 
-export type Prepared = {
+type Prepared = {
   credential: string;
   tool: string;
   inputDigest: string;
-  /** What an import's confirm is compared and run with, since it doesn't send the input again. */
+  /** An import's confirm doesn't send the input again, so it is compared and run with this. */
   upload: { inputJson: string; digest: string } | null;
   now: Date;
   seconds: number;
@@ -36,4 +38,17 @@ export async function issueCapability(
     })
     .execute();
   return { capability, expiresAt };
+}
+
+/** The input of a prepared import as it was sent. Asked for only once the capability was found to be good. */
+export async function preparedInput(transaction: Writing, capability: string): Promise<JsonObject> {
+  const row = await transaction
+    .selectFrom("capability")
+    .select("input_json")
+    .where("capability_hash", "=", sha256(capability))
+    .executeTakeFirst();
+  const parsed = parseJson(row?.input_json ?? "", { numbers: "safe" });
+  if (!parsed.ok || !isJsonObject(parsed.value))
+    throw new ToolFailure("CONFIRMATION_INVALID", "What was prepared is not known any more. Prepare again.");
+  return parsed.value;
 }

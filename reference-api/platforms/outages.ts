@@ -3,7 +3,7 @@ import { platformOf } from "./platforms";
 import { type DraftPost } from "./post";
 import { dayMs } from "../tools/days";
 
-export type UpstreamState =
+type UpstreamState =
   | { state: "available" }
   | { state: "maintenance"; until: Date }
   | { state: "over_capacity"; until: Date };

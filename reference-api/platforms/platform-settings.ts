@@ -5,7 +5,7 @@ import { matching, object, optionalList, optionalMatching, optionalText, variant
 
 const platformIs = <Id extends PlatformId>(id: Id) => z.literal(id).meta({ title: "Platform" });
 
-/** What can be set on a post, platform by platform. The tools' schemas and integrationSchema are made of these. */
+/** The settings of a post, platform by platform. The tools' schemas and integrationSchema are made of these. */
 const fernpost = object("Fernpost", {
   platform: platformIs("fernpost"),
   replies: z

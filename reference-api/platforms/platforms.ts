@@ -8,7 +8,7 @@ export type PlatformId = (typeof platformIds)[number];
 const contentKind = z.enum(["text", "image", "video", "link"]);
 export type ContentKind = z.output<typeof contentKind>;
 
-/** What a platform takes, and its rules in words. */
+/** The limits of a platform, and its rules in words. */
 const platform = z.strictObject({
   id: z.enum(platformIds),
   name: z.string(),
@@ -17,7 +17,7 @@ const platform = z.strictObject({
   imagesMax: z.int(),
   /** Posts of one account on one day (UTC). */
   postsADayMax: z.int(),
-  /** Whether a post can't do without settings, and what it needs them for. */
+  /** The purpose of settings without which no post goes out; null where they are optional. */
   settingsNeededFor: z.string().nullable(),
   rules: z.array(z.string()),
 });
@@ -32,7 +32,7 @@ export function platformOf(id: string): Platform {
   return known;
 }
 
-/** What a post may hold, in numbers, for those who build a form. */
+/** The limits of a post in numbers, for a form. */
 export function limitsOf({ contentKinds, textCharactersMax, imagesMax, postsADayMax }: Platform) {
   return { contentKinds: [...contentKinds], textCharactersMax, imagesMax, postsADayMax };
 }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { serveReferenceApi } from "..";
 import { readCommandLine } from "./command-line";
-import { demoCredentialsFile } from "./demo-credentials-file";
+import { demoCredentialsFile } from "./demo-credentials";
 import { renewData } from "./renew-data";
 
 const folder = mkdtempSync(join(tmpdir(), "reference-api-command-"));

@@ -1,5 +1,5 @@
-/** What `npm run reference-api` uses: its command line, its data folder and its credentials file. */
+/** The parts of `npm run reference-api`: its command line, data folder and credentials file. */
 export { readCommandLine, type Command } from "./command-line";
-export { demoCredentialsFile } from "./demo-credentials-file";
+export { demoCredentialsFile } from "./demo-credentials";
 export { renewData } from "./renew-data";
-export { usage } from "./usage";
+export { usage } from "./command-line";

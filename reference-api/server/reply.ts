@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** How much of a refused body is still read and dropped, so that the client can read its reply. */
+/** The bytes of a refused body that are read and dropped, so that the client can read its reply. */
 const lingerBytesMax = 4 * 1_048_576;
 const lingerMs = 2_000;
 

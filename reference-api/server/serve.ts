@@ -1,11 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
-import { createReferenceApi } from "../api/create";
+import { createReferenceApi, writeProblem } from "../api/create";
 import { transportError, unavailable } from "../http/responses";
 import { limitSockets } from "@/lib/platform/http/socket-limits.mjs";
 import type { ReferenceApi, ReferenceApiOptions } from "../api/options";
-import { writeProblem } from "../api/problem-log";
 import type { Tool } from "../tools/define";
 import { sendReply } from "./reply";
 import { toWebRequest } from "./request";

@@ -1,9 +1,9 @@
 import type { Store } from "./tables";
 
 const dayMs = 86_400_000;
-/** How long a key keeps its result and gets the same reply. */
+/** A key gets the same reply for so long. */
 const resultKeptMs = 30 * dayMs;
-/** How long an unused capability is reported as expired instead of unknown. */
+/** An unused capability is reported as expired for so long, then as unknown. */
 const expiredKeptMs = dayMs;
 const pruneEveryMs = dayMs / 24;
 

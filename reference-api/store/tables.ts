@@ -36,7 +36,7 @@ export type Tables = {
 };
 
 /** A prepared mutation. The capability itself is never kept, only its hash. */
-export type CapabilityRow = {
+type CapabilityRow = {
   capability_hash: string;
   credential: string;
   tool: string;
@@ -62,7 +62,7 @@ export type ExecutionRow = {
   executed_at: string;
 };
 
-export type WorkspaceRow = { id: string; name: string; details_json: string; created_at: string };
+type WorkspaceRow = { id: string; name: string; details_json: string; created_at: string };
 
 export type AccountRow = {
   id: string;
@@ -116,7 +116,7 @@ export type CampaignRow = {
   updated_at: string;
 };
 
-export type CampaignVersionRow = {
+type CampaignVersionRow = {
   campaign_id: string;
   version: number;
   draft_json: string;
@@ -141,8 +141,8 @@ export type ScheduleItemRow = {
   failure_reason: string | null;
 };
 
-/** What the review of a campaign and of a batch share. */
-export type DecisionColumns = {
+/** Shared by the review of a campaign and of a batch. */
+type DecisionColumns = {
   note: string | null;
   checks_json: string;
   requested_at: string;
@@ -163,7 +163,7 @@ export type DirectPostRow = {
   created_at: string;
 };
 
-export type AccountGroupRow = {
+type AccountGroupRow = {
   id: string;
   name: string;
   client: string;
@@ -224,7 +224,7 @@ export type TaskRow = {
   failure_reason: string | null;
 };
 
-/** What a search looks through. Its texts are in the full-text table `search_text`, under the same id. */
+/** Its texts are in the full-text table `search_text`, under the same id. */
 export type SearchDocumentRow = {
   id: number;
   source: string;
@@ -236,6 +236,6 @@ export type SearchDocumentRow = {
   folded_title: string;
   folded_texts: string;
   at: string;
-  /** What its state follows from at a given time. */
+  /** JSON of SearchFacts. */
   facts_json: string | null;
 };

@@ -1,8 +1,6 @@
-import { expect } from "vitest";
 import type { JsonObject } from "@/lib/wire/contract/json";
-import { toolErrorSchema } from "@/lib/wire/contract/tool";
 import type { ReferenceApiOptions } from "../api/options";
-import { outputOf, startServer, type Reply, type TestServer } from "./server";
+import { outputOf, startServer, type TestServer } from "./server";
 
 const start = Date.parse("2031-03-14T09:00:00Z");
 
@@ -39,11 +37,4 @@ export async function statuses(api: TestServer, campaignId: string): Promise<Jso
 
 export function idOf(value: unknown): string {
   return String((value as { id?: unknown }).id);
-}
-
-export function expectError(reply: Reply, code: string): void {
-  expect([reply.status, toolErrorSchema.parse(reply.body).error]).toMatchObject([
-    200,
-    { code, retryable: false },
-  ]);
 }

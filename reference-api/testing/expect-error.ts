@@ -20,3 +20,14 @@ export function expectTool(reply: Reply, status: number, code: string): void {
 export function messageOf(reply: Reply): string {
   return toolErrorSchema.parse(reply.body).error.message;
 }
+
+/** A tool's refusal with its code, whether a retry is permitted, and a part of its message. */
+export function expectFailure(
+  reply: Reply,
+  code: string,
+  { message = "", retryable = false }: { message?: string; retryable?: boolean } = {},
+): void {
+  const { error } = toolErrorSchema.parse(reply.body);
+  expect([reply.status, error.code, error.retryable]).toEqual([200, code, retryable]);
+  expect(error.message).toContain(message);
+}

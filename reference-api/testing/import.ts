@@ -4,7 +4,7 @@ import { capabilityFor, newKey, type Client, type Reply, type Send } from "./ser
 
 export const importPath = "/api/v1/media/import";
 
-export type Upload = { fileName: string; byteLength: number; sha256: string; contentType: string };
+type Upload = { fileName: string; byteLength: number; sha256: string; contentType: string };
 
 /** The descriptor of some bytes, with what is said otherwise. */
 export function uploadOf(bytes: Uint8Array, said: Partial<Upload> = {}): Upload {

@@ -1,8 +1,8 @@
 import type { JsonObject } from "@/lib/wire/contract/json";
 import { imageBytesMax, jsonBodyBytesMax } from "@/lib/wire/contract/limits";
-import { exampleImage } from "../domains/media/example-image";
+import { exampleImage } from "../docs/demo-api";
 import type { Endpoint } from "../docs/replies";
-import { notFound } from "../http/not-found";
+import { notFound } from "../http/responses";
 import type { Tool } from "../tools/define";
 import { allTools } from "../domains/all-tools";
 import { importHeaders, importPath, inputOf, sendImport } from "./import";

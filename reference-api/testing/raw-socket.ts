@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 
-export type RawExchange = {
+type RawExchange = {
   write(text: string | Buffer): void;
   /** Everything that came back until the text holds `part`, or until the connection closed. */
   until(part: string): Promise<string>;

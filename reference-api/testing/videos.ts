@@ -18,7 +18,7 @@ export function videoOf({
   ]);
 }
 
-export function box(type: string, content: Uint8Array): Buffer {
+function box(type: string, content: Uint8Array): Buffer {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(content.byteLength + 8);
   head.write(type, 4, "latin1");

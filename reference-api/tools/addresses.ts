@@ -1,6 +1,6 @@
 export type Downloaded = { ok: true; bytes: Uint8Array } | { ok: false; reason: string };
 
-/** What may be asked for over the network, and the asking. */
+/** Requests to other hosts, and the rules for them. */
 export type Addresses = {
   /** FORBIDDEN, with the rule in words, where an address may not be asked for at all. */
   check(url: string): void;

@@ -20,7 +20,7 @@ export function dayAfter(day: string, days: number): string {
   return daysFrom(new Date(day), days).toISOString().slice(0, 10);
 }
 
-/** How many calendar days these are, both included. */
+/** Calendar days, both included. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
 }

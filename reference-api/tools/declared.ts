@@ -7,7 +7,7 @@ const input = z.custom<JsonObject>(isJsonObject);
 
 const example = z.strictObject({
   input,
-  /** What has to happen before, step by step. The n-th new thing of a kind has an id such as `cmp_example00001`. */
+  /** The steps before. The n-th new thing of a kind has an id such as `cmp_example00001`. */
   after: z
     .array(
       z.strictObject({
@@ -48,7 +48,7 @@ const declarations = z.record(
     description: z.string(),
     scopes: z.array(z.enum(scopes)),
     gate: z.enum(gates),
-    /** What holds of a mutation. */
+    /** Of a mutation. */
     hints: z.array(hint).default([]),
     example,
     /** `change`: in place of an input, what differs from the example's. */
@@ -58,7 +58,7 @@ const declarations = z.record(
 type Declaration = z.output<typeof declarations>[string];
 export type DeclaredTool = Omit<Declaration, "errors"> & { name: string; errors: ErrorNote[] };
 
-/** What a tool is declared to be in a `tools.json`; throws for one that it doesn't name. */
+/** Throws for a tool that the `tools.json` doesn't name. */
 export function declared(json: object, name: string): DeclaredTool {
   const tool = declarations.parse(json)[name];
   if (!tool) throw new TypeError(`${name} is not declared.`);

@@ -8,7 +8,7 @@ import type { Reading, Writing } from "../store/tables";
 import type { DeclaredTool, ToolNotes } from "./declared";
 import { type Addresses } from "./addresses";
 
-/** What a tool is handed beside its input. Time comes from here alone. */
+/** Time comes from here alone. */
 export type ToolContext<Access = Reading> = {
   db: Access;
   now: Date;
@@ -17,7 +17,7 @@ export type ToolContext<Access = Reading> = {
   addresses: Addresses;
 };
 
-/** What a confirmed tool runs in: the confirm's transaction. */
+/** `db` is the confirm's transaction. */
 export type RunContext = ToolContext<Writing> & {
   /** Hands over what may only happen once the transaction has been committed, such as asking another host. */
   afterCommit: (work: FollowUp) => void;
@@ -55,9 +55,9 @@ type Importing = {
 };
 
 export type ImportTool = Extract<Tool, { kind: "imports" }>;
-export type DescriptorCheck = { ok: true; descriptor: UploadDescriptor } | { ok: false; message: string };
+type DescriptorCheck = { ok: true; descriptor: UploadDescriptor } | { ok: false; message: string };
 
-export type Descriptor = {
+type Descriptor = {
   name: string;
   title: string;
   description: string;

@@ -1,6 +1,6 @@
 import type { Store } from "../store/tables";
 
-/** What work after a commit gets: the database outside any transaction, the clock, and a signal for the API's end. */
+/** The database is outside any transaction; the signal ends with the API. */
 export type FollowUpContext = { store: Store; clock: () => Date; signal: AbortSignal };
 export type FollowUp = (context: FollowUpContext) => Promise<void>;
 

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 
-export type IdPrefix = "cmp" | "rev" | "sch" | "med" | "img" | "vid" | "pln" | "aud" | "upl" | "bat" | "rfr";
+type IdPrefix = "cmp" | "rev" | "sch" | "med" | "img" | "vid" | "pln" | "aud" | "upl" | "bat" | "rfr";
 
 const alphabet = "abcdefghjkmnpqrstuvwxyz0123456789";
 

@@ -6,7 +6,7 @@ import { clipped } from "./summary";
 
 export type InputCheck = { ok: true; input: JsonObject } | { ok: false; message: string };
 
-/** How many problems one message names; the rest is only counted. */
+/** The rest is only counted. */
 const problemsNamedMax = 3;
 
 /**

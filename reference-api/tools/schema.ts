@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseInstant } from "@/lib/wire/contract/instant";
 
 type Meta = z.core.GlobalMeta;
 
@@ -40,3 +41,16 @@ export const variants = <
   title: string,
   options: Options,
 ) => z.discriminatedUnion(key, options).meta({ title, type: "object", discriminator: { propertyName: key } });
+
+/** An optional point in time of a tool's input. */
+export function instant(title: string, description: string) {
+  return z
+    .string()
+    .optional()
+    .meta({ title, description, format: "date-time", examples: ["2031-03-14T00:00:00Z"] });
+}
+
+/** The schema's format lets only instants through. */
+export function optionalInstant(text: string | undefined): Date | undefined {
+  return text === undefined ? undefined : (parseInstant(text) ?? undefined);
+}

@@ -1,4 +1,3 @@
-/** What a credential can be allowed to do. */
 export const scopes = [
   "profile.read",
   "accounts.read",
@@ -43,7 +42,6 @@ export const gates = [
 ] as const;
 export type Gate = (typeof gates)[number];
 
-/** Whether a caller has every scope that a tool asks for. */
 export function hasScopes(caller: { scopes: ReadonlySet<string> }, scopes: readonly string[]): boolean {
   return caller.scopes.has("*") || scopes.every((scope) => caller.scopes.has(scope));
 }

@@ -2,14 +2,14 @@ import type { JsonObject } from "@/lib/wire/contract/json";
 
 type Summary = {
   headline: string;
-  /** What will happen, in sentences. */
+  /** In sentences. */
   changes: string[];
   accounts?: JsonObject[];
   warnings?: string[];
   irreversible?: boolean;
 };
 
-/** What a reviewer reads of a prepared mutation. */
+/** The summary that a reviewer reads. */
 export function summaryOf({
   headline,
   changes,

@@ -1,6 +1,6 @@
 import type { Exchange } from "@/lib/platform/http/exchange";
 
-/** How the API has answered this process lately. */
+/** The latest answers of the API to this process. */
 export type ApiHealth = {
   /** When it last answered, and how long that took; null before. */
   last: { at: string; tookMs: number } | null;
@@ -11,12 +11,12 @@ export type ApiHealth = {
   /** Of the last hour: no answer, or one with 401, 429 or from 500 on. */
   problems: number;
   lastProblem: { at: string; what: string } | null;
-  /** Whether the latest request was answered. */
+  /** The latest request was answered. */
   isAnswering: boolean;
 };
 
 /** `take` notes the end of a request. Bounded: of many within an hour the oldest are forgotten. */
-export type HealthRecord = { take(reply: Exchange, tookMs: number): void; read(): ApiHealth };
+type HealthRecord = { take(reply: Exchange, tookMs: number): void; read(): ApiHealth };
 
 const keptMax = 1_000;
 const usualOf = 50;

@@ -3,7 +3,7 @@ import type { Exchange } from "@/lib/platform/http/exchange";
 /** No clock that anybody works by is further off; past it the arithmetic of dates ends. */
 const skewMsMax = 100 * 366 * 24 * 60 * 60 * 1000;
 
-/** How far the API's clock is ahead of ours in ms by the Date header of a reply (whole seconds); null without one. */
+/** The lead of the API's clock in ms, by the Date header of a reply (whole seconds); null without one. */
 export function skewOf(reply: Exchange, now: Date): number | null {
   const date = reply.date === null ? Number.NaN : Date.parse(reply.date);
   const skewMs = date - Math.floor(now.getTime() / 1000) * 1000;

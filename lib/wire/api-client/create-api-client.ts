@@ -12,9 +12,8 @@ import {
 import type { ApiProblem, DiscoverOutcome, PrepareOutcome, ResultOutcome } from "./outcome";
 import { discoveryReader } from "./discovery-reader";
 import { readCalled, readConfirmed, readPrepared, type ReadContext } from "./read-reply";
-import { heldBack, requestBody, toolPath, type HeldBack } from "./request-body";
+import { heldBack, requestBody, toolPath, type HeldBack, uploadHeader, uploadProblem } from "./request-body";
 import { commonHeaders, readBaseUrl } from "./request-target";
-import { uploadHeader, uploadProblem } from "./upload-request";
 
 export type ApiClientOptions = {
   /** http or https, without credentials, query or fragment; a path in front of /api/v1 is kept. */
@@ -53,7 +52,7 @@ export type ImportMediaRequest = ByCredential &
   };
 
 export type ApiClient = {
-  /** What the client would hold back without sending it, or null. */
+  /** The refusal before sending, or null. */
   heldBack(tool: string, inputText: string): HeldBack | null;
   discover(by?: ByCredential): Promise<DiscoverOutcome>;
   /** `inputText` is the exact JSON text of the input object; it is sent as it stands. */
@@ -66,7 +65,7 @@ export type ApiClient = {
   clockSkewMs(): number;
   /** The same by its latest replies together, so that a single wrong one does not count. */
   steadyClockSkewMs(): number;
-  /** What stands for its credentials beside what was sent with them; see credentials.ts. */
+  /** See credentials.ts. */
   fingerprints(key: Uint8Array): CredentialFingerprints;
   /** The credential goes over plain http to another machine, as `allowPlainHttp` lets it: worth a warning at start. */
   sendsCredentialInClear: boolean;

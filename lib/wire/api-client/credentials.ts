@@ -3,10 +3,10 @@ import { validateHeaderValue } from "node:http";
 
 /** Of the credentials that a client holds: the one that it goes by, or the one before. */
 export type CredentialName = "current" | "previous";
-/** What stands for each of them beside what was sent with it; `previous` is null where there is none. */
+/** Stored beside each request to tell the credential it was sent with; `previous` is null where there is none. */
 export type CredentialFingerprints = { current: string; previous: string | null };
 
-export type Credentials = {
+type Credentials = {
   /** Both, for what must hold neither. */
   all: string[];
   /** Throws for one that the client doesn't hold. */

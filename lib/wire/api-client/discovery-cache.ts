@@ -9,7 +9,7 @@ export type DiscoveryView =
       discovery: Discovery;
       /** When the list was fetched. */
       at: Date;
-      /** Why a newer list could not be had; null while the list is fresh. */
+      /** The reason why a newer list is missing; null while the list is fresh. */
       stale: string | null;
     }
   | { kind: "unknown"; reason: string };

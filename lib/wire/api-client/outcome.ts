@@ -1,7 +1,6 @@
 import type { NotSentReason } from "@/lib/platform/http/exchange";
 import type { Discovery } from "../contract/tool";
 
-/** Why the client itself held a request back. */
 export type HeldBackReason =
   | "input_too_large"
   | "input_not_json"
@@ -70,7 +69,7 @@ export type PreparedMutation = {
   summaryText: string | null;
 };
 
-/** How far the API's clock is ahead of ours in ms, by its Date header (whole seconds); null without one. */
+/** The lead of the API's clock in ms, by its Date header (whole seconds); null without one. */
 type Timed = { clockSkewMs: number | null };
 
 export type DiscoverOutcome = ({ kind: "discovered"; discovery: Discovery } | ApiProblem) & Timed;

@@ -2,7 +2,7 @@ import { parseInstant } from "../contract/instant";
 import { parseJson } from "../contract/json";
 import { replyDepthMax } from "../contract/limits";
 import { parseDiscovery, parseDiscoveryPieces } from "../contract/discovery";
-import { isErrorOfContract } from "../contract/error-status";
+import { isErrorOfContract } from "../contract/ending";
 import {
   preparedToolSchema,
   toolErrorSchema,
@@ -12,11 +12,16 @@ import {
 } from "../contract/tool";
 import { objectParts } from "../contract/json-parts";
 import type { Exchange } from "@/lib/platform/http/exchange";
-import { contradictsItself } from "./contradiction";
 import type { ApiProblem, PreparedMutation } from "./outcome";
 import { mayHold, redactJson, redactJsonText } from "./redact";
-import { decodeUtf8, isMarkedAsJson } from "./reply-body";
-import { openEnvelope, openWhole, type Envelope } from "./reply-envelope";
+import {
+  openEnvelope,
+  openWhole,
+  type Envelope,
+  contradictsItself,
+  decodeUtf8,
+  isMarkedAsJson,
+} from "./reply-envelope";
 import { retryAfterSeconds } from "./retry-after";
 
 export type ReadContext = { now: Date; secrets: string[] };
@@ -59,7 +64,7 @@ export async function readResult(
   if (read.kind !== "read") return read;
   const { value, text } = read.value;
   const output = text("output");
-  // What the output is does not matter here, only that there is one.
+  // Only the presence of an output matters here.
   const result = toolResultSchema.safeParse({
     ok: value("ok"),
     toolName: value("toolName"),

@@ -27,7 +27,7 @@ export async function redactJsonText(text: string, secrets: string[]): Promise<s
   return stringifyJson(redactJson(parsed.value, secrets));
 }
 
-/** Whether one of the secrets may stand in JSON text, plainly or behind escapes. */
+/** True if JSON text may hold one of the secrets, plainly or behind escapes. */
 export function mayHold(text: string, secrets: string[]): boolean {
   const usable = secrets.filter(isUsable);
   if (usable.some((secret) => text.includes(secret))) return true;
@@ -38,7 +38,7 @@ export function mayHold(text: string, secrets: string[]): boolean {
   );
 }
 
-/** What capabilities, keys and most credentials are made of, and how any of it looks in a \u escape. */
+/** The characters of capabilities, keys and most credentials, plain and as \u escapes. */
 const ordinary = /^[A-Za-z0-9._~:+=/-]+$/;
 const escapedOrdinary = /\\u00(?:2[b-f]|3[0-9ad]|[46][1-9a-f]|5[0-9af]|7[0-9ae])/i;
 

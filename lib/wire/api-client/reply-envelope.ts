@@ -1,3 +1,4 @@
+import type { Exchange } from "@/lib/platform/http/exchange";
 import { isJsonObject, JsonRefusal, parseJson, parseLargeJson, type JsonValue } from "../contract/json";
 import { replyDepthMax } from "../contract/limits";
 import { inSlices } from "../contract/in-slices";
@@ -47,4 +48,28 @@ export async function openWhole(text: string): Promise<(Envelope & { whole: Json
     value: (name) => (Object.hasOwn(members, name) ? members[name] : undefined),
     text: () => undefined,
   };
+}
+
+/**
+ * An error beside what only an accepted call has: an `output`, or an `ok` other than false. The contract allows both in no
+ * reply, so that neither counts. An error of null is none, an output of null is one. `textsOf` gives the texts of all members
+ * of a name, of which there may be several.
+ */
+export function contradictsItself(textsOf: (name: string) => readonly string[]): boolean {
+  if (textsOf("error").every((text) => text === "null")) return false;
+  return textsOf("output").length > 0 || textsOf("ok").some((text) => text !== "false");
+}
+
+export function isMarkedAsJson(reply: Extract<Exchange, { kind: "replied" }>): boolean {
+  return reply.headers["content-type"]?.split(";")[0]?.trim().toLowerCase() === "application/json";
+}
+
+/** The text of UTF-8 bytes; null where they are none. */
+export function decodeUtf8(bytes: Buffer): string | null {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
 }

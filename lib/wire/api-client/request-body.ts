@@ -1,9 +1,9 @@
 import { parseJson, stringifyJson, isJsonObject } from "../contract/json";
-import { jsonBodyBytesMax } from "../contract/limits";
+import { jsonBodyBytesMax, imageBytesMax, uploadHeaderCharactersMax } from "../contract/limits";
 import type { HeldBackReason } from "./outcome";
 
 export type HeldBack = { kind: "refused_before_sending"; reason: HeldBackReason; message: string };
-export type RequestBody = { kind: "body"; body: Buffer } | HeldBack;
+type RequestBody = { kind: "body"; body: Buffer } | HeldBack;
 
 /**
  * The body `{"input": …}` around the exact text of the input. Refused where the API would have to refuse it
@@ -54,4 +54,40 @@ const loneSurrogate = /\p{Cs}/u;
 
 function escaped(text: string): string {
   return JSON.stringify(text).slice(1, -1);
+}
+
+/** The value of X-Publish-Upload: ASCII, and free of anything that could end a header. */
+export function uploadHeader(descriptorText: string): string {
+  return encodeURIComponent(descriptorText);
+}
+
+/** The reason not to send a descriptor as a header, or null. */
+export function descriptorProblem(descriptorText: string): HeldBack | null {
+  if (/\p{Cs}/u.test(descriptorText))
+    return heldBack("input_not_json", "The description of the image holds half a character.");
+  const { length } = uploadHeader(descriptorText);
+  if (length <= uploadHeaderCharactersMax) return null;
+  return heldBack(
+    "descriptor_too_long",
+    `The description of the image is ${length} characters long when it is encoded for sending; the API takes at most ${uploadHeaderCharactersMax}. A shorter file name makes it shorter; letters other than A to Z count up to twelve times.`,
+  );
+}
+
+/** The reason not to send an import, or null. */
+export function uploadProblem(
+  descriptorText: string,
+  bytes: Uint8Array,
+  credentials: readonly string[],
+): HeldBack | null {
+  if (bytes.length === 0 || bytes.length > imageBytesMax)
+    return heldBack(
+      "image_size",
+      `The image has ${bytes.length} bytes; the API takes 1 to ${imageBytesMax}.`,
+    );
+  if (credentials.some((one) => descriptorText.includes(one)))
+    return heldBack(
+      "credential_in_request",
+      "The description of the image holds the service credential, so it was not sent.",
+    );
+  return descriptorProblem(descriptorText);
 }

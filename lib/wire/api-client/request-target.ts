@@ -1,7 +1,6 @@
 import { isLoopback } from "@/lib/platform/http/loopback";
 import type { Target } from "@/lib/platform/http/exchange";
 
-/** What every request to the API carries. */
 export function commonHeaders(credential: string, body: Buffer | null): Record<string, string> {
   return {
     authorization: `Bearer ${credential}`,
@@ -12,7 +11,7 @@ export function commonHeaders(credential: string, body: Buffer | null): Record<s
   };
 }
 
-/** Where requests go. Throws a TypeError for an address that can't be used. */
+/** Throws a TypeError for an address that can't be used. */
 export function readBaseUrl(baseUrl: string): { target: Target; prefix: string; loopback: boolean } {
   const url = new URL(baseUrl);
   if (url.protocol !== "http:" && url.protocol !== "https:")

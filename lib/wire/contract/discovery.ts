@@ -5,7 +5,7 @@ import { arrayParts, objectParts } from "./json-parts";
 import type { Discovery, DiscoveryWarning, ToolAnnotations, ToolDescriptor } from "./tool";
 
 /** A longer list is no catalogue that anyone could use. */
-export const toolsMax = 20_000;
+const toolsMax = 20_000;
 /** One invalid entry is worth a line, the thousandth is not. */
 const warningsMax = 500;
 const nameCharactersMax = 200;
@@ -23,7 +23,7 @@ export function parseDiscovery(reply: JsonValue): Discovery | null {
   return discoveryOf(reply["tools"].map((value) => ({ value, problems: new Map() })));
 }
 
-export type PiecesOptions = {
+type PiecesOptions = {
   depthMax: number;
   /** The bytes were no valid UTF-8: what holds a replacement character is not read. */
   damaged: boolean;

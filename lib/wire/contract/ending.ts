@@ -1,6 +1,4 @@
-import { isErrorOfContract } from "./error-status";
-
-/** How an exchange with the API ended, as it is recorded. `code` and `message` are untrusted. */
+/** The recorded end of an exchange with the API. `code` and `message` are untrusted. */
 export type Ending = {
   kind: string;
   httpStatus: number | null;
@@ -30,7 +28,7 @@ export function speakerOf({ kind, httpStatus, code }: Ending): "api" | "unknown"
   return "nobody";
 }
 
-/** What an ending says, and no more, without a full stop. What the answer itself says is quoted beside it. */
+/** The meaning of an ending, without a full stop. The answer's own words are quoted beside it. */
 export function endingMessage(ending: Ending): string {
   const { kind, httpStatus, code } = ending;
   if (kind === "not_sent")
@@ -99,3 +97,12 @@ const kindSentences = new Map<string, string>([
   ["reset", "The connection broke before the answer was complete"],
   ["refused_before_sending", "Held back before anything was sent"],
 ]);
+
+/** The statuses at which the contract allows a ToolError, and those at which it allows a TransportError. */
+const toolErrorStatuses = new Set([200, 400, 413]);
+const transportErrorStatuses = new Set([400, 401, 403, 404, 429, 503]);
+
+/** The contract allows such an error at this status. */
+export function isErrorOfContract(kind: "tool_error" | "transport_error", httpStatus: number): boolean {
+  return (kind === "tool_error" ? toolErrorStatuses : transportErrorStatuses).has(httpStatus);
+}

@@ -7,7 +7,7 @@ import { isJsonObject, isNested, parseJson, parseLargeJson, stringifyJson, type 
 import { scanningJson } from "./json-reader";
 
 /** Any number as JSON may write it, with a value that a double can hold. */
-export const numberText = fc
+const numberText = fc
   .tuple(
     fc.constantFrom("", "-"),
     fc.oneof(fc.constant("0"), fc.stringMatching(/^[1-9]\d{0,25}$/)),

@@ -46,7 +46,7 @@ export function isAbove(one: number | bigint | ExactNumber, other: number | bigi
   return compareDecimals(decimalOf(one), decimalOf(other)) > 0;
 }
 
-/** Which of two values that `decimalOf` gave is the larger one, as a sort asks it. */
+/** Compares two values of `decimalOf` for a sort. */
 export function compareDecimals(left: string, right: string): number {
   const [one, other] = [partsOf(left), partsOf(right)];
   if (one.sign !== other.sign) return one.sign - other.sign;

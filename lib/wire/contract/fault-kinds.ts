@@ -1,4 +1,4 @@
-/** What the reference API's fault switch can do. Apart from the schemas, since the browser needs no more than this. */
+/** The faults of the reference API's fault switch. Apart from the schemas, since the browser needs no more than this. */
 export const faultKinds = [
   "lose_reply",
   "cut_reply",
@@ -9,6 +9,6 @@ export const faultKinds = [
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-/** How many replies one arming can meet, and for how long a reply is held back or put off. */
+/** The most replies that one arming meets, and the longest delay. */
 export const faultTimesMax = 20;
 export const faultSecondsMax = 60;

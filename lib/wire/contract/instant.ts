@@ -21,7 +21,7 @@ export function parseInstant(text: string): Date | null {
   return withinFourDigits(date.getTime() - (match[8] === "-" ? -offsetMs : offsetMs));
 }
 
-/** Whether a text is a day of the calendar, such as "2026-11-21": a Date takes 30 February for one in March. */
+/** A day of the calendar such as "2026-11-21"; a Date takes 30 February for one in March. */
 export function isCalendarDay(text: string): boolean {
   return parseInstant(`${text}T00:00:00Z`) !== null;
 }

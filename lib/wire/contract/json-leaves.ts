@@ -39,7 +39,7 @@ export abstract class LeafReader {
   protected at = 0;
   /** So many containers are open. */
   protected depth = 0;
-  /** Where the next backslash and the next control character stand, as far as they were looked for. */
+  /** The places of the next backslash and control character that were found. */
   private backslash = -1;
   private control = -1;
   private readonly isWellFormed: boolean;

@@ -4,7 +4,7 @@
  */
 import { parseJson } from "./json";
 
-export type JsonMember = {
+type JsonMember = {
   /** Null where the name itself can't be read. */
   name: string | null;
   /** The value as it stands, unjudged. */
@@ -38,7 +38,7 @@ const space = /[ \t\n\r]*/y;
 const unremarkable = /[^"{}[\],]*/y;
 const unescaped = /[^"\\]*/y;
 
-/** What stands between the commas of the outermost brackets. Brackets within are counted, not matched by kind. */
+/** The parts between the commas of the outermost brackets. Brackets within are counted, not matched by kind. */
 function partsBetween(text: string, open: string, close: string): string[] | null {
   let at = afterSpace(text, 0);
   if (text[at] !== open) return null;
@@ -72,7 +72,7 @@ function partsBetween(text: string, open: string, close: string): string[] | nul
   return null;
 }
 
-/** Where the string that begins at `at` has ended; -1 where it never does. */
+/** The index after the string that begins at `at`; -1 where it has no end. */
 function afterString(text: string, at: number): number {
   let next = at + 1;
   for (;;) {

@@ -50,7 +50,7 @@ function parsed(text: string): JsonValue[] | JsonObject | null {
   }
 }
 
-/** How many names the objects in a value have; null where it is too deep or one of them is called __proto__. */
+/** The number of names in all objects; null where it is too deep or one of them is called __proto__. */
 function countNames(value: JsonValue[] | JsonObject, depthMax: number): number | null {
   let count = 0;
   let level = [value];

@@ -1,7 +1,7 @@
 /** JSON pointers (RFC 6901): paths of member names and item numbers, and their text. */
 import { isExactNumber } from "./exact-number";
 
-/** Where a value is: member names and item numbers from the top. */
+/** Member names and item numbers from the top. */
 export type Path = readonly (string | number)[];
 
 /** The text of a path; "" for the whole. */

@@ -1,9 +1,9 @@
 import { LeafReader, quote, type ReaderOptions } from "./json-leaves";
 import type { JsonObject, JsonValue } from "./json";
 
-/** Where a member of the outermost object stands in the text. */
-export type MemberSpan = { name: string; start: number; end: number };
-export type Scanned = { kind: "object"; members: MemberSpan[] } | { kind: "other" };
+/** The span of a member of the outermost object in the text. */
+type MemberSpan = { name: string; start: number; end: number };
+type Scanned = { kind: "object"; members: MemberSpan[] } | { kind: "other" };
 
 export class JsonRefusal extends Error {
   constructor(
@@ -156,7 +156,7 @@ class Reader extends LeafReader {
     else frame.array.push(value);
   }
 
-  /** Whether the container ends here; else its next value begins. */
+  /** True at the end of the container; else its next value begins. */
   private endsAfterItem(frame: Frame): boolean {
     this.skip();
     const code = this.code();
@@ -189,7 +189,7 @@ class Reader extends LeafReader {
 /** Up to so many names, looking through a list is quicker than a set. */
 const listedNamesMax = 12;
 
-/** Whether an object has this name already; it has from now on. */
+/** Adds the name; true if the object had it already. */
 function isKnown(frame: Frame, name: string): boolean {
   const { manyNames, names } = frame;
   if (manyNames) return manyNames.size === manyNames.add(name).size;

@@ -66,7 +66,7 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value) && !isExactNumber(value);
 }
 
-/** Whether a value holds others: a list or an object. */
+/** A list or an object. */
 export function isNested(value: JsonValue | undefined): value is JsonValue[] | JsonObject {
   return typeof value === "object" && value !== null && !isExactNumber(value);
 }

@@ -8,7 +8,7 @@ export const capabilityPattern = /^[A-Za-z0-9._~-]{32,4096}$/;
 export const idempotencyKeyPattern = /^[A-Za-z0-9._:-]{16,200}$/;
 export const inputDigestPattern = /^[0-9a-f]{64}$/;
 
-/** How deep JSON may nest before it is refused. The contract is silent; 64 is far past any real input. */
+/** The deepest nesting of JSON. The contract is silent; 64 is far past any real input. */
 export const jsonDepthMax = 64;
 
 /** Replies nest deeper than inputs may: a schema or an output must not fail for its depth alone. */

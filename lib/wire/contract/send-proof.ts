@@ -17,7 +17,7 @@ export function isTurnedAway({ state, outcome }: RecordedSend): boolean {
   return (state === "refused" || state === "failed") && outcome !== null && speakerOf(outcome) === "api";
 }
 
-/** What may be said of the sends of something that has ended or waits. */
+/** Sentences about the sends of a review that has ended or waits. */
 export const sendProofSentences: Record<SendProof, string> = {
   nothing_sent: "Nothing was sent.",
   nothing_ran: "The API refused what was sent. Nothing was executed.",

@@ -7,7 +7,7 @@ import type { ToolDescriptor } from "./tool";
  */
 export type ToolNature = {
   effect: "reads" | "mutates";
-  /** Whether the descriptor says so itself, or leaves it open. */
+  /** The descriptor says so itself. */
   declared: boolean;
   destructive: "yes" | "no" | "undeclared";
   /** One part says that the tool only reads and another that it changes something: treated as mutating. */
@@ -45,7 +45,7 @@ export function toolNature(tool: Described): ToolNature {
   };
 }
 
-/** Whether any part of the descriptor says that the tool changes something. */
+/** True if any part of the descriptor says that the tool changes something. */
 export function plainlyMutates(tool: Described): boolean {
   const { readOnlyHint, destructiveHint } = tool.annotations ?? {};
   return readOnlyHint === false || destructiveHint === true || hasWordOf(mutatingTerms, tool);
@@ -54,7 +54,7 @@ export function plainlyMutates(tool: Described): boolean {
 const onlyReads =
   /\bonly reads\b|\bread[- ]?only (?:tool|operation)\b|\btool (?:\S{1,80} )?is read[- ]?only\b|\/call\b/i;
 
-/** Whether a preparation was refused by the API's own word that the tool has nothing to prepare, since it only reads. */
+/** The API itself refused a preparation because the tool only reads. */
 export function isRefusedAsReadOnly(ending: Ending): boolean {
   if (ending.kind !== "tool_error" && ending.kind !== "transport_error") return false;
   return speakerOf(ending) === "api" && ending.message !== null && onlyReads.test(ending.message);

@@ -1,4 +1,4 @@
-/** Why a tool of this name can't be used, as a sentence; null where it can. */
+/** The reason why a tool of this name can't be used, as a sentence; null where it can. */
 export function unusableBecause(name: string, duplicates: readonly string[]): string | null {
   if (controlCharacter.test(name))
     return `Its name holds a control character (${codePointsIn(name)}), which names of tools must not.`;

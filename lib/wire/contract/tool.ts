@@ -32,7 +32,7 @@ export type ToolDescriptor = {
   gate?: string;
   annotations?: ToolAnnotations;
   inputSchema?: JsonObject;
-  /** Why there is no schema, as a sentence; only where `inputSchema` is absent. */
+  /** A sentence; only where `inputSchema` is absent. */
   schemaProblem?: string;
 };
 export type ToolAnnotations = {
@@ -47,7 +47,6 @@ export const toolResultSchema = z.object({
   toolName: z.string(),
   output: z.custom<JsonValue>((value) => value !== undefined, "output is missing"),
 });
-export type ToolResult = { ok: true; toolName: string; output: JsonValue };
 
 /** `code` stays open: an unknown one is carried and treated with the care of an uncertain outcome. */
 export const toolErrorSchema = z.object({
@@ -59,12 +58,10 @@ export const toolErrorSchema = z.object({
     retryable: z.boolean(),
   }),
 });
-export type ToolError = z.infer<typeof toolErrorSchema>;
 
 export const transportErrorSchema = z.object({
   error: z.object({ code: z.string().min(1), message: z.string(), retryable: z.boolean() }),
 });
-export type TransportError = z.infer<typeof transportErrorSchema>;
 
 const instantSchema = z
   .string()
@@ -79,8 +76,7 @@ export const preparedToolSchema = z.object({
   summary: z.custom<JsonObject>(isJsonObject, "not an object").meta({ type: "object" }).optional(),
   toolName: z.string(),
 });
-export type PreparedTool = z.infer<typeof preparedToolSchema>;
 
-/** What is amiss with one item of a discovery reply; shown with the tool, or in its place. */
+/** A problem with one item of a discovery reply; shown with the tool, or in its place. */
 export type DiscoveryWarning = { toolName: string | null; message: string };
 export type Discovery = { tools: ToolDescriptor[]; duplicates: string[]; warnings: DiscoveryWarning[] };

@@ -122,7 +122,7 @@ function* leavesOf(input: JsonObject): Generator<Leaf> {
   }
 }
 
-/** What only says `id` is named by what it stands in. */
+/** A member called `id` takes the name of its object. */
 function nameIn(outer: string, member: string): string {
   return member === "id" ? `${outer} id` : member;
 }

@@ -1,4 +1,4 @@
-/** What tells an input from others like it, as far as names and shapes show it. All texts are untrusted. */
+/** Facts that tell an input from similar ones. All texts are untrusted. */
 export type Facets = {
   title: string | null;
   /** The first twelve accounts, channels or other targets; the label is the summary's. */

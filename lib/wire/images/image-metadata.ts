@@ -1,13 +1,13 @@
 import type { ExpandedTags } from "exifreader";
 
-/** What an image file says beside its pixels: texts as they stand in it, which nobody has checked. */
+/** The unchecked texts of an image file. */
 export type ImageMetadata = {
   /** Degrees, north and east positive; `null` for both where a place is named that can't be read. */
   location: { latitude: number | null; longitude: number | null } | null;
-  /** What else it says about where it comes from, in the order of the list below. */
+  /** Other facts about its origin, in the order of the list below. */
   facts: MetadataFact[];
 };
-export type MetadataFact = { kind: "camera" | "serial number" | "time" | "person" | "text"; value: string };
+type MetadataFact = { kind: "camera" | "serial number" | "time" | "person" | "text"; value: string };
 
 const valueMax = 200;
 

@@ -4,7 +4,7 @@ import { sniffPng } from "./image-png";
 import { sniffWebp } from "./image-webp";
 import { imageBytesMax } from "@/lib/wire/contract/limits";
 
-export { imagePixelsMax, imageSideMax, imageTypes, type ImageType, type Sniffed } from "./sniffed";
+export { imageTypes, type ImageType } from "./sniffed";
 
 /**
  * Says what image these bytes are, from the bytes alone: kind and size in pixels, or a reason in words for

@@ -43,7 +43,7 @@ export function concealedPlaces(schema: JsonObject | undefined, input: JsonObjec
   return places.some((place) => place.length > placeLengthMax) ? [""] : places;
 }
 
-/** Whether any part of a schema conceals, wherever it stands; true for one with more parts than are looked at. */
+/** Some part of the schema conceals; true for a schema with too many parts as well. */
 export function concealsAnything(schema: JsonObject | undefined): boolean {
   const waiting: JsonValue[] = schema ? [schema] : [];
   for (let looked = 0; waiting.length > 0; looked++) {

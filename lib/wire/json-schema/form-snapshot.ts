@@ -8,8 +8,8 @@ import {
 import { pathOf, valueAtPointer } from "@/lib/wire/contract/json-pointer";
 import { concealedPlaces, concealsAnything, withValueAt } from "./concealed";
 
-/** Where a value came from, if it was not typed. `none`: a container that exists only for what is in it. */
-export const snapshotSources = ["preset", "default", "fixed", "linked", "none"] as const;
+/** The sources of values that nobody typed. `none`: a container that exists only for its members. */
+const snapshotSources = ["preset", "default", "fixed", "linked", "none"] as const;
 export type SnapshotSource = (typeof snapshotSources)[number];
 
 /** A form as far as it is filled in. Places are JSON pointers. */

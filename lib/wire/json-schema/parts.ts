@@ -24,7 +24,7 @@ export function everyPart(root: JsonObject, schemas: JsonObject[], most: number)
   return [...parts];
 }
 
-/** What these parts ask of the item with this number of a list. */
+/** The schemas for one item of a list. */
 export function schemasOfItem(parts: JsonObject[], index: number): JsonObject[] {
   return parts.flatMap((part) => {
     const { items, prefixItems, additionalItems } = part;
@@ -36,7 +36,7 @@ export function schemasOfItem(parts: JsonObject[], index: number): JsonObject[] 
   });
 }
 
-/** What these parts ask of a member with this name. No pattern is run: what may fit one is taken to fit it. */
+/** The schemas for a member of this name. No pattern is run: every name is taken to fit each of them. */
 export function schemasOfMember(parts: JsonObject[], name: string): JsonObject[] {
   return parts.flatMap((part) => {
     const properties = part["properties"];

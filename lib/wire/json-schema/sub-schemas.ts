@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
 
 /** In place: judges the same value. Deeper: judges a member or an item of it. */
-export type Reach = "in-place" | "deeper";
-export type SubSchema = { reach: Reach; schema: JsonObject };
+type Reach = "in-place" | "deeper";
+type SubSchema = { reach: Reach; schema: JsonObject };
 
 const single: Record<string, Reach> = {
   not: "in-place",

@@ -13,7 +13,7 @@ export type TextPlace = {
   takes: "text" | "integer" | "name";
   /** The words for what names are ids of; elsewhere the steps tell. */
   subject?: string[];
-  /** What the schema says of the text, from all of its parts. */
+  /** All parts of the schema that apply to the text. */
   parts: JsonObject[];
   descriptions: string[];
 };
@@ -67,10 +67,10 @@ function takesId(parts: JsonObject[]): "text" | "integer" | undefined {
   return takes(parts, "string") ? "text" : takes(parts, "integer") ? "integer" : undefined;
 }
 
-/** What stands before the place of a map, for the names of its members. */
+/** Prefix of a place that stands for the names of a map's members. */
 const namesPrefix = "names:";
 
-/** Whether a place is where a path leads to, an item of a list of ids among them. */
+/** The path leads to the place, or to an item of its list of ids. */
 export function isAt(place: string, path: Path, isMap: boolean): boolean {
   if (isMap !== place.startsWith(namesPrefix)) return false;
   const tokens = (isMap ? place.slice(namesPrefix.length) : place).split("/").slice(1);

@@ -11,14 +11,13 @@ export type ListTool = {
   title: string;
   /** The words for what it lists; empty where its name doesn't say that it lists anything. */
   subject: string[];
-  /** How plainly its name says so: the lowest is the plainest. */
+  /** 0 where the name plainly says that it lists, up to 3. */
   rank: number;
-  /** What it is called with. */
   input: JsonObject;
   /** The member of its input that takes a text to look for, if it has one. */
   search: SearchMember | null;
 };
-export type SearchMember = { name: string; charactersMin: number; charactersMax: number };
+type SearchMember = { name: string; charactersMin: number; charactersMax: number };
 
 /**
  * The tools among these that are declared as read-only by `readOnlyHint` itself and that need nothing but bounded paging

@@ -9,7 +9,7 @@ export type Lookup = {
   /** As `isAt` reads it. */
   place: string;
   list: ListTool;
-  /** What a value of the place has to be, as far as its schema says. */
+  /** Rules of the place's schema. */
   fits: TextFits;
   /** Set by whoever runs the desk: then any member of a record may be what the place takes. */
   stated: boolean;
@@ -92,7 +92,7 @@ function listFor(
   return mentionedIn(descriptions, others);
 }
 
-/** What a place holds the id of: `accountId`, or `account.id`. Undefined where its name doesn't speak of an id. */
+/** The subject of an id: account for `accountId` and `account.id`. Undefined where the name isn't that of an id. */
 export function subjectOf(steps: string[]): string[] | undefined {
   const named = steps.filter((step) => step !== "*");
   const words = nameWords(named.at(-1) ?? "");
@@ -169,4 +169,4 @@ export function fitsOf({ parts, takes }: Pick<TextPlace, "parts" | "takes">): Te
 const wholeNumber = "^-?(?:0|[1-9][0-9]*)$";
 
 /** No record is known by a longer one. */
-export const idCharactersMax = 500;
+const idCharactersMax = 500;

@@ -14,7 +14,7 @@ export function wordsIn(text: string): string[] {
     .filter((word) => word !== "");
 }
 
-/** Whether two names mean the same thing, one or several of them. */
+/** Equal names, in the singular or plural. */
 export function sameSubject(one: readonly string[], other: readonly string[]): boolean {
   return (
     one.length === other.length &&
@@ -22,7 +22,6 @@ export function sameSubject(one: readonly string[], other: readonly string[]): b
   );
 }
 
-/** Whether a word names several things. */
 export function isPlural(word: string): boolean {
   return irregular.has(word) || /[^su]s$|ses$/.test(word.replace(/is$/, ""));
 }
@@ -36,7 +35,7 @@ const irregular = new Map([
   ["vertices", "vertex"],
 ]);
 
-/** What a word may be the plural of, and the word itself. English alone does not tell `cases` from `statuses`. */
+/** The word and its possible singulars. English alone does not tell `cases` from `statuses`. */
 function singulars(word: string): string[] {
   const known = irregular.get(word);
   if (known !== undefined) return [word, known];

@@ -1,15 +1,15 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
 import { nameWords } from "./name-words";
 
-/** What an output says of the pages after it. */
-export type NextPage =
+/** The pages that follow, by the output's own word. */
+type NextPage =
   /** The input that asks for the next one, and how many it is likely to bring; null where nothing says. */
   | { kind: "more"; input: JsonObject; size: number | null }
   /** The tool goes by pages, and this was the last. */
   | { kind: "last" }
   /** There are more, and no name in the input says how to ask for them. */
   | { kind: "unreachable" }
-  /** What may be a cursor came with it, which no name in the input takes. */
+  /** It came with a possible cursor that no name in the input takes. */
   | { kind: "unsure" }
   | { kind: "unpaged" };
 
@@ -87,7 +87,7 @@ function membersOf(schema: JsonValue | undefined): JsonObject | null {
   return isJsonObject(members) ? members : null;
 }
 
-/** Whether a page that begins at an offset ends before the total; null where nothing says. */
+/** The page ends before the total; null without a total. */
 function isBelow(input: JsonObject, name: string, rows: number, total: number | null): boolean | null {
   const before = Object.hasOwn(input, name) ? input[name] : 0;
   return typeof before !== "number" || total === null ? null : before + rows < total;
@@ -117,7 +117,7 @@ export function laterPageMember(input: JsonObject): { name: string; isToken: boo
   return null;
 }
 
-/** Whether a member of an output is about its pages and nothing else. */
+/** A member that is about the pages of its output and nothing else. */
 export function isPageMember(name: string): boolean {
   return tokensOut.has(joined(name)) || moreFlags.has(joined(name));
 }

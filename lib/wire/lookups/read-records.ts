@@ -8,14 +8,14 @@ import { nameWords, sameSubject } from "./name-words";
 export type LookupRecord = {
   id: string;
   name: string | null;
-  /** What else tells it from others of its name. */
+  /** A text that tells it from others of its name. */
   about: string | null;
   /** A data address of a JPEG, PNG or WebP that came with the record. */
   image?: string;
 };
-export type LookupRecords = {
+type LookupRecords = {
   records: LookupRecord[];
-  /** How many the list gave, with those that don't fit. */
+  /** The number of rows, with those that don't fit. */
   rows: number;
   /** There are others than these. */
   more: boolean;
@@ -97,12 +97,12 @@ function eachMember(output: JsonValue, visit: (name: string, value: JsonValue) =
   }
 }
 
-/** Whether a text may stand in a place, as far as can be told safely. */
+/** Tests a text for a place, as far as that is safe. */
 export function fitTest({ patterns, charactersMin, charactersMax }: TextFits): (text: string) => boolean {
   const tests = patterns.map(patternTest);
   return (text) => {
     const count = [...text].length;
-    // What can't be told safely here is left to the form and the API.
+    // The form and the API judge patterns that aren't safe to run here.
     return (
       count >= Math.max(1, charactersMin) &&
       count <= charactersMax &&
@@ -197,7 +197,7 @@ function imageOf(row: JsonObject): string | undefined {
   return undefined;
 }
 
-/** Whether an output says itself that it is one page of several. */
+/** The output says itself that it is one page of several. */
 function hasMore(output: JsonValue): boolean {
   let found = false;
   eachMember(output, (name, value) => {

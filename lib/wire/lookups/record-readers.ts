@@ -42,7 +42,7 @@ function rankOf({ tool, ids }: RecordReader, subject: readonly string[]): number
   );
 }
 
-/** Whether a tool's name says what its ids are of, as `campaignGet` does with `campaignId`. */
+/** The tool's name says what its ids are of, as `campaignGet` does with `campaignId`. */
 function names({ name }: ToolDescriptor, ids: readonly string[]): boolean {
   const words = nameWords(name);
   const subjects = ids.map((id) => nameWords(id).slice(0, -1));

@@ -12,7 +12,7 @@ export type LookupSource = {
   searches?: boolean;
 };
 
-/** What of a list is asked for: what a text finds, or the page that `next` of an earlier answer leads to. */
+/** A search of a list, or the page that `next` of an earlier answer leads to. */
 export type LookupPart = { search: string } | { page: string };
 
 export type LookupView =

@@ -23,8 +23,8 @@ export type ToolUse = {
   about: string;
 };
 
-/** Where something stands in an output: the names that lead to it, such as `campaigns` for one of a list. */
-export type FoundIn = { value: JsonValue; path: readonly string[]; listSubject: readonly string[] };
+/** `path`: the names that lead to the value in an output, such as `campaigns` for one of a list. */
+type FoundIn = { value: JsonValue; path: readonly string[]; listSubject: readonly string[] };
 
 type FoundId = {
   subject: string[];

@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { checkUiSchema } from "./check-ui-schema";
-import { uiSchemaFiles } from "./ui-schema-files";
+import { uiSchemaFiles, checkUiSchema } from "./ui-schema-files";
 
 describe("what a uiSchema may say", () => {
   it("keeps order, texts, widgets and lookups at every depth", () => {

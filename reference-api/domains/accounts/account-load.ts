@@ -4,7 +4,7 @@ import { accountLabel } from "./accounts";
 import { platformOf } from "../../platforms/platforms";
 import { dayMs } from "../../tools/days";
 
-export type DueAt = { account: AccountRow; dueAt: Date; name: string };
+type DueAt = { account: AccountRow; dueAt: Date; name: string };
 
 const closeMinutes = 10;
 const minuteMs = 60_000;

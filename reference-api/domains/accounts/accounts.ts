@@ -39,7 +39,6 @@ export function accountPart(account: AccountRow, posts?: number): JsonObject {
   return { id: account.id, label: accountLabel(account), ...(posts !== undefined && { posts }) };
 }
 
-/** How an account is called in sentences and summaries. */
 export function accountLabel(account: AccountRow): string {
   return `${account.display_name} (${account.handle} on ${platformOf(account.platform).name})`;
 }

@@ -2,7 +2,7 @@ import type { AccountRow, Reading } from "../../store/tables";
 import { forbidden } from "../../tools/failure";
 import { accountLabel } from "./accounts";
 
-/** What the owner of an account can let the workspace do there. */
+/** Permissions that the owner of an account can give the workspace. */
 export const permissions = ["publish", "publish_directly", "manage_comments", "read_insights"] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -13,7 +13,7 @@ export const permissionLabels: Record<Permission, string> = {
   read_insights: "read metrics",
 };
 
-/** What is granted, by account. An account that nobody was asked about has granted nothing. */
+/** By account. An account that nobody was asked about has granted nothing. */
 export async function grantedPermissions(db: Reading): Promise<Map<string, Set<string>>> {
   const rows = await db.selectFrom("account_permission").selectAll().where("granted", "=", 1).execute();
   const granted = new Map<string, Set<string>>();

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { JsonObject } from "@/lib/wire/contract/json";
-import { expectError, withClock } from "../../testing/campaigns";
+import { expectFailure, expectTool } from "../../testing/expect-error";
+import { withClock } from "../../testing/campaigns";
 import { adSetOf, auditOf } from "../../testing/credits";
-import { expectTool } from "../../testing/expect-error";
 import { outputOf, runMutation, type TestServer } from "../../testing/server";
 
 let api: TestServer;
@@ -102,8 +102,8 @@ describe("refusals", () => {
       auditOf([adSetOf({ audience: { countries: ["SE"], ageFrom: 40, ageTo: 30 } })]),
     ],
   ])("INVALID_INPUT: %s", async (_name, input) => {
-    expectError(await api.call("adAuditQuote", input), "INVALID_INPUT");
-    expectError(await api.prepare("adAuditStart", { ...input, quotedCredits: 14 }), "INVALID_INPUT");
+    expectFailure(await api.call("adAuditQuote", input), "INVALID_INPUT");
+    expectFailure(await api.prepare("adAuditStart", { ...input, quotedCredits: 14 }), "INVALID_INPUT");
   });
 
   it("92 days are audited", async () => {
@@ -113,19 +113,19 @@ describe("refusals", () => {
   });
 
   it("NOT_FOUND for an account or an audit, CONFLICT for another price and for the same audit twice at once", async () => {
-    expectError(
+    expectFailure(
       await api.call("adAuditQuote", auditOf([adSetOf()], { accountId: "acc_nothing" })),
       "NOT_FOUND",
     );
-    expectError(await api.call("adAuditGet", { auditId: "aud_nothinghere" }), "NOT_FOUND");
+    expectFailure(await api.call("adAuditGet", { auditId: "aud_nothinghere" }), "NOT_FOUND");
     const input = auditOf([adSetOf({ name: "Twice" })]);
     const quotedCredits = await priceOf(input);
-    expectError(
+    expectFailure(
       await api.prepare("adAuditStart", { ...input, quotedCredits: quotedCredits + 1 }),
       "CONFLICT",
     );
     await start(input);
-    expectError(await api.prepare("adAuditStart", { ...input, quotedCredits }), "CONFLICT");
+    expectFailure(await api.prepare("adAuditStart", { ...input, quotedCredits }), "CONFLICT");
     pass(300);
     expect((await api.prepare("adAuditStart", { ...input, quotedCredits })).text).toContain("Capability");
   });
@@ -140,7 +140,7 @@ describe("refusals", () => {
       passFresh(600);
       reply = await fresh.prepare("adAuditStart", { ...input, quotedCredits });
     }
-    expectError(reply, "FORBIDDEN");
+    expectFailure(reply, "FORBIDDEN");
     expect(outputOf(await fresh.call("adAuditQuote", input))["affordable"]).toBe(false);
   });
 

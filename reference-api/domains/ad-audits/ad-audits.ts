@@ -27,7 +27,7 @@ import { storedJson } from "../../store/stored-json";
 
 const periodDaysMax = 92;
 
-export type AuditToStart = { input: AuditInput; quotedCredits: number };
+type AuditToStart = { input: AuditInput; quotedCredits: number };
 
 export async function quoteAudit(db: Reading, now: Date, input: AuditInput): Promise<JsonObject> {
   await checkAudit(db, now, input);

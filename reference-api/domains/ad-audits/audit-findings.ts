@@ -1,8 +1,8 @@
 import type { AdSet, AuditInput } from "./audit-input";
 import { daysBetween } from "../../tools/days";
 
-export const auditAreas = ["money", "response", "conversions", "reach", "creatives", "structure"] as const;
-export type AuditArea = (typeof auditAreas)[number];
+const auditAreas = ["money", "response", "conversions", "reach", "creatives", "structure"] as const;
+type AuditArea = (typeof auditAreas)[number];
 type Severity = "high" | "medium" | "low";
 
 export type Finding = {
@@ -23,7 +23,7 @@ export function areasOf({ depth }: Pick<AuditInput, "depth">): readonly AuditAre
   return depth === "quick" ? quickAreas : auditAreas;
 }
 
-/** What the numbers show in one area; the same input always has the same findings. */
+/** The same input always has the same findings. */
 export function findingsIn(area: AuditArea, input: AuditInput): Finding[] {
   return input.adSets.flatMap((set) => {
     const found = check(area, set, input);

@@ -13,9 +13,9 @@ export const brandSections = [
   "colours",
   "legalLines",
 ] as const;
-export type BrandSection = (typeof brandSections)[number];
+type BrandSection = (typeof brandSections)[number];
 
-/** What the brand says about itself, section by section; with a market, only what holds there. */
+/** The brand's own words, section by section; with a market, only those that hold there. */
 export async function brandContext(
   db: Reading,
   wanted: { sections?: BrandSection[] | undefined; market?: string | undefined },

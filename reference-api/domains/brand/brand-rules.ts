@@ -2,7 +2,7 @@ import { forbidden } from "../../tools/failure";
 import { quoted } from "../../tools/summary";
 import donts from "./donts.json" with { type: "json" };
 
-/** What the brand never shows or says, and the terms that give such a request away. brandContextGet returns them. */
+/** Rules of the brand, and the terms that break them. brandContextGet returns them. */
 export const brandDonts: readonly { rule: string; why: string; terms: string[] }[] = donts;
 
 /** FORBIDDEN for a text that asks for what the brand doesn't do; names the rule and the term. */

@@ -1,7 +1,6 @@
 import type { JsonObject } from "@/lib/wire/contract/json";
-import type { Reading, ScheduleBatchCampaignRow, ScheduleBatchRow } from "../../store/tables";
-import { notFound } from "../../tools/failure";
-import { approvalEndsAt, batchState, type BatchState } from "./batch-state";
+import type { Reading, ScheduleBatchCampaignRow, ScheduleBatchRow } from "@/reference-api/store/tables";
+import { notFound } from "@/reference-api/tools/failure";
 import { findCampaign, findDraft } from "../campaigns/campaigns";
 import { readChecks } from "../campaigns/review-view";
 
@@ -59,4 +58,28 @@ export function batchView({ row, campaigns, state }: Batch, now: Date): JsonObje
 
 export function postsOf({ campaigns }: Pick<Batch, "campaigns">): number {
   return campaigns.reduce((sum, { posts }) => sum + posts, 0);
+}
+
+type BatchState = "in_review" | "approved" | "changes_requested" | "lapsed" | "executed" | "superseded";
+
+/** For how long an approval of several campaigns together holds: the schedule around them moves on. */
+const approvalHoldsMs = 24 * 3_600_000;
+
+type BatchFacts = {
+  batch: { decides_at: string; decision: "approved" | "changes_requested"; executed_at: string | null };
+  /** Every campaign stands as it stood when the batch was asked for, and is not executed separately. */
+  campaignsUnchanged: boolean;
+};
+
+/** The state of a batch at a moment. Pure. */
+function batchState({ batch, campaignsUnchanged }: BatchFacts, now: Date): BatchState {
+  if (batch.executed_at !== null) return "executed";
+  if (!campaignsUnchanged) return "superseded";
+  if (now.toISOString() < batch.decides_at) return "in_review";
+  if (batch.decision === "changes_requested") return "changes_requested";
+  return now < approvalEndsAt(batch.decides_at) ? "approved" : "lapsed";
+}
+
+function approvalEndsAt(decidesAt: string): Date {
+  return new Date(Date.parse(decidesAt) + approvalHoldsMs);
 }

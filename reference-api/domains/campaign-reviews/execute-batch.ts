@@ -8,9 +8,9 @@ import { executable, putOnSchedule, type Executable } from "./execute-review";
 import { itemViews } from "../schedule/schedule";
 import { previewOf } from "../../platforms/post";
 
-export type BatchExecution = { batchId: string; posts: number };
+type BatchExecution = { batchId: string; posts: number };
 
-/** What executing would do. Throws what executing would throw. */
+/** Throws what executing would throw. */
 export async function summariseBatchExecution(
   db: Reading,
   now: Date,

@@ -15,7 +15,7 @@ import { findReview } from "./reviews";
 import { itemViews } from "../schedule/schedule";
 import { previewOf, type DraftPost, number } from "../../platforms/post";
 
-export type Execution = { reviewId: string; version: number };
+type Execution = { reviewId: string; version: number };
 
 export type Executable = {
   review: CampaignReviewRow;
@@ -27,7 +27,7 @@ export type Executable = {
 /** Posts without a time of their own go out this long after the execution. */
 const soonMs = 5 * 60_000;
 
-/** What executing would do. Throws what executing would throw. */
+/** Throws what executing would throw. */
 export async function summariseExecution(db: Reading, now: Date, execution: Execution): Promise<JsonObject> {
   const { campaign, draft, accounts } = await executable(db, now, execution);
   const affected = [...accounts.values()].filter(({ id }) =>
@@ -99,7 +99,7 @@ export function dueAt(post: DraftPost, now: Date): Date {
   return wanted ?? new Date(now.getTime() + soonMs);
 }
 
-/** What can be executed, with all that it takes; throws the refusal of what can't. */
+/** A review that can be executed, with all that it takes; throws the refusal of another. */
 export async function executable(
   db: Reading,
   now: Date,

@@ -9,7 +9,7 @@ export type Verdict = {
   checks: ReviewCheck[];
   decision: "approved" | "changes_requested";
   decidedBy: string;
-  /** How long the decision takes. Rules decide at once, people don't. */
+  /** Rules decide at once, people don't. */
   afterSeconds: number;
 };
 

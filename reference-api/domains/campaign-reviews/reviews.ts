@@ -9,9 +9,9 @@ import { newId } from "../../tools/ids";
 import { judge, type Verdict } from "./review-rules";
 import { reviewView } from "../campaigns/review-view";
 
-export type ReviewRequest = { campaignId: string; version: number; note?: string | undefined };
+type ReviewRequest = { campaignId: string; version: number; note?: string | undefined };
 
-/** What asking for a review would do. Throws what asking would throw. */
+/** Throws what asking would throw. */
 export async function summariseReviewRequest(
   db: Reading,
   now: Date,

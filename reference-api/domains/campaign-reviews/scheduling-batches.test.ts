@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "@/lib/wire/contract/json";
+import { expectFailure } from "../../testing/expect-error";
 import { draft, video, idOf, stateOf, statuses, text, withClock } from "../../testing/campaigns";
-import { expectFailure } from "../../testing/failure";
 import { capabilityFor, outputOf, runMutation, type TestServer } from "../../testing/server";
 
 const ask = "campaignScheduleBatchReview";
@@ -214,9 +214,7 @@ describe("campaignScheduleBatchExecute", () => {
         message: "newer version",
       });
     pass(day - 1);
-    expect((await api.prepare(execute, { batchId: first, posts: 1 })).body["status"]).toBe(
-      "confirmation_required",
-    );
+    await capabilityFor(api, execute, { batchId: first, posts: 1 });
     pass(1);
     expectFailure(await api.prepare(execute, { batchId: first, posts: 1 }), "NEEDS_REVIEW", {
       message: "lapsed",

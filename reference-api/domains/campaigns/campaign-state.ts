@@ -8,11 +8,11 @@ export const campaignStates = [
   "completed",
   "completed_with_failures",
 ] as const;
-export type CampaignState = (typeof campaignStates)[number];
+type CampaignState = (typeof campaignStates)[number];
 
-export type ReviewState = "in_review" | "approved" | "changes_requested" | "executed" | "superseded";
+type ReviewState = "in_review" | "approved" | "changes_requested" | "executed" | "superseded";
 
-/** What the state of a campaign follows from; nothing of it is stored a second time. */
+/** The facts that decide the state of a campaign; the state itself isn't stored. */
 export type CampaignFacts = {
   /** Of the current version; null when nobody asked for a review of it. */
   review: { decides_at: string; decision: "approved" | "changes_requested" } | null;

@@ -9,9 +9,9 @@ import type { Draft } from "./draft";
 import { checkDraft } from "./draft-rules";
 import { newId } from "../../tools/ids";
 
-export type DraftToSave = Draft & { campaignId?: string | undefined; baseVersion?: number | undefined };
+type DraftToSave = Draft & { campaignId?: string | undefined; baseVersion?: number | undefined };
 
-/** What saving would do: a new campaign, or the next version of one. Throws what saving would throw. */
+/** A new campaign, or the next version of one. Throws what saving would throw. */
 export async function summariseDraft(db: Reading, now: Date, input: DraftToSave): Promise<JsonObject> {
   const { campaignId, baseVersion, draft } = taken(input);
   const next = await nextVersion(db, now, { campaignId, baseVersion });

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { JsonObject } from "@/lib/wire/contract/json";
+import { expectFailure } from "../../testing/expect-error";
 import { brandDonts } from "../brand/brand-rules";
 import { platformLists } from "../platform-lists/platform-data";
-import { expectFailure } from "../../testing/failure";
 import { withClock } from "../../testing/campaigns";
 import { outputOf, type TestServer } from "../../testing/server";
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { expectFailure } from "../../testing/expect-error";
 import { words, image, video, board, now, draft, at } from "../../testing/direct-posts";
-import { expectFailure } from "../../testing/failure";
 import { withClock } from "../../testing/campaigns";
-import { type TestServer } from "../../testing/server";
+import { capabilityFor, type TestServer } from "../../testing/server";
 
 let api: TestServer;
 beforeAll(async () => {
@@ -53,9 +53,7 @@ describe("integrationSchedulePostTool", () => {
       expectFailure(reply, "INVALID_INPUT", { message: "Post 2" });
     }
     const fourImages = { ...image(4), integrationId: "acc_fernpost_main" };
-    expect((await api.prepare(tool, { when: draft, posts: [fourImages] })).body["status"]).toBe(
-      "confirmation_required",
-    );
+    await capabilityFor(api, tool, { when: draft, posts: [fourImages] });
     expectFailure(
       await api.prepare(tool, {
         when: draft,

@@ -78,7 +78,7 @@ async function checkDraftIds(db: Reading, posts: DirectSchedule["posts"]): Promi
   }
 }
 
-/** What keeps posts from going out, in their order: the connection, its permissions, the brand lead. */
+/** The reasons to hold posts back, in their order: the connection, its permissions, the brand lead. */
 async function findHindrances(db: Reading, posts: readonly AcceptedPost[]): Promise<ToolFailure[]> {
   const granted = await grantedPermissions(db);
   return posts.flatMap(({ account, input }, index) => {

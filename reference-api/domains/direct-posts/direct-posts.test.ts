@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { JsonObject } from "@/lib/wire/contract/json";
+import { expectFailure } from "../../testing/expect-error";
 import { words, image, video, board, now, draft, at } from "../../testing/direct-posts";
-import { expectFailure } from "../../testing/failure";
 import { withClock } from "../../testing/campaigns";
-import { outputOf, runMutation, type TestServer } from "../../testing/server";
+import { capabilityFor, outputOf, runMutation, type TestServer } from "../../testing/server";
 
 let api: TestServer;
 beforeAll(async () => {
@@ -101,9 +101,7 @@ describe("integrationSchedulePostTool", () => {
     expectFailure(await api.prepare(tool, { when: now, posts: [commented] }), "FORBIDDEN", {
       message: "manage_comments",
     });
-    expect(
-      (await api.prepare(tool, { when: now, posts: [words("acc_tallyroom_trade")] })).body["status"],
-    ).toBe("confirmation_required");
+    await capabilityFor(api, tool, { when: now, posts: [words("acc_tallyroom_trade")] });
     expect((await api.prepare(tool, { when: draft, posts: [board({})] })).body["summary"]).toMatchObject({
       warnings: [expect.stringContaining("run out"), expect.stringContaining("run out")],
     });
@@ -116,13 +114,9 @@ describe("integrationSchedulePostTool", () => {
       message: "over capacity",
     });
     const later = at("2031-03-14T12:00:00Z");
-    expect((await own.prepare(tool, { when: later, posts: [image(1)] })).body["status"]).toBe(
-      "confirmation_required",
-    );
+    await capabilityFor(own, tool, { when: later, posts: [image(1)] });
     pass(20);
-    expect((await own.prepare(tool, { when: now, posts: [image(1)] })).body["status"]).toBe(
-      "confirmation_required",
-    );
+    await capabilityFor(own, tool, { when: now, posts: [image(1)] });
     const link = {
       integrationId: "acc_fernpost_main",
       content: { kind: "link", text: "Look.", url: "https://shop.tarnhollow.invalid/kettle" },

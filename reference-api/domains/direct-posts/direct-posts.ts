@@ -49,7 +49,7 @@ export const directSchedule = {
 
 export type DirectSchedule = z.output<z.ZodObject<typeof directSchedule>>;
 
-/** What scheduling would do. Throws what scheduling would throw. */
+/** Throws what scheduling would throw. */
 export async function summariseDirectPosts(
   db: Reading,
   now: Date,

@@ -8,7 +8,7 @@ import { listTasks, needFreeSlot, startTask, taskView, type TaskPage } from "../
 import { imagePrice, imageSeconds, storeImages, type ImageOrder } from "./image-orders";
 import { storedJson } from "../../store/stored-json";
 
-export type ImagesToStart = { order: ImageOrder; payment: Payment };
+type ImagesToStart = { order: ImageOrder; payment: Payment };
 
 export async function quoteImages(db: Reading, now: Date, order: ImageOrder): Promise<JsonObject> {
   checkBrandRules(order.prompt);

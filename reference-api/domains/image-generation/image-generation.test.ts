@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { JsonObject } from "@/lib/wire/contract/json";
 import { sniffImage } from "@/lib/wire/images/image";
-import { expectError, withClock } from "../../testing/campaigns";
+import { expectFailure, messageOf } from "../../testing/expect-error";
+import { withClock } from "../../testing/campaigns";
 import { spendCredits } from "../../testing/credits";
-import { messageOf } from "../../testing/expect-error";
 import { capabilityFor, outputOf, runMutation, type TestServer } from "../../testing/server";
 
 let api: TestServer;
@@ -45,7 +45,7 @@ describe("generated images", () => {
     const { id, status, media, expectedAt } = started["generation"] as JsonObject;
     expect([status, media]).toEqual(["queued", []]);
     const first = `med_${String(id).slice(4)}_1`;
-    expectError(await api.call("mediaGet", { mediaId: first }), "NOT_FOUND");
+    expectFailure(await api.call("mediaGet", { mediaId: first }), "NOT_FOUND");
     pass(4);
     expect(await one(id)).toMatchObject({ status: "running", media: [] });
     const { media: early } = outputOf(await api.call("mediaList", { limit: 100 }));
@@ -85,21 +85,20 @@ describe("generated images", () => {
     // From Friday over the weekend.
     passFresh(3 * 86_400);
     const stale = await fresh.prepare("imageGenerationStart", { ...input, quotedCredits: credits });
-    expectError(stale, "CONFLICT");
-    expect(messageOf(stale)).toContain("new quote");
+    expectFailure(stale, "CONFLICT", { message: "new quote" });
     const late = await fresh.confirm(
       "imageGenerationStart",
       { ...input, quotedCredits: credits },
       capability,
     );
-    expectError(late, "CONFIRMATION_INVALID");
-    expectError(await fresh.prepare("generateImageTool", { ...order(), creditsMax: 2 }), "CONFLICT");
+    expectFailure(late, "CONFIRMATION_INVALID");
+    expectFailure(await fresh.prepare("generateImageTool", { ...order(), creditsMax: 2 }), "CONFLICT");
   });
 
   it("FORBIDDEN for what the brand doesn't show, in a quote and at the start", async () => {
     for (const prompt of ["A rifle by the fire", "Two BEERS on a jetty", "A stove  in a tent at night"]) {
-      expectError(await api.call("imageGenerationQuote", order({ prompt })), "FORBIDDEN");
-      expectError(await api.prepare("generateImageTool", order({ prompt })), "FORBIDDEN");
+      expectFailure(await api.call("imageGenerationQuote", order({ prompt })), "FORBIDDEN");
+      expectFailure(await api.prepare("generateImageTool", order({ prompt })), "FORBIDDEN");
     }
     expect((await quote(order({ prompt: "Wineries of the beerless north" })))["credits"]).toBeGreaterThan(0);
   });
@@ -118,11 +117,11 @@ describe("generated images", () => {
     const dear = { ...order({ style: "lakeside", quality: "standard" }), creditsMax: 100 };
     await spendCredits(fresh, 9);
     const refused = await fresh.api.prepare("generateImageTool", dear);
-    expectError(refused, "FORBIDDEN");
+    expectFailure(refused, "FORBIDDEN");
     expect(messageOf(refused)).toMatch(/takes 10 credits; the workspace has \d left/);
     const scene = { prompt: "Frost on the hills", seconds: 20 };
     const video = { title: "Frost", style: "contours", content: { from: "scenes", scenes: [scene, scene] } };
-    expectError(await fresh.api.prepare("generateVideoTool", video), "FORBIDDEN");
+    expectFailure(await fresh.api.prepare("generateVideoTool", video), "FORBIDDEN");
     const { affordable } = outputOf(await fresh.api.call("imageGenerationQuote", order({ count: 4 })));
     expect(affordable).toBe(false);
     fresh.pass(20 * 86_400);

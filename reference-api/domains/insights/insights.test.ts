@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { JsonObject } from "@/lib/wire/contract/json";
-import { expectFailure } from "../../testing/failure";
+import { expectFailure } from "../../testing/expect-error";
 import { withClock } from "../../testing/campaigns";
 import { metrics, type Metric } from "./metrics";
 import { outputOf, runMutation, type TestServer } from "../../testing/server";

@@ -2,7 +2,7 @@ import { dayMs } from "../../tools/days";
 import { sha256 } from "../../tools/digest";
 import type { ContentKind } from "../../platforms/platforms";
 
-/** What an account's metrics are computed from. Shares are parts of the followers, or of those who saw a post. */
+/** The base of an account's metrics. Shares are parts of the followers, or of those who saw a post. */
 export type MetricBase = {
   followers: number;
   growthADay: number;
@@ -58,7 +58,7 @@ export type PostMetrics = {
 /** After so many hours, a post has reached two thirds of its audience. */
 const lifeHours = 16;
 
-/** What a post has reached at a moment after its publication: fast at first, then flattening. */
+/** Metrics at a moment after the publication: fast at first, then flattening. */
 export function postMetrics(
   account: MetricAccount,
   post: { id: string; kind: ContentKind; publishedAt: Date },

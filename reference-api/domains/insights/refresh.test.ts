@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { expectFailure } from "../../testing/expect-error";
 import { withClock } from "../../testing/campaigns";
-import { expectFailure } from "../../testing/failure";
 import { capabilityFor, newKey, outputOf, runMutation, type TestServer } from "../../testing/server";
 
 const fernpost = "acc_fernpost_main";
@@ -68,13 +68,13 @@ describe("insightsRefresh", () => {
     const { api: own, pass } = await withClock();
     const input = { accountIds: ["acc_tallyroom_trade"] };
     pass(17 * 3_600 - 1);
-    expect((await own.prepare("insightsRefresh", input)).body["status"]).toBe("confirmation_required");
+    await capabilityFor(own, "insightsRefresh", input);
     pass(1);
     expectFailure(await own.prepare("insightsRefresh", input), "UPSTREAM_FAILED", {
       retryable: true,
       message: "maintenance until 2031-03-15T02:30:00.000Z",
     });
     pass(1_800);
-    expect((await own.prepare("insightsRefresh", input)).body["status"]).toBe("confirmation_required");
+    await capabilityFor(own, "insightsRefresh", input);
   });
 });

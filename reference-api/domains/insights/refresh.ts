@@ -8,7 +8,6 @@ import { grantedPermissions, needConnection, needPermission } from "../accounts/
 import { needUpstream } from "../../platforms/outages";
 import { counted, summaryOf } from "../../tools/summary";
 
-/** How often an account can be refreshed. */
 const everyMs = 15 * 60_000;
 
 export async function summariseRefresh(

@@ -7,8 +7,7 @@ import { refreshInsights, summariseRefresh } from "./refresh";
 import { pageParts } from "../../tools/page";
 import { declared } from "../../tools/declared";
 import { defineMutation, defineReadOnlyTool } from "../../tools/define";
-import { instant } from "../../tools/instant";
-import { listOf } from "../../tools/schema";
+import { listOf, instant } from "../../tools/schema";
 import tools from "./tools.json" with { type: "json" };
 
 const accountIds = () =>

@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { JsonObject } from "@/lib/wire/contract/json";
 import { openSqlite } from "@/lib/platform/db/sqlite";
+import { expectFailure } from "../../testing/expect-error";
 import { compileInputCheck } from "../../tools/input-check";
 import { withClock } from "../../testing/campaigns";
-import { expectFailure } from "../../testing/failure";
 import { outputOf, scratchFolder, startServer, type TestServer } from "../../testing/server";
 import type { Tables } from "../../store/tables";
 

@@ -1,15 +1,16 @@
-import type { JsonObject } from "@/lib/wire/contract/json";
-import type { AccountRow, Reading } from "../../store/tables";
+import { postContent } from "@/reference-api/platforms/post";
+import { jsonSchemaOf } from "@/reference-api/tools/define";
+import { type JsonObject, isJsonObject } from "@/lib/wire/contract/json";
+import type { AccountRow, Reading } from "@/reference-api/store/tables";
 import { accountsById, allAccounts } from "../accounts/accounts";
 import { connectionOf } from "../connections/connections";
 import { accountsOfGroup } from "./groups";
-import { contentSchemaOf, settingsSchemaOf } from "./integration-schemas";
 import { grantedPermissions } from "../accounts/permissions";
-import { settingsOf } from "../../platforms/platform-settings";
-import { limitsOf, platformOf, type PlatformId } from "../../platforms/platforms";
+import { settingsOf } from "@/reference-api/platforms/platform-settings";
+import { limitsOf, platformOf, type PlatformId, type Platform } from "@/reference-api/platforms/platforms";
 
-/** Whether a post can be scheduled directly, and if not, why. */
-export type Readiness = "ready" | "needs_review" | "not_permitted" | "not_connected";
+/** The state of an integration for direct posts. */
+type Readiness = "ready" | "needs_review" | "not_permitted" | "not_connected";
 
 /** Places to post to: an integration is an account, seen as one, and has the account's id. */
 export async function listIntegrations(
@@ -48,7 +49,7 @@ export async function listIntegrations(
   return { integrations };
 }
 
-/** What one integration takes: its rules in words and numbers, and the JSON Schemas of content and settings. */
+/** The rules of an integration in words and numbers, and the JSON Schemas of content and settings. */
 export async function integrationSchemaView(db: Reading, id: string): Promise<JsonObject> {
   const account = (await accountsById(db, [id])).get(id);
   const granted = await grantedPermissions(db);
@@ -68,8 +69,43 @@ export async function integrationSchemaView(db: Reading, id: string): Promise<Js
   };
 }
 
-export function readinessOf(account: AccountRow, granted: ReadonlySet<string> | undefined): Readiness {
+function readinessOf(account: AccountRow, granted: ReadonlySet<string> | undefined): Readiness {
   if (account.connection === "expired") return "not_connected";
   if (!granted?.has("publish_directly")) return "not_permitted";
   return account.approval === "brand_lead" ? "needs_review" : "ready";
+}
+
+/** The settings of a platform's posts as a JSON Schema, draft 2020-12. */
+function settingsSchemaOf(platform: PlatformId): JsonObject {
+  return jsonSchemaOf(settingsOf[platform]);
+}
+
+/** The content of a platform's posts as a JSON Schema: only the kinds that it takes, within its lengths. */
+function contentSchemaOf(platform: Platform): JsonObject {
+  const { contentKinds, textCharactersMax, imagesMax } = platform;
+  const taken = postContent.options.filter((option) => contentKinds.includes(option.shape.kind.value));
+  return {
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    type: "object",
+    discriminator: { propertyName: "kind" },
+    oneOf: taken.map((option) => {
+      const { $schema: _, ...schema } = jsonSchemaOf(option);
+      const { properties } = schema;
+      if (!isJsonObject(properties)) return schema;
+      return {
+        ...schema,
+        properties: {
+          ...properties,
+          ...bounded(properties, "text", { maxLength: textCharactersMax }),
+          ...bounded(properties, "caption", { maxLength: textCharactersMax }),
+          ...bounded(properties, "images", { maxItems: imagesMax }),
+        },
+      };
+    }),
+  };
+}
+
+function bounded(properties: JsonObject, name: string, bounds: JsonObject): JsonObject {
+  const schema = properties[name];
+  return isJsonObject(schema) ? { [name]: { ...schema, ...bounds } } : {};
 }

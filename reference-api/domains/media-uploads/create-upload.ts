@@ -8,7 +8,7 @@ import { factColumns, type MediaFacts } from "../media/media-facts";
 import { checkStorage } from "./storage-limit";
 import { openUploadsMax, partCount, uploadView } from "./uploads";
 
-export type UploadToCreate = MediaFacts & {
+type UploadToCreate = MediaFacts & {
   fileName: string;
   byteLength: number;
   sha256: string;
@@ -18,7 +18,7 @@ export type UploadToCreate = MediaFacts & {
 
 const openForMs = 86_400_000;
 
-/** What creating would do. Throws what it would throw. */
+/** Throws what creating would throw. */
 export async function summariseUpload(db: Reading, now: Date, input: UploadToCreate): Promise<JsonObject> {
   await checkUpload(db, now, input);
   const count = partCount({ byte_length: input.byteLength, part_bytes: input.partBytes });

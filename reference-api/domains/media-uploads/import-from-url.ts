@@ -13,11 +13,11 @@ import { findMedia, mediaView } from "../media/media";
 import { checkStorage } from "./storage-limit";
 import { type Addresses } from "../../tools/addresses";
 
-export type AddressToImport = MediaFacts & { url: string; fileName?: string | undefined };
+type AddressToImport = MediaFacts & { url: string; fileName?: string | undefined };
 
-/** How long the bytes are waited for; past it an import counts as failed even where nobody could write that down. */
-export const leaseMs = 60_000;
-export const pendingMax = 4;
+/** The wait for the bytes; past it an import counts as failed even where nobody could write that down. */
+const leaseMs = 60_000;
+const pendingMax = 4;
 
 export async function summariseAddress(context: ToolContext, input: AddressToImport): Promise<JsonObject> {
   await checkImport(context, input);

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { JsonObject } from "@/lib/wire/contract/json";
 import { images, jpegOf } from "@/lib/wire/images/testing/sample-images";
-import { expectError, withClock } from "../../testing/campaigns";
-import { expectTool, messageOf } from "../../testing/expect-error";
+import { expectFailure, expectTool } from "../../testing/expect-error";
+import { withClock } from "../../testing/campaigns";
 import { videoOf } from "../../testing/videos";
 import { capabilityFor, outputOf, runMutation, token, type TestServer } from "../../testing/server";
 import { beginUpload, endUpload, hashOf, partInput, sendParts, uploadOf } from "../../testing/uploads";
@@ -45,7 +45,7 @@ describe("an upload in parts", () => {
     const again = await runMutation(api, "mediaUploadPart", partInput(id, image, { number: 1, partBytes }));
     expect(again).toMatchObject({ part: { alreadyThere: true }, upload: { receivedBytes: 1_024 } });
     const other = jpegOf(3_500).fill(9, 100, 200);
-    expectError(
+    expectFailure(
       await api.prepare("mediaUploadPart", partInput(id, other, { number: 1, partBytes })),
       "CONFLICT",
     );
@@ -91,15 +91,14 @@ describe("refusals of a part", () => {
     ["an unknown upload", { uploadId: "upl_nothinghere" }, "NOT_FOUND", "upl_nothinghere"],
   ])("%s", async (_name, more, code, words) => {
     const reply = await api.prepare("mediaUploadPart", part(more));
-    expectError(reply, code);
-    expect(messageOf(reply)).toContain(words);
+    expectFailure(reply, code, { message: words });
   });
 
   it("base64 without its padding, or with loose bits at its end", async () => {
     const short = { number: 4, byteLength: 428, sha256: hashOf(image.subarray(3_072)) };
     const base64 = Buffer.from(image.subarray(3_072)).toString("base64");
     for (const contentBase64 of [base64.replace(/=+$/, ""), base64.replace(/.=$/, "B=")])
-      expectError(await api.prepare("mediaUploadPart", part({ ...short, contentBase64 })), "INVALID_INPUT");
+      expectFailure(await api.prepare("mediaUploadPart", part({ ...short, contentBase64 })), "INVALID_INPUT");
   });
 
   it("one byte more than a part may have is refused by the schema", async () => {
@@ -112,15 +111,14 @@ describe("completing", () => {
     const id = await begin();
     await sendParts(api, id, image, { numbers: [2], partBytes });
     const reply = await api.prepare("mediaUploadComplete", { uploadId: id });
-    expectError(reply, "CONFLICT");
-    expect(messageOf(reply)).toContain("1, 3–4");
+    expectFailure(reply, "CONFLICT", { message: "1, 3–4" });
     await endUpload(api, "mediaUploadAbort", id);
   });
 
   it("CONFLICT when the whole is not what was announced", async () => {
     const id = await beginUpload(api, image, { ...said, sha256: hashOf(images.png) });
     await sendParts(api, id, image, { numbers: [1, 2, 3, 4], partBytes });
-    expectError(await api.prepare("mediaUploadComplete", { uploadId: id }), "CONFLICT");
+    expectFailure(await api.prepare("mediaUploadComplete", { uploadId: id }), "CONFLICT");
     expect(await uploadOf(api, id)).toMatchObject({ state: "open" });
     await endUpload(api, "mediaUploadAbort", id);
   });
@@ -134,8 +132,7 @@ describe("completing", () => {
     const id = await beginUpload(api, bytes, { contentType });
     await sendParts(api, id, bytes, { numbers: [1], partBytes: 46_080 });
     const reply = await api.prepare("mediaUploadComplete", { uploadId: id });
-    expectError(reply, "INVALID_INPUT");
-    expect(messageOf(reply)).toContain(words);
+    expectFailure(reply, "INVALID_INPUT", { message: words });
     await endUpload(api, "mediaUploadAbort", id);
   });
 });
@@ -148,8 +145,8 @@ describe("the end of an upload", () => {
       upload: { state: "aborted", receivedBytes: 0 },
     });
     for (const tool of ["mediaUploadAbort", "mediaUploadComplete"])
-      expectError(await api.prepare(tool, { uploadId: id }), "CONFLICT");
-    expectError(
+      expectFailure(await api.prepare(tool, { uploadId: id }), "CONFLICT");
+    expectFailure(
       await api.prepare("mediaUploadPart", partInput(id, image, { number: 2, partBytes })),
       "CONFLICT",
     );
@@ -161,7 +158,7 @@ describe("the end of an upload", () => {
     await endUpload(api, "mediaUploadAbort", id);
     const send = { key: "a-key-of-the-late-abort" };
     const first = await api.confirm("mediaUploadAbort", { uploadId: id }, late, send);
-    expectError(first, "CONFLICT");
+    expectFailure(first, "CONFLICT");
     expect((await api.confirm("mediaUploadAbort", { uploadId: id }, late, send)).text).toBe(first.text);
   });
 
@@ -173,7 +170,7 @@ describe("the end of an upload", () => {
     pass(1);
     expect(await uploadOf(api, id)).toMatchObject({ state: "expired", receivedBytes: 0, missingParts: null });
     for (const tool of ["mediaUploadAbort", "mediaUploadComplete"])
-      expectError(await api.prepare(tool, { uploadId: id }), "CONFLICT");
+      expectFailure(await api.prepare(tool, { uploadId: id }), "CONFLICT");
   });
 });
 

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Reading } from "../../store/tables";
 import { forbidden } from "../../tools/failure";
 
-/** What multipart uploads and imports from addresses may take together, open uploads at their full length. */
-export const storedBytesMax = 134_217_728;
+/** The limit for multipart uploads and imports together, open uploads at their full length. */
+const storedBytesMax = 134_217_728;
 
 /** FORBIDDEN where `byteLength` more would go past the workspace's limit. */
 export async function checkStorage(db: Reading, now: Date, byteLength: number): Promise<void> {

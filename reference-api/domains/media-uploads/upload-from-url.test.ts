@@ -3,10 +3,9 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { JsonObject } from "@/lib/wire/contract/json";
 import { images } from "@/lib/wire/images/testing/sample-images";
+import { expectFailure } from "../../testing/expect-error";
 import { createAddresses } from "./remote/addresses";
 import { isPublicAddress } from "@/lib/platform/http/public-address";
-import { expectError } from "../../testing/campaigns";
-import { messageOf } from "../../testing/expect-error";
 import { videoOf } from "../../testing/videos";
 import {
   capabilityFor,
@@ -127,7 +126,7 @@ describe("an import from an allowed host", () => {
       error: { code: "CONFLICT", retryable: true },
     });
     await settled(id);
-    expectError(await api.prepare("campaignDraftSave", draft), "INVALID_INPUT");
+    expectFailure(await api.prepare("campaignDraftSave", draft), "INVALID_INPUT");
   });
 
   it("has failed when nobody settled it within its minute, as after a crash; a late answer changes nothing", async () => {
@@ -188,13 +187,15 @@ describe("FORBIDDEN, named by its rule, before anything is written", () => {
     ["an IPv6 address", "https://[::1]/a.png", "number"],
   ])("%s", async (_name, url, words) => {
     const reply = await api.prepare("uploadFromUrlTool", input(url));
-    expectError(reply, "FORBIDDEN");
-    expect(messageOf(reply)).toContain(words);
+    expectFailure(reply, "FORBIDDEN", { message: words });
   });
 
   it("every host where no list is given, and http where no test allows it", async () => {
     const { prepare } = await startServer({ urlAllowList: [] });
-    expectError(await prepare("uploadFromUrlTool", input("https://images.example/kettle.png")), "FORBIDDEN");
+    expectFailure(
+      await prepare("uploadFromUrlTool", input("https://images.example/kettle.png")),
+      "FORBIDDEN",
+    );
     const { check } = createAddresses(["images.example"]);
     expect(() => check("http://images.example/kettle.png")).toThrow("Only https");
     expect(() => check("https://IMAGES.example./kettle.png")).not.toThrow();

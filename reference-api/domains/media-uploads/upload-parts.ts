@@ -5,7 +5,7 @@ import { conflict, invalidInput } from "../../tools/failure";
 import { quoted, summaryOf } from "../../tools/summary";
 import { findOpenUpload, partCount, partLength, uploadView } from "./uploads";
 
-export type PartToStore = {
+type PartToStore = {
   uploadId: string;
   number: number;
   byteLength: number;

@@ -14,7 +14,7 @@ export type UploadedFile = { type: FileType; width: number; height: number } & (
   | { kind: "video"; durationMs: number }
 );
 
-/** What was uploaded, by its bytes: JPEG, PNG, WebP or MP4, or why it is none of them. */
+/** The file by its bytes: JPEG, PNG, WebP or MP4, or the reason why it is none of them. */
 export function readUploadedFile(
   bytes: Uint8Array,
 ): { ok: true; file: UploadedFile } | { ok: false; reason: string } {

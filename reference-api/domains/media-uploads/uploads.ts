@@ -2,7 +2,7 @@ import type { JsonObject } from "@/lib/wire/contract/json";
 import type { Reading, UploadPartRow, UploadRow } from "../../store/tables";
 import { conflict, notFound } from "../../tools/failure";
 
-export type UploadState = UploadRow["state"] | "expired";
+type UploadState = UploadRow["state"] | "expired";
 
 /** A part's base64 and all that stands around it fit a JSON body of 65,536 bytes. */
 export const partBytesMax = 46_080;
@@ -41,12 +41,12 @@ export function partCount({
   return Math.ceil(byte_length / part_bytes);
 }
 
-/** How many bytes a part has; the last one may have fewer. */
+/** In bytes; the last part may be shorter. */
 export function partLength(row: Pick<UploadRow, "byte_length" | "part_bytes">, number: number): number {
   return Math.min(row.part_bytes, row.byte_length - (number - 1) * row.part_bytes);
 }
 
-export type PartFacts = Omit<UploadPartRow, "content">;
+type PartFacts = Omit<UploadPartRow, "content">;
 
 export function partsOf(db: Reading, id: string): Promise<PartFacts[]> {
   return db
@@ -57,7 +57,7 @@ export function partsOf(db: Reading, id: string): Promise<PartFacts[]> {
     .execute();
 }
 
-/** How far an upload is. Which parts are missing is told in short: “3, 7–12”. */
+/** The progress of an upload. Missing parts are written in short: “3, 7–12”. */
 export async function uploadView(db: Reading, now: Date, row: UploadRow): Promise<JsonObject> {
   const state = uploadState(row, now);
   const parts = await partsOf(db, row.id);

@@ -1,5 +1,5 @@
-/** What an MP4 says about itself; the size in pixels is that of its first visible track. */
-export type SniffedVideo =
+/** The size in pixels is that of the first visible track. */
+type SniffedVideo =
   | { ok: true; width: number; height: number; durationMs: number }
   | { ok: false; reason: string };
 

@@ -5,14 +5,14 @@ import { quoted, summaryOf } from "../../tools/summary";
 import { storeMedia } from "./store-media";
 import type { UploadDescriptor } from "../../tools/upload-descriptor";
 
-export type MediaToImport = {
+type MediaToImport = {
   upload: UploadDescriptor;
   title: string;
   altText?: string | undefined;
   tags?: string[] | undefined;
 };
 
-/** What importing would do. The bytes have not been seen yet, so their size in pixels is not told. */
+/** The bytes have not been seen yet, so their size in pixels is not told. */
 export async function summariseImport(
   db: Reading,
   { upload, title, altText, tags }: MediaToImport,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { matching, optionalText, text } from "../../tools/schema";
 
-/** What somebody says about an image or video, whichever way it comes in. */
+/** Facts that a person gives about an image or video, whichever way it comes in. */
 export const tag = () => text("Tag", 1, 40, { examples: ["winter"] });
 
 export const mediaFactParts = {

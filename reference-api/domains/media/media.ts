@@ -10,8 +10,8 @@ import { optionalText } from "../../tools/schema";
 import { thumbnailOf, type Thumbnail } from "./thumbnails";
 import { storedJson } from "../../store/stored-json";
 
-export const mediaStatuses = ["pending", "ready", "failed"] as const;
-export type MediaStatus = (typeof mediaStatuses)[number];
+const mediaStatuses = ["pending", "ready", "failed"] as const;
+type MediaStatus = (typeof mediaStatuses)[number];
 
 export const mediaWanted = {
   kind: z.enum(["image", "video"]).optional().meta({ title: "Kind" }),
@@ -33,7 +33,7 @@ export const mediaWanted = {
 
 type MediaWanted = z.output<z.ZodObject<typeof mediaWanted>>;
 
-/** What was generated counts from the moment on when its task has finished. */
+/** Generated media counts once its task has finished. */
 export const isVisible =
   (now: Date) =>
   ({ eb, or }: ExpressionBuilder<Tables, "media">) =>
@@ -82,7 +82,7 @@ async function withThumbnails(db: Reading, now: Date, rows: readonly MediaRow[])
 }
 
 /** At most so many bytes are put into a reply; in base64 they are a third more. */
-export const inlineBytesMax = 8_388_608;
+const inlineBytesMax = 8_388_608;
 
 /**
  * One of the media, and in base64 its bytes or a thumbnail. Null where they are not kept here or are too many for a
@@ -154,7 +154,7 @@ export function mediaStatus(row: Pick<MediaRow, "status" | "lease_until">, now: 
   return row.lease_until !== null && now.toISOString() < row.lease_until ? "pending" : "failed";
 }
 
-/** What a task put into the library, once it has finished: a video before its poster. */
+/** The media of a finished task: a video before its poster. */
 export async function mediaOfTask(db: Reading, now: Date, taskId: string): Promise<JsonObject[]> {
   const rows = await db
     .selectFrom("media")

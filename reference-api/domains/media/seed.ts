@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { sha256 } from "../../tools/digest";
-import type { Reading, Writing } from "../../store/tables";
+import { sha256 } from "@/reference-api/tools/digest";
+import type { Reading, Writing } from "@/reference-api/store/tables";
 import { imageFile } from "./files/image-file";
 import seed from "./seed.json" with { type: "json" };
-import { daysFrom } from "../../tools/days";
+import { daysFrom } from "@/reference-api/tools/days";
+import { storeMedia } from "./store-media";
 
 const about = { id: z.string(), name: z.string(), title: z.string() };
 const media = z
@@ -65,4 +66,21 @@ async function withoutContent(db: Reading): Promise<Set<string>> {
     .where("media.kind", "=", "image")
     .execute();
   return new Set(rows.map(({ id }) => id));
+}
+
+const id = "med_lanternpier";
+
+/** One image whose kept bytes are no longer what was stored, as on a disk that fails: reading it is INTERNAL. */
+export async function seedDamagedImage(db: Writing, now: Date): Promise<void> {
+  const there = await db.selectFrom("media").select("id").where("id", "=", id).executeTakeFirst();
+  if (there) return;
+  const { width, height, content } = imageFile("lantern-on-the-pier");
+  const damaged = Buffer.from(content);
+  damaged.writeUInt8(content.readUInt8(content.byteLength - 40) ^ 0xff, content.byteLength - 40);
+  await storeMedia(db, now, {
+    ...{ id, kind: "image", file_name: "lantern-on-the-pier.png", content_type: "image/png" },
+    title: "Lantern on the pier (damaged file)",
+    ...{ sha256: sha256(content), width, height, content: damaged },
+    created_at: daysFrom(now, -75).toISOString(),
+  });
 }

@@ -6,15 +6,15 @@ import { newId } from "../../tools/ids";
 import type { ImageFile } from "./files/image-file";
 import { mediaView } from "./media";
 
-export type MediaToStore = Omit<Insertable<Tables["media"]>, "id" | "bytes" | "created_at"> & {
+type MediaToStore = Omit<Insertable<Tables["media"]>, "id" | "bytes" | "created_at"> & {
   content: Uint8Array;
-  /** Where it is not a new one. */
+  /** For one that exists. */
   id?: string;
-  /** Where it is dated otherwise than now. */
+  /** Now unless given. */
   created_at?: string;
 };
 
-/** What an image file becomes that a task made; it is visible once the task has finished. */
+/** The media row of a generated image; it is visible once the task has finished. */
 export function generatedMedia(task: TaskRow, { content, width, height }: ImageFile) {
   const { id: task_id, title, finishes_at } = task;
   return {

@@ -5,14 +5,14 @@ import type { PlanBrief } from "./plan-brief";
 import { type DraftPost } from "../../platforms/post";
 import { dayAfter, daysBetween } from "../../tools/days";
 
-/** What a plan uses: the accounts of its brief, and media of the library. */
+/** The accounts of its brief, and media of the library. */
 export type PlanSources = {
   accounts: readonly AccountRow[];
   images: readonly { id: string; altText: string }[];
   videos: readonly { id: string; title: string }[];
 };
 
-export type Plan = {
+type Plan = {
   phases: { name: string; goal: string; from: string; to: string; posts: number }[];
   ideas: {
     number: number;

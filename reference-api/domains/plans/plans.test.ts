@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { JsonObject } from "@/lib/wire/contract/json";
-import { expectError, withClock } from "../../testing/campaigns";
-import { expectTool, messageOf } from "../../testing/expect-error";
+import { expectFailure, expectTool, messageOf } from "../../testing/expect-error";
+import { withClock } from "../../testing/campaigns";
 import { outputOf, runMutation, type TestServer } from "../../testing/server";
 
 let api: TestServer;
@@ -98,7 +98,7 @@ describe("refusals", () => {
     ["an unknown account", { accountIds: ["acc_nothing"] }, "NOT_FOUND"],
     ["terms that the brand forbids", { mustMention: ["Indestructible"] }, "FORBIDDEN"],
   ])("%s", async (_name, more, code) => {
-    expectError(await api.prepare("campaignPlanGenerate", brief(more)), code);
+    expectFailure(await api.prepare("campaignPlanGenerate", brief(more)), code);
   });
 
   it("84 days are planned, with a warning where more posts were asked for than a plan has", async () => {
@@ -127,7 +127,7 @@ describe("refusals", () => {
   });
 
   it("NOT_FOUND for a plan that doesn't exist", async () => {
-    expectError(await api.call("campaignPlanGet", { planId: "pln_nothinghere" }), "NOT_FOUND");
+    expectFailure(await api.call("campaignPlanGet", { planId: "pln_nothinghere" }), "NOT_FOUND");
     expect(messageOf(await api.call("campaignPlanGet", { planId: "pln_nothinghere" }))).toContain("plan");
   });
 });

@@ -3,7 +3,7 @@ import { forbidden, notFound } from "../../tools/failure";
 import { communityRules, platformLists, type CommunityRules } from "./platform-data";
 
 /** A post as it is planned, to compare with a community's rules. */
-export type PlannedPost = {
+type PlannedPost = {
   kind: CommunityRules["kinds"][number];
   title: string;
   body?: string | undefined;
@@ -11,7 +11,7 @@ export type PlannedPost = {
   flairId?: string | undefined;
 };
 
-/** What a community asks of a post, and how a planned one fares. Throws NOT_FOUND and FORBIDDEN. */
+/** The requirements of a community, and a check of a planned post. Throws NOT_FOUND and FORBIDDEN. */
 export function communityRequirements(name: string, post: PlannedPost | undefined): JsonObject {
   const rules = communityRules.find(({ community }) => community.toLowerCase() === name.toLowerCase());
   if (!rules) throw notFound(`Burrowtalk has no community ${name}.`);

@@ -34,7 +34,7 @@ export async function connectedAs(
   );
 }
 
-/** What `connectedAs` can refuse. */
+/** The refusals of `connectedAs`. */
 export function connectionErrors({ name, connection }: PlatformConnection): ErrorNote[] {
   switch (connection.by) {
     case "workspace":

@@ -2,8 +2,7 @@ import { join } from "node:path";
 import Database from "libsql";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { JsonObject } from "@/lib/wire/contract/json";
-import { expectError } from "../../testing/campaigns";
-import { messageOf } from "../../testing/expect-error";
+import { expectFailure } from "../../testing/expect-error";
 import { outputOf, scratchFolder, startServer, type TestServer } from "../../testing/server";
 
 const databasePath = join(scratchFolder(), "platforms.db");
@@ -19,13 +18,12 @@ async function read(tool: string, input: JsonObject = {}): Promise<JsonObject> {
 
 describe("a platform that can't be asked", () => {
   it("NOT_FOUND where the workspace has no connection", async () => {
-    expectError(await api.call("nookwireChannelList", {}), "NOT_FOUND");
+    expectFailure(await api.call("nookwireChannelList", {}), "NOT_FOUND");
   });
 
   it("FORBIDDEN where the connection of the account has expired, until it is renewed", async () => {
     const refused = await api.call("hearthboardGroupList", {});
-    expectError(refused, "FORBIDDEN");
-    expect(messageOf(refused)).toContain("@tarnhollow-nordic");
+    expectFailure(refused, "FORBIDDEN", { message: "@tarnhollow-nordic" });
     setConnection("acc_hearthboard_nordic", "connected");
     expect((await read("hearthboardGroupList"))["total"]).toBe(6);
     setConnection("acc_hearthboard_nordic", "expired");
@@ -34,7 +32,7 @@ describe("a platform that can't be asked", () => {
   it("NOT_FOUND where the workspace has no account on it", async () => {
     const trade = "acc_tallyroom_trade";
     change("update account set platform = ? where id = ?", "fernpost", trade);
-    expectError(await api.call("tallyroomCompanyList", {}), "NOT_FOUND");
+    expectFailure(await api.call("tallyroomCompanyList", {}), "NOT_FOUND");
     change("update account set platform = ? where id = ?", "tallyroom", trade);
   });
 
@@ -104,8 +102,11 @@ describe("burrowtalkSubredditRequirementsGet", () => {
   });
 
   it("NOT_FOUND for an unknown community, FORBIDDEN for a private one", async () => {
-    expectError(await api.call("burrowtalkSubredditRequirementsGet", { community: "Nowhere" }), "NOT_FOUND");
-    expectError(
+    expectFailure(
+      await api.call("burrowtalkSubredditRequirementsGet", { community: "Nowhere" }),
+      "NOT_FOUND",
+    );
+    expectFailure(
       await api.call("burrowtalkSubredditRequirementsGet", { community: "TestersLounge" }),
       "FORBIDDEN",
     );
@@ -129,10 +130,10 @@ describe("reelmoorCreatorInfoGet", () => {
 
   it("NOT_FOUND, INVALID_INPUT and FORBIDDEN by what the account is", async () => {
     const ask = (accountId: string) => api.call("reelmoorCreatorInfoGet", { accountId });
-    expectError(await ask("acc_nobody"), "NOT_FOUND");
-    expectError(await ask("acc_glimwall_studio"), "INVALID_INPUT");
+    expectFailure(await ask("acc_nobody"), "NOT_FOUND");
+    expectFailure(await ask("acc_glimwall_studio"), "INVALID_INPUT");
     setConnection("acc_reelmoor_films", "expired");
-    expectError(await ask("acc_reelmoor_films"), "FORBIDDEN");
+    expectFailure(await ask("acc_reelmoor_films"), "FORBIDDEN");
     setConnection("acc_reelmoor_films", "connected");
   });
 });

@@ -34,7 +34,7 @@ const listSchema = z.strictObject({
   platform: z.enum(platformConnections.map(({ id }) => id)),
   title: z.string(),
   description: z.string(),
-  /** What the output calls the entries. */
+  /** The name of the list in the output. */
   member: z.string(),
   /** The fields that a query searches; `required` where the tool is a search. */
   query: z
@@ -57,7 +57,6 @@ export const platformLists: readonly PlatformList[] = readdirSync(folder)
   .sort()
   .map((name) => listSchema.parse(JSON.parse(readFileSync(join(folder, name), "utf8"))));
 
-/** What a community on Burrowtalk asks of a post. */
 const communityRulesSchema = z.strictObject({
   community: z.string(),
   kinds: z.array(z.enum(["text", "link", "image"])),

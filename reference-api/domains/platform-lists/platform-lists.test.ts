@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { JsonObject } from "@/lib/wire/contract/json";
-import { expectError } from "../../testing/campaigns";
-import { expectTool } from "../../testing/expect-error";
+import { expectFailure, expectTool } from "../../testing/expect-error";
 import { outputOf, scratchFolder, startServer, type TestServer } from "../../testing/server";
 import { platformConnections, platformLists } from "./platform-data";
 import { platformTools } from "./tools";
@@ -173,9 +172,9 @@ describe("a list", () => {
   });
 
   it("refuses a cursor that it did not return", async () => {
-    expectError(await api.call("inkharrowTagList", { cursor: "abcd" }), "INVALID_INPUT");
+    expectFailure(await api.call("inkharrowTagList", { cursor: "abcd" }), "INVALID_INPUT");
     const { nextCursor } = await read("plinthpageTagList", { limit: 1 });
-    expectError(await api.call("inkharrowTagList", { cursor: String(nextCursor) }), "INVALID_INPUT");
+    expectFailure(await api.call("inkharrowTagList", { cursor: String(nextCursor) }), "INVALID_INPUT");
   });
 });
 

@@ -7,7 +7,7 @@ import type { PostReader } from "../schedule/scheduled-posts";
 import { type DraftPost } from "../../platforms/post";
 
 export const plannedStates = ["draft", "in_review", "changes_requested", "approved"] as const;
-export type PlannedState = (typeof plannedStates)[number];
+type PlannedState = (typeof plannedStates)[number];
 
 /** A post of a campaign that was not executed: it has no place on the schedule yet. */
 export type PlannedPost = {
@@ -37,7 +37,7 @@ export async function plannedPosts(db: Reading, now: Date, reader: PostReader): 
 }
 
 /** All campaigns, the one that changed last first. */
-export async function* everyCampaign(db: Reading): AsyncGenerator<CampaignWithFacts> {
+async function* everyCampaign(db: Reading): AsyncGenerator<CampaignWithFacts> {
   let after: Place | null = null;
   for (;;) {
     const batch: CampaignWithFacts[] = await campaignsWithFacts(db, { after, count: batchSize });

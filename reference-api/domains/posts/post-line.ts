@@ -9,7 +9,7 @@ import { createPostReader, draftOfItem, postOfItem, readDirectPost } from "../sc
 import { previewOf, type DraftPost } from "../../platforms/post";
 
 export const postStates = [...plannedStates, ...itemStatuses] as const;
-export type PostState = (typeof postStates)[number];
+type PostState = (typeof postStates)[number];
 
 /** A post, wherever it comes from: what is needed to find, order and show it. */
 export type KnownPost = {

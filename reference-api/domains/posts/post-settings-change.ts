@@ -1,20 +1,23 @@
 import { z } from "zod";
+import type { JsonObject } from "@/lib/wire/contract/json";
+import { summaryOf } from "@/reference-api/tools/summary";
 import { parseInstant } from "@/lib/wire/contract/instant";
-import type { AccountRow, Reading, ScheduleItemRow } from "../../store/tables";
-import { conflict, invalidInput, needsReview, notFound } from "../../tools/failure";
+import type { AccountRow, Reading, ScheduleItemRow, Writing } from "@/reference-api/store/tables";
+import { conflict, invalidInput, needsReview, notFound } from "@/reference-api/tools/failure";
 import { checkLoad } from "../accounts/account-load";
-import { accountLabel, accountsById } from "../accounts/accounts";
+import { accountLabel, accountsById, accountPart } from "../accounts/accounts";
 import { checkDraft } from "../campaigns/draft-rules";
-import { postId } from "../../tools/ids";
-import { itemStatus } from "../schedule/outcome";
+import { postId } from "@/reference-api/tools/ids";
+import { itemStatus, settle } from "../schedule/outcome";
 import { grantedPermissions, needConnection, needPermission } from "../accounts/permissions";
-import { checkPlatformSettings } from "../../platforms/platform-rules";
-import { platformSettings } from "../../platforms/platform-settings";
-import { commentSettings, settingsOfPosts, type SettingsAtVersion } from "./post-settings";
-import { platformOf } from "../../platforms/platforms";
+import { checkPlatformSettings } from "@/reference-api/platforms/platform-rules";
+import { platformSettings } from "@/reference-api/platforms/platform-settings";
+import { commentSettings, settingsOfPosts, type SettingsAtVersion, writeSettings } from "./post-settings";
+import { platformOf } from "@/reference-api/platforms/platforms";
 import { findPost } from "../schedule/scheduled-posts";
-import { audience, type DraftPost } from "../../platforms/post";
-import { object } from "../../tools/schema";
+import { audience, type DraftPost, previewOf } from "@/reference-api/platforms/post";
+import { object } from "@/reference-api/tools/schema";
+import { postLine } from "./post-line";
 
 export const settingsChange = {
   postId: postId().describe("A post on the schedule or a draft; see postsListTool."),
@@ -41,9 +44,9 @@ export const settingsChange = {
   }),
 };
 
-export type SettingsChange = z.output<z.ZodObject<typeof settingsChange>>;
+type SettingsChange = z.output<z.ZodObject<typeof settingsChange>>;
 
-export type Changeable = {
+type Changeable = {
   account: AccountRow;
   post: DraftPost;
   item: ScheduleItemRow | null;
@@ -54,7 +57,7 @@ export type Changeable = {
 };
 
 /** The post with all that a change of its settings takes; throws the refusal of what can't be changed. */
-export async function changeable(
+async function changeable(
   db: Reading,
   now: Date,
   { postId: id, version, changes }: SettingsChange,
@@ -116,4 +119,51 @@ async function checkPermissions(
     throw needsReview(
       `The brand lead approved this post of ${accountLabel(account)} as it is. Only its comments can be changed.`,
     );
+}
+
+/** Throws what changing would throw. */
+export async function summariseSettings(db: Reading, now: Date, input: SettingsChange): Promise<JsonObject> {
+  const { account, post, item, movedTo, warnings } = await changeable(db, now, input);
+  const { audience: who, comments, platform } = input.changes;
+  return summaryOf({
+    headline: `Change the settings of a post on ${accountLabel(account)}`,
+    changes: [
+      `The post: ${previewOf(post)}`,
+      ...(movedTo
+        ? [`It goes out at ${movedTo.toISOString()}${item ? ` instead of ${item.due_at}` : ""}.`]
+        : []),
+      ...(who ? [`It is shown to ${audienceInWords(who)}.`] : []),
+      ...(comments ? [`Comments are ${comments.open ? "open" : "closed"}.`] : []),
+      ...(comments?.firstComment ? [`The first comment: ${comments.firstComment}`] : []),
+      ...(platform ? [`Its settings for ${platformOf(platform.platform).name} are replaced.`] : []),
+    ],
+    accounts: [accountPart(account)],
+    warnings,
+  });
+}
+
+function audienceInWords({ countries, minimumAge }: NonNullable<DraftPost["audience"]>): string {
+  const where = countries ? `people in ${countries.join(", ")}` : "everybody";
+  return minimumAge === undefined ? where : `${where} from ${minimumAge} years`;
+}
+
+/** Writes the next version of the post's settings and moves the post, where its time is changed. */
+export async function changeSettings(db: Writing, now: Date, input: SettingsChange): Promise<JsonObject> {
+  const { account, post, item, movedTo, before, warnings } = await changeable(db, now, input);
+  const { scheduledFor: _, ...changed } = input.changes;
+  const settings = { ...before.settings, ...changed };
+  const version = before.version + 1;
+  await writeSettings(db, now, { postId: input.postId, version, settings });
+  const moved =
+    movedTo && item
+      ? { due_at: movedTo.toISOString(), ...settle(item.id, account, movedTo, post.content) }
+      : null;
+  if (moved) await db.updateTable("schedule_item").set(moved).where("id", "=", input.postId).execute();
+  else if (movedTo)
+    await db
+      .updateTable("direct_post")
+      .set({ wanted_at: movedTo.toISOString() })
+      .where("id", "=", input.postId)
+      .execute();
+  return { post: await postLine(db, now, input.postId), warnings };
 }

@@ -12,13 +12,12 @@ export const commentSettings = object("Comments", {
   }),
 }).meta({ description: "Left out: as the platform has it." });
 
-/** What can be set for a post beside what it says. */
 export const postSettings = z.strictObject({
   audience: audience.optional(),
   comments: commentSettings.optional(),
   platform: platformSettings.optional(),
 });
-export type PostSettings = z.output<typeof postSettings>;
+type PostSettings = z.output<typeof postSettings>;
 
 export type SettingsAtVersion = { version: number; settings: PostSettings };
 

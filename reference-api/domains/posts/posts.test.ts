@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { JsonObject } from "@/lib/wire/contract/json";
+import { expectFailure } from "../../testing/expect-error";
 import { draft, video, idOf, text, withClock } from "../../testing/campaigns";
-import { expectFailure } from "../../testing/failure";
 import { outputOf, runMutation, type TestServer } from "../../testing/server";
 
 let api: TestServer;

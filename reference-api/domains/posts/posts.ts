@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { dayMs, daysFrom } from "../../tools/days";
 import { accountId, groupId } from "../../tools/ids";
-import { instant, optionalInstant } from "../../tools/instant";
-import { optionalList } from "../../tools/schema";
+import { optionalList, instant, optionalInstant } from "../../tools/schema";
 import type { JsonObject } from "@/lib/wire/contract/json";
 import { yieldToEventLoop } from "@/lib/platform/runtime/yield-to-event-loop";
 import type { Reading } from "../../store/tables";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { changeSettings, summariseSettings } from "./change-post-settings";
-import { settingsChange } from "./post-settings-change";
+import { settingsChange, changeSettings, summariseSettings } from "./post-settings-change";
 import { listPosts, postsWanted } from "./posts";
 import { declared } from "../../tools/declared";
 import { defineMutation, defineReadOnlyTool } from "../../tools/define";

@@ -5,9 +5,9 @@ import { unreachableLink } from "../../platforms/outages";
 import { type DraftPost } from "../../platforms/post";
 
 export const itemStatuses = ["scheduled", "publishing", "published", "failed"] as const;
-export type ItemStatus = (typeof itemStatuses)[number];
+type ItemStatus = (typeof itemStatuses)[number];
 
-/** What became of a schedule item by a moment in time. Accepted work is `scheduled` until its time comes. */
+/** The status at a moment. Accepted work is `scheduled` until its time comes. */
 export function itemStatus(
   item: Pick<ScheduleItemRow, "due_at" | "settles_at" | "outcome">,
   now: Date,
@@ -47,7 +47,7 @@ export function settle(
   return { settles_at, outcome: "failed", failure_reason: reason };
 }
 
-/** Where a published post can be seen; an address that leads nowhere, on purpose. */
+/** An address that leads nowhere, on purpose. */
 export function permalink(item: Pick<ScheduleItemRow, "id">, account: AccountRow): string {
   return `https://${account.platform}.example/${account.handle.replace(/^@/, "")}/${item.id.slice(4)}`;
 }

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { accountId, campaignId } from "../../tools/ids";
-import { instant, optionalInstant } from "../../tools/instant";
-import { optionalList } from "../../tools/schema";
+import { optionalList, instant, optionalInstant } from "../../tools/schema";
 import type { JsonObject } from "@/lib/wire/contract/json";
 import type { Reading, ScheduleItemRow } from "../../store/tables";
 import { accountsById } from "../accounts/accounts";

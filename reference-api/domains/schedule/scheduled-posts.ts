@@ -27,7 +27,7 @@ export function createPostReader(db: Reading): PostReader {
   };
 }
 
-/** What a schedule item puts up: a post of its campaign's version, or one that was scheduled directly. */
+/** A post of the item's campaign version, or one that was scheduled directly. */
 export async function postOfItem(reader: PostReader, item: ScheduleItemRow): Promise<DraftPost | null> {
   if (item.campaign_id === null || item.version === null || item.post_index === null)
     return reader.directPost(item.id);

@@ -19,7 +19,7 @@ import { previewOf } from "../../platforms/post";
 
 type Found = { title: string; text: string; metadata: JsonObject };
 
-/** What a search found, whole: as text, and as the tool of its kind shows it. */
+/** A whole document: as text, and as the tool of its kind shows it. */
 export async function fetchFound(context: ToolContext, ref: string): Promise<JsonObject> {
   const [prefix, id, number] = ref.split(":");
   const kind = searchKinds.find((known) => known === prefix);

@@ -11,7 +11,7 @@ import { previewOf, textOf, type DraftPost } from "../../platforms/post";
 
 /** Something that can be found: its reference, its title, and the texts that are looked through. */
 export type SearchDocument = {
-  /** What it is made from: as search_stale names it. */
+  /** As search_stale names it. */
   source: string;
   ref: string;
   kind: SearchKind;
@@ -22,7 +22,7 @@ export type SearchDocument = {
   facts: SearchFacts | null;
 };
 
-/** What there is to find of these sources now; nothing of those that are gone. */
+/** The documents of these sources now; none of those that are gone. */
 export async function searchDocuments(db: Reading, sources: readonly string[]): Promise<SearchDocument[]> {
   const found: SearchDocument[] = [];
   for (const [kind, documentsOf] of Object.entries(makers)) {

@@ -3,7 +3,7 @@ import { campaignState, type CampaignFacts } from "../campaigns/campaign-state";
 import { itemStatus } from "../schedule/outcome";
 import { storedJson } from "../../store/stored-json";
 
-/** What the clock decides of something that can be found: the words of its state, or whether it is there yet. */
+/** Facts from which the clock makes the words of a state, or shows that something is there. */
 export type SearchFacts =
   | ({ of: "campaign" } & CampaignFacts)
   | ({ of: "schedule" } & Pick<ScheduleItemRow, "due_at" | "settles_at" | "outcome" | "failure_reason">)

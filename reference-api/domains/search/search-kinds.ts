@@ -8,7 +8,7 @@ export type SearchKind = (typeof searchKinds)[number];
 
 type Caller = Pick<ToolContext, "caller" | "closedGates">;
 
-/** What one has to be allowed to find a kind: the same as to list it. */
+/** The permission to find a kind is the one to list it. */
 const needed: Record<SearchKind, { scope: Scope; gate: Gate }> = {
   campaign: { scope: "campaigns.read", gate: "publishing" },
   post: { scope: "posts.read", gate: "publishing" },

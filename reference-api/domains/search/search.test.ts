@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { JsonObject } from "@/lib/wire/contract/json";
-import { expectFailure } from "../../testing/failure";
+import { expectFailure } from "../../testing/expect-error";
 import { draft, idOf, text, withClock } from "../../testing/campaigns";
 import { outputOf, readerToken, runMutation, startServer, type TestServer } from "../../testing/server";
 

@@ -1,19 +1,17 @@
 import { sql } from "kysely";
 import type { JsonObject } from "@/lib/wire/contract/json";
 import { yieldToEventLoop } from "@/lib/platform/runtime/yield-to-event-loop";
-import type { Reading, SearchDocumentRow } from "../../store/tables";
-import type { ToolContext } from "../../tools/define";
-import { invalidInput } from "../../tools/failure";
-import { folded } from "../../tools/fold-text";
-import { readCursor, writeCursor } from "../../tools/page";
+import type { Reading, SearchDocumentRow } from "@/reference-api/store/tables";
+import type { ToolContext } from "@/reference-api/tools/define";
+import { invalidInput } from "@/reference-api/tools/failure";
+import { folded, foldedWithPlaces } from "@/reference-api/tools/fold-text";
+import { readCursor, writeCursor } from "@/reference-api/tools/page";
 import { readFacts, wordsNow } from "./search-facts";
 import { bringSearchUpToDate } from "./search-index";
 import { kindsToSearch, type SearchKind } from "./search-kinds";
-import { scoreOf, termsOf } from "./search-score";
-import { snippetOf } from "./search-snippet";
-import { storedJson } from "../../store/stored-json";
+import { storedJson } from "@/reference-api/store/stored-json";
 
-export type SearchWanted = {
+type SearchWanted = {
   query: string;
   kinds?: SearchKind[] | undefined;
   limit: number;
@@ -26,7 +24,7 @@ type Candidate = Pick<
 >;
 type Hit = Pick<Candidate, "id" | "ref" | "at"> & { score: number };
 
-/** What holds every word of the query, the best first. A word in a title counts more, a whole word most. */
+/** Documents with every word of the query, the best first. A word in a title counts more, a whole word most. */
 export async function search(context: ToolContext, wanted: SearchWanted): Promise<JsonObject> {
   const { db, now } = context;
   const terms = termsOf(wanted.query);
@@ -61,7 +59,7 @@ const candidatesAtOnce = 250;
 /** A full-text index by threes of letters says nothing of shorter words. */
 const indexedLettersMin = 3;
 
-/** What may hold all the words, in no order; which of it does is for scoreOf to say. */
+/** Possible matches, in no order; scoreOf decides. */
 async function* candidates(
   db: Reading,
   kinds: readonly SearchKind[],
@@ -115,7 +113,7 @@ function keepBest(best: Hit[], hit: Hit, limit: number): void {
   if (best.length > limit) best.pop();
 }
 
-/** Where the page before ended, as it stands now. */
+/** The end of the page before, as it stands now. */
 async function placeOf(
   db: Reading,
   cursor: string | undefined,
@@ -159,4 +157,66 @@ async function views(
 
 function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
+}
+
+const snippetLetters = 160;
+const lettersBefore = 50;
+
+/** The text that holds most of the words, from a little before the first of them; else how the texts begin. */
+function snippetOf(texts: readonly string[], terms: readonly string[]): string {
+  let best = { text: texts.find((text) => text !== "") ?? "", found: 0, place: 0 };
+  for (const text of texts) {
+    const { text: plain, places } = foldedWithPlaces(text);
+    const found = terms.map((term) => plain.indexOf(term)).filter((at) => at >= 0);
+    if (found.length > best.found)
+      best = { text, found: found.length, place: places[Math.min(...found)] ?? 0 };
+  }
+  return around(best.text, best.place);
+}
+
+function around(text: string, place: number): string {
+  const before = Array.from(text.slice(0, place).replaceAll(/\s+/g, " "));
+  const after = Array.from(text.slice(place).replaceAll(/\s+/g, " "));
+  const lead = before.slice(-lettersBefore);
+  const rest = after.slice(0, snippetLetters - lead.length);
+  const opens = lead.length < before.length ? "…" : "";
+  const ends = rest.length < after.length ? "…" : "";
+  return `${opens}${lead.join("")}${rest.join("")}${ends}`;
+}
+
+/** The words of a query, folded; what stands in double quotes is one of them. */
+function termsOf(query: string): string[] {
+  const parts = folded(query).match(/"[^"]+"|[^\s"]+/g) ?? [];
+  const terms = parts.map((part) => part.replaceAll('"', "").trim());
+  return [...new Set(terms.filter((term) => /[\p{L}\p{N}]/u.test(term)))];
+}
+
+/** The score of a folded title and texts for the words of a query; null where a word is missing. */
+function scoreOf(
+  { title, texts }: { title: string; texts: string },
+  terms: readonly string[],
+  query: string,
+): number | null {
+  let score = title === query ? 40 : 0;
+  for (const term of terms) {
+    const best = Math.max(3 * worth(title, term), worth(texts, term));
+    if (best === 0) return null;
+    score += best;
+  }
+  return score;
+}
+
+/** 4 for a whole word, 3 for the beginning of one, 1 for a part, 0 where it is not there. */
+function worth(text: string, term: string): number {
+  let best = 0;
+  for (let at = text.indexOf(term); at >= 0 && best < 4; at = text.indexOf(term, at + 1)) {
+    const begins = !isLetter(text[at - 1]);
+    const ends = !isLetter(text[at + term.length]);
+    best = Math.max(best, begins ? (ends ? 4 : 3) : 1);
+  }
+  return best;
+}
+
+function isLetter(letter: string | undefined): boolean {
+  return letter !== undefined && /[\p{L}\p{N}]/u.test(letter);
 }

@@ -4,8 +4,8 @@ import type { Reading } from "../../store/tables";
 import { conflict, forbidden } from "../../tools/failure";
 import { dayMs } from "../../tools/days";
 
-/** What the workspace may spend in a calendar month (UTC). */
-export const creditsPerMonth = 600;
+/** For a calendar month in UTC. */
+const creditsPerMonth = 600;
 
 /** Credits of this month that no task has used. A task that failed gives its credits back once it has ended. */
 export async function creditsLeft(db: Reading, now: Date): Promise<number> {

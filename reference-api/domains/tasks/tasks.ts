@@ -8,7 +8,7 @@ import { newId } from "../../tools/ids";
 import { pageOf, readCursor } from "../../tools/page";
 
 export const taskStatuses = ["queued", "running", "succeeded", "failed"] as const;
-export type TaskStatus = (typeof taskStatuses)[number];
+type TaskStatus = (typeof taskStatuses)[number];
 
 const kinds = {
   image: { prefix: "img", one: "image generation", many: "image generations" },
@@ -20,15 +20,15 @@ const kinds = {
 const queuedMs = 3_000;
 const failsOneIn = 12;
 
-export type TaskToStart = {
+type TaskToStart = {
   kind: TaskKind;
   title: string;
   /** The tool's input; the result is made from it. */
   input: JsonObject;
   credits: number;
-  /** How long it takes, more or less. */
+  /** About how long it takes. */
   seconds: number;
-  /** Why it failed, for those that do. */
+  /** The reason for those that fail. */
   failure: string;
 };
 

@@ -13,7 +13,7 @@ import { scenesOf, secondsOf, videoFormats, videoSecondsMax, type VideoOrder } f
 export const storyboardNote =
   "This API renders no video: the result is a storyboard, a still image without sound.";
 
-export type VideoToStart = { order: VideoOrder; creditsMax: number };
+type VideoToStart = { order: VideoOrder; creditsMax: number };
 
 export async function summariseVideo(db: Reading, now: Date, video: VideoToStart): Promise<JsonObject> {
   const { order } = video;

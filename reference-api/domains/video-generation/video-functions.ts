@@ -46,7 +46,7 @@ export const videoRequest = variants("function", "Function", [
   }),
 ]);
 
-export type VideoRequest = z.output<typeof videoRequest>;
+type VideoRequest = z.output<typeof videoRequest>;
 
 export async function runVideoFunction(db: Reading, now: Date, request: VideoRequest): Promise<JsonObject> {
   switch (request.function) {

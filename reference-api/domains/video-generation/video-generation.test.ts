@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { JsonObject } from "@/lib/wire/contract/json";
 import { sniffImage } from "@/lib/wire/images/image";
-import { expectError, withClock } from "../../testing/campaigns";
-import { expectTool } from "../../testing/expect-error";
+import { expectFailure, expectTool } from "../../testing/expect-error";
+import { withClock } from "../../testing/campaigns";
 import { outputOf, runMutation, type TestServer } from "../../testing/server";
 
 let api: TestServer;
@@ -64,7 +64,7 @@ describe("videos", () => {
     const { body } = await api.prepare("generateVideoTool", { ...video, content });
     expect(JSON.stringify(body["summary"])).toContain(`for ${String(split["credits"])} credits`);
     const cheaper = { ...video, content, creditsMax: Number(split["credits"]) - 1 };
-    expectError(await api.prepare("generateVideoTool", cheaper), "CONFLICT");
+    expectFailure(await api.prepare("generateVideoTool", cheaper), "CONFLICT");
   });
 
   it("the functions list voices, estimate lengths, check scripts, and read the progress of a video", async () => {
@@ -81,13 +81,13 @@ describe("videos", () => {
       video: { status: "succeeded", media: [{ kind: "video" }, { kind: "image" }] },
     });
     const unknown = { function: "video_status", videoId: "vid_nothinghere" };
-    expectError(await api.call("videoFunctionTool", { request: unknown }), "NOT_FOUND");
+    expectFailure(await api.call("videoFunctionTool", { request: unknown }), "NOT_FOUND");
   });
 
   it("FEATURE_DISABLED behind a gate of their own; videos can still be started", async () => {
     const { api: gated } = await withClock({ closedGates: ["video_functions"] });
     const request = { function: "list_voices" };
-    expectError(await gated.call("videoFunctionTool", { request }), "FEATURE_DISABLED");
+    expectFailure(await gated.call("videoFunctionTool", { request }), "FEATURE_DISABLED");
     expect((await gated.call("generateVideoOptions", {})).body["ok"]).toBe(true);
   });
 
@@ -99,9 +99,9 @@ describe("videos", () => {
       "Capability",
     );
     const longer = { from: "scenes", scenes: [scene, scene, scene, { ...scene, seconds: 2 }] };
-    expectError(await api.prepare("generateVideoTool", { ...long, content: longer }), "INVALID_INPUT");
+    expectFailure(await api.prepare("generateVideoTool", { ...long, content: longer }), "INVALID_INPUT");
     const rifle = { from: "scenes", scenes: [scene, { ...scene, prompt: "A rifle" }] };
-    expectError(await api.prepare("generateVideoTool", { ...long, content: rifle }), "FORBIDDEN");
+    expectFailure(await api.prepare("generateVideoTool", { ...long, content: rifle }), "FORBIDDEN");
     expectTool(
       await api.prepare("generateVideoTool", { ...long, content: { from: "song" } }),
       400,

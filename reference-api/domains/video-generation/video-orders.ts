@@ -60,8 +60,8 @@ export const videoOrderParts = {
 };
 
 export type VideoOrder = z.output<z.ZodObject<typeof videoOrderParts>>;
-export type VoiceId = (typeof voices)[number]["id"];
-export type Scene = { prompt: string; narration: string | null; seconds: number };
+type VoiceId = (typeof voices)[number]["id"];
+type Scene = { prompt: string; narration: string | null; seconds: number };
 
 export function scenesOf({ content, voiceId }: Pick<VideoOrder, "content" | "voiceId">): Scene[] {
   if (content.from === "scenes")
@@ -77,7 +77,6 @@ export function secondsOf(scenes: readonly Scene[]): number {
   return scenes.reduce((sum, { seconds }) => sum + seconds, 0);
 }
 
-/** How long a voice takes to speak a text. */
 export function spokenSeconds(text: string, voiceId: VoiceId | undefined): number {
   const pace = voices.find(({ id }) => id === voiceId)?.wordsPerMinute ?? 140;
   return Math.round((wordsOf(text).length / pace) * 600) / 10;

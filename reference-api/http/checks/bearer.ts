@@ -6,7 +6,7 @@ import { transportError } from "../responses";
 export type CredentialOption = {
   token: string;
   scopes: string[];
-  /** What people call it. */
+  /** For people. */
   name?: string | undefined;
   /** An RFC 3339 instant; refused from then on. */
   expiresAt?: string | undefined;
@@ -15,7 +15,7 @@ export type CredentialOption = {
   ratePerMinute?: number | undefined;
 };
 
-/** Who is calling. The token is kept for one request, to find it in an input; only the fingerprint is stored. */
+/** The token is kept for one request, to find it in an input; only the fingerprint is stored. */
 export type Caller = {
   fingerprint: string;
   token: string;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { transportErrorSchema } from "@/lib/wire/contract/tool";
-import { optionProblems } from "../../api/option-problems";
+import { optionProblems } from "../../api/options";
 import { demoCredentials } from "../../server/demo-credentials";
 import { expectTransport } from "../../testing/expect-error";
 import { startServer, type Reply } from "../../testing/server";
@@ -81,6 +81,7 @@ it("429: a credential's own rate counts for it alone, with Retry-After; 0 lifts 
       expect(status).toBe(429);
       expect(transportErrorSchema.parse(body).error).toMatchObject({ code: "RATE_LIMITED", retryable: true });
       expect(Number(headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
+      expect(Number(headers.get("retry-after"))).toBeLessThanOrEqual(60);
     }
     return replies.filter(({ status }) => status === 200).length;
   };

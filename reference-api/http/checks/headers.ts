@@ -1,4 +1,9 @@
-import { capabilityPattern, idempotencyKeyPattern } from "@/lib/wire/contract/limits";
+import { isJsonObject, parseJson, type JsonObject } from "@/lib/wire/contract/json";
+import {
+  capabilityPattern,
+  idempotencyKeyPattern,
+  uploadHeaderCharactersMax,
+} from "@/lib/wire/contract/limits";
 import { invalidRequest } from "../responses";
 
 // RFC 9110 lets spaces, tabs and semicolons stand where no parameter follows.
@@ -7,25 +12,26 @@ const binaryContentType = /^application\/octet-stream[ \t]*(?:;[ \t]*)?$/i;
 
 /** The body must be plain UTF-8 JSON: another type or a content encoding is refused before it is read. */
 export function checkContentHeaders(headers: Headers): Response | null {
-  if (isEncoded(headers))
-    return invalidRequest("A Content-Encoding is not supported: send the JSON as it is.");
-  if (!jsonContentType.test(headers.get("content-type") ?? ""))
-    return invalidRequest("The Content-Type must be application/json (charset utf-8).");
-  return null;
+  return contentProblem(headers, "the JSON as it is", jsonContentType, "application/json (charset utf-8)");
 }
 
 /** Image bytes are sent as they are, as application/octet-stream. */
 export function checkBinaryHeaders(headers: Headers): Response | null {
-  if (isEncoded(headers))
-    return invalidRequest("A Content-Encoding is not supported: send the bytes as they are.");
-  if (!binaryContentType.test(headers.get("content-type") ?? ""))
-    return invalidRequest("The Content-Type must be application/octet-stream, without parameters.");
-  return null;
+  return contentProblem(
+    headers,
+    "the bytes as they are",
+    binaryContentType,
+    "application/octet-stream, without parameters",
+  );
 }
 
-function isEncoded(headers: Headers): boolean {
+function contentProblem(headers: Headers, what: string, pattern: RegExp, type: string): Response | null {
   const encoding = headers.get("content-encoding");
-  return encoding !== null && encoding.trim().toLowerCase() !== "identity";
+  if (encoding !== null && encoding.trim().toLowerCase() !== "identity")
+    return invalidRequest(`A Content-Encoding is not supported: send ${what}.`);
+  return pattern.test(headers.get("content-type") ?? "")
+    ? null
+    : invalidRequest(`The Content-Type must be ${type}.`);
 }
 
 /** A prepare takes no confirmation: one of these headers means that the caller mixed up the steps. */
@@ -48,4 +54,33 @@ export function readConfirmHeaders(headers: Headers): ConfirmHeaders | Response 
   if (!idempotencyKeyPattern.test(idempotencyKey))
     return invalidRequest("Idempotency-Key must be 16 to 200 characters of A-Z a-z 0-9 . _ : -");
   return { capability, idempotencyKey };
+}
+
+/** The characters of encodeURIComponent; clients may percent-encode more. */
+const encodedComponent = /^(?:[A-Za-z0-9\-_.!~*'()]|%[0-9A-Fa-f]{2})+$/;
+
+/** The upload descriptor from its header: URI-component encoding of the JSON text of an object. */
+export function readUploadHeader(headers: Headers): JsonObject | Response {
+  const encoded = headers.get("x-publish-upload");
+  if (encoded === null) return invalid("is missing");
+  if (encoded.length > uploadHeaderCharactersMax)
+    return invalid(`has ${encoded.length} characters; at most ${uploadHeaderCharactersMax} are allowed`);
+  const text = encodedComponent.test(encoded) ? decode(encoded) : null;
+  if (text === null) return invalid("must be the URI-component encoding of UTF-8 text");
+  const parsed = parseJson(text, { numbers: "safe" });
+  // The place of the problem is left out: member names can be anything, a credential too.
+  if (!parsed.ok || !isJsonObject(parsed.value)) return invalid("must hold the JSON text of an object");
+  return parsed.value;
+}
+
+function decode(encoded: string): string | null {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return null;
+  }
+}
+
+function invalid(reason: string): Response {
+  return invalidRequest(`X-Publish-Upload ${reason}.`);
 }

@@ -50,7 +50,7 @@ export async function confirm(
   });
 }
 
-/** What confirm and media import share: one execution per key, answered with the tool's result. */
+/** The shared part of confirm and media import: one execution per key, answered with the tool's result. */
 export async function execute(
   service: Service,
   inFlight: InFlight,

@@ -1,8 +1,7 @@
 import { type Caller } from "../checks/bearer";
 import { jsonText } from "../responses";
-import type { Service } from "./service";
+import type { Service, Registry } from "./service";
 import { hasScopes } from "../../tools/scopes-and-gates";
-import { type Registry } from "../../tools/registry";
 
 /** GET /api/v1/tools: the descriptors of the tools that the caller has the scopes for, closed gates included. */
 export async function discover(service: Service, request: Request): Promise<Response> {

@@ -1,4 +1,4 @@
-/** How a confirm ended, for the fault switch; never for the caller. */
+/** The end of a confirm, for the fault switch; never for the caller. */
 export type Executed = {
   toolName: string;
   keyHash: string;

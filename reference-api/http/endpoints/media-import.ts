@@ -1,10 +1,14 @@
 import type { JsonObject } from "@/lib/wire/contract/json";
 import { imageBytesMax } from "@/lib/wire/contract/limits";
-import { checkBinaryHeaders, readConfirmHeaders, type ConfirmHeaders } from "../checks/headers";
-import { readUploadHeader } from "../checks/upload-header";
+import {
+  checkBinaryHeaders,
+  readConfirmHeaders,
+  type ConfirmHeaders,
+  readUploadHeader,
+} from "../checks/headers";
 import { readUploadedImage } from "../../tools/uploaded-image";
 import type { InFlight } from "../../idempotency/in-flight";
-import { preparedInput } from "../../idempotency/prepared-input";
+import { preparedInput } from "../../idempotency/issue";
 import { unavailable } from "../responses";
 import type { ImportTool } from "../../tools/define";
 import { ToolFailure } from "../../tools/failure";

@@ -1,12 +1,12 @@
+import type { ImportTool, Tool } from "@/reference-api/tools/define";
 import type { Bearer } from "../checks/bearer";
 import type { RateLimit } from "../checks/rate";
 import type { UploadSlots } from "../checks/upload-slots";
-import type { Store } from "../../store/tables";
-import type { FollowUps } from "../../tools/follow-ups";
-import { type Addresses } from "../../tools/addresses";
-import { type Registry } from "../../tools/registry";
+import type { Store } from "@/reference-api/store/tables";
+import type { FollowUps } from "@/reference-api/tools/follow-ups";
+import type { Addresses } from "@/reference-api/tools/addresses";
 
-/** What every endpoint works with; made once per API. */
+/** Made once per API. */
 export type Service = {
   store: Store;
   registry: Registry;
@@ -15,7 +15,7 @@ export type Service = {
   bearer: Bearer;
   rateLimit: RateLimit;
   clock: () => Date;
-  /** How long the next capability lives, which is for an input with this digest. */
+  /** The life of the next capability, which is for an input with this digest. */
   capabilitySeconds: (inputDigest: string) => number;
   bodyTimeoutMs: number;
   closedGates: ReadonlySet<string>;
@@ -24,3 +24,16 @@ export type Service = {
   followUps: FollowUps;
   prune: (now: Date) => Promise<void>;
 };
+
+export type Registry = {
+  tools: readonly Tool[];
+  find(name: string): Tool | undefined;
+  /** The tool behind the media import, where there is one. */
+  importTool: ImportTool | undefined;
+};
+
+export function createRegistry(tools: readonly Tool[]): Registry {
+  const byName = new Map(tools.map((tool) => [tool.descriptor.name, tool]));
+  const importTool = tools.find((tool) => tool.kind === "imports");
+  return { tools, find: (name) => byName.get(name), importTool };
+}

@@ -1,11 +1,10 @@
 import { canonicalJson } from "@/lib/wire/contract/canonical-json";
-import type { JsonObject } from "@/lib/wire/contract/json";
+import type { JsonObject, JsonValue } from "@/lib/wire/contract/json";
 import type { Caller } from "../checks/bearer";
-import { holdsCredential } from "../checks/credential-in-input";
-import { sha256 } from "../../tools/digest";
+import { sha256 } from "@/reference-api/tools/digest";
 import { toolError } from "../responses";
-import type { Tool, ToolContext } from "../../tools/define";
-import { ToolFailure } from "../../tools/failure";
+import type { Tool, ToolContext } from "@/reference-api/tools/define";
+import { ToolFailure } from "@/reference-api/tools/failure";
 import type { Admitted } from "./admit";
 import type { Service } from "./service";
 
@@ -59,4 +58,14 @@ export async function answered(toolName: string, run: () => Promise<Response>): 
 
 export function invalidInput(toolName: string, message: string): Response {
   return toolError(400, toolName, { code: "INVALID_INPUT", message });
+}
+
+/** Some text in the input, member names included, contains the credential. */
+function holdsCredential(value: JsonValue, token: string): boolean {
+  if (typeof value === "string") return value.includes(token);
+  if (typeof value !== "object" || value === null) return false;
+  if (Array.isArray(value)) return value.some((item) => holdsCredential(item, token));
+  return Object.entries(value).some(
+    ([name, member]) => name.includes(token) || holdsCredential(member, token),
+  );
 }

@@ -57,7 +57,7 @@ export const publishing: string[] = [
     primary key (group_id, account_id)
   ) strict, without rowid`,
   "create table brand_section (name text primary key, content_json text not null, updated_at text not null) strict",
-  // What an account's metrics follow from, as it was on one day; days before and after are told from it.
+  // The base of an account's metrics on one day; days before and after are computed from it.
   `create table figure_base (
     account_id text primary key references account (id),
     counted_on text not null,

@@ -1,4 +1,4 @@
-/** What a search looks through, in words as it compares them. Whatever changes is noted, and made anew before a search. */
+/** The index of the search. Sources that change are noted, and indexed again before a search. */
 export const search = [
   "create table search_stale (source text primary key) strict, without rowid",
   `create table search_document (

@@ -1,4 +1,4 @@
-/** What takes its time: plans, images, videos and audits that were started. */
+/** Plans, images, videos and audits that were started. */
 export const tasks = [
   `create table task (
     id text primary key,

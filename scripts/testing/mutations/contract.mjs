@@ -38,7 +38,7 @@ export const contract = [
   {
     name: "a ToolError at 409 is the contract's",
     guarantee: "F64",
-    file: "lib/wire/contract/error-status.ts",
+    file: "lib/wire/contract/ending.ts",
     find: `new Set([200, 400, 413])`,
     replace: `new Set([200, 400, 409, 413])`,
     tests: ["lib/wire/api-client/reply.test.ts"],
@@ -118,7 +118,7 @@ export const contract = [
   {
     name: "an error beside an acceptance is a refusal",
     guarantee: "F100",
-    file: "lib/wire/api-client/contradiction.ts",
+    file: "lib/wire/api-client/reply-envelope.ts",
     find: ` || textsOf("ok").some((text) => text !== "false")`,
     replace: ``,
     tests: ["lib/wire/api-client/contradicting-replies.test.ts"],

@@ -20,8 +20,8 @@ export type ScriptedApi = {
   capabilitySeconds: number;
   close(): Promise<void>;
 };
-export type Endpoint = "discover" | "call" | "prepare" | "confirm" | "import";
-export type ReceivedRequest = {
+type Endpoint = "discover" | "call" | "prepare" | "confirm" | "import";
+type ReceivedRequest = {
   endpoint: Endpoint;
   method: string;
   url: string;
@@ -126,7 +126,7 @@ export const draftTool = {
   annotations: { readOnlyHint: false, destructiveHint: false },
   inputSchema: { type: "object", properties: { title: { type: "string" } } },
 };
-export const listTool = {
+const listTool = {
   name: "draftList",
   title: "List drafts",
   mutability: "read",

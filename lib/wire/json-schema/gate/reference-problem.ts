@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject } from "@/lib/wire/contract/json";
 import { localTarget } from "../resolve/local-target";
 import { subSchemas } from "../sub-schemas";
 
-/** How many schemas a value may have to be judged by once every reference is unfolded. */
+/** The most schemas that judge one value once every reference is unfolded. */
 const unfoldedMax = 20_000;
 
 /** Says what is wrong with the references of a schema whose parts are all given, or nothing. */

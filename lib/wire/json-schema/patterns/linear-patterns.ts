@@ -1,7 +1,7 @@
 import { compileNative, nativeTextCharactersMax, patternVerdict } from "./pattern-safety";
 
-/** Whether text matches a pattern; undefined where that can't be told safely here. */
-export type PatternTest = (text: string) => boolean | undefined;
+/** Undefined where no engine can try the pattern safely. */
+type PatternTest = (text: string) => boolean | undefined;
 
 type LinearEngine = { compile(pattern: string): { test(text: string): boolean } };
 

@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject } from "@/lib/wire/contract/json";
  * How an upstream pattern may be tried. JavaScript's own engine backtracks, so only patterns whose cost is
  * plainly small run on it; the others run on a linear engine where that can compile them, else not at all.
  */
-export type PatternVerdict = "native" | "linear-or-unchecked";
+type PatternVerdict = "native" | "linear-or-unchecked";
 
 /** Longer text never runs on the backtracking engine: even a tame pattern costs a power of the length. */
 export const nativeTextCharactersMax = 2_000;

@@ -1,7 +1,7 @@
 import { isJsonObject, stringifyJson, type JsonLeaf, type JsonValue } from "@/lib/wire/contract/json";
 import { valueAtPointer } from "@/lib/wire/contract/json-pointer";
 
-/** Where a concealed value stands, and the mark that is shown in its stead. */
+/** The place of a concealed value, and the mark that is shown instead. */
 export type ConcealedPlace = { path: string; mark: string };
 /** A text that is looked for in what the API says. */
 export type ConcealedText = { text: string; place: ConcealedPlace };
@@ -30,7 +30,7 @@ export function concealedTexts(
   });
 }
 
-/** What stands in the place of a concealed value: the same for the same value at the same place. */
+/** The mark of a concealed value: the same for the same value at the same place. */
 export function concealedMark(
   vault: { fingerprint(text: string): string },
   path: string,

@@ -1,10 +1,9 @@
-import { stringInJson, stringInString, type StringInJson } from "./string-in-json";
 import type { ConcealedPlace, ConcealedText } from "./concealed-texts";
 import { occurrences, searchFor, type TextSearch } from "./text-search";
 
 /** From and to in the JSON text, which of the places it repeats, and 1 where it is no part of a string but a number. */
-export type RepeatedSpan = [start: number, end: number, place: number, isNumber: 0 | 1];
-/** Where JSON text repeats concealed values; `whole` where that is too often to be listed. */
+type RepeatedSpan = [start: number, end: number, place: number, isNumber: 0 | 1];
+/** The spans of JSON text that repeat concealed values; `whole` where they are too many. */
 export type Repeats = { places: ConcealedPlace[]; spans: RepeatedSpan[] | "whole" };
 
 const spansMax = 10_000;
@@ -15,7 +14,7 @@ const charactersPerTurn = 65_536;
 const levelsMax = 3;
 
 /** Texts to be looked for, and which of the places each stands at. */
-export type ConcealedSearch = { search: TextSearch; places: ConcealedPlace[]; byText: Map<string, number> };
+type ConcealedSearch = { search: TextSearch; places: ConcealedPlace[]; byText: Map<string, number> };
 
 export function* concealedSearch(
   concealed: readonly ConcealedText[],
@@ -142,4 +141,74 @@ function characterBefore(text: string, at: number): string {
   const last = text.charCodeAt(at - 1);
   const isLow = last >= 0xdc00 && last <= 0xdfff;
   return at === 0 ? "" : characterAt(text, isLow && at > 1 ? at - 2 : at - 1);
+}
+
+/** A string of JSON text as what it says. */
+type StringInJson = {
+  text: string;
+  /** The index in the JSON text of this unit of the string. */
+  at(index: number): number;
+  /** The index of its closing quote; the length of the JSON text without one. */
+  end: number;
+};
+const escapes = new Map([
+  ["b", "\b"],
+  ["f", "\f"],
+  ["n", "\n"],
+  ["r", "\r"],
+  ["t", "\t"],
+]);
+
+/** Reads a string whose opening quote stands before `start`, in small steps. Never throws: the text may be no JSON. */
+function* stringInJson(json: string, start: number): Generator<undefined, StringInJson> {
+  let hasEscapes = false;
+  let end = start;
+  for (; end < json.length; end++) {
+    const code = json.charCodeAt(end);
+    if (code === 34) break;
+    if (code === 92) {
+      hasEscapes = true;
+      end += 1;
+    }
+    if ((end - start) % charactersPerTurn === 0) yield;
+  }
+  end = Math.min(end, json.length);
+  return hasEscapes
+    ? yield* unescaped(json, start, end)
+    : { text: json.slice(start, end), at: (index) => start + index, end };
+}
+
+/** The string unescaped once more; null where no escapes stand in it. */
+function* stringInString(outer: StringInJson): Generator<undefined, StringInJson | null> {
+  if (!outer.text.includes("\\")) return null;
+  const inner = yield* unescaped(outer.text, 0, outer.text.length);
+  return { text: inner.text, at: (index) => outer.at(inner.at(index)), end: outer.end };
+}
+
+function* unescaped(json: string, start: number, end: number): Generator<undefined, StringInJson> {
+  const places = new Uint32Array(end - start + 1);
+  const pieces: string[] = [];
+  let piece = "";
+  let count = 0;
+  for (let at = start; at < end;) {
+    const { unit, length } = unitAt(json, at);
+    places[count++] = at;
+    piece += unit;
+    at += length;
+    if (piece.length < charactersPerTurn) continue;
+    pieces.push(piece);
+    piece = "";
+    yield;
+  }
+  places[count] = end;
+  return { text: pieces.join("") + piece, at: (index) => places[index] ?? end, end };
+}
+
+function unitAt(json: string, at: number): { unit: string; length: number } {
+  if (json.charCodeAt(at) !== 92) return { unit: json.charAt(at), length: 1 };
+  const name = json.charAt(at + 1);
+  const digits = name === "u" ? json.slice(at + 2, at + 6) : "";
+  if (/^[0-9a-fA-F]{4}$/.test(digits))
+    return { unit: String.fromCharCode(Number.parseInt(digits, 16)), length: 6 };
+  return { unit: escapes.get(name) ?? (name === "" ? "\\" : name), length: 2 };
 }

@@ -4,7 +4,7 @@ import type { JsonObject, JsonValue } from "@/lib/wire/contract/json";
 /** A longer one is not followed: it leads nowhere that a person would have written. */
 export const referenceCharactersMax = 1_000;
 
-/** What a local reference (`#`, `#/…`) points at; undefined where it leads nowhere or is not local. */
+/** The target of a local reference (`#`, `#/…`); undefined where it leads nowhere or is not local. */
 export function localTarget(root: JsonObject, ref: string): JsonValue | undefined {
   if (ref === "#" || ref === "#/") return root;
   if (!ref.startsWith("#/") || ref.length > referenceCharactersMax) return undefined;

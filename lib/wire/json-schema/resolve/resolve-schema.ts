@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/wire/contra
 import { mergeSchemas } from "./merge-schemas";
 import { localTarget } from "./local-target";
 
-/** Whether a value meets a condition (`if`), judged by the browser's validator. */
+/** Judges a condition (`if`) by the browser's validator. */
 export type Holds<Value> = (condition: JsonObject, value: Value) => boolean;
 
 /**
@@ -30,7 +30,7 @@ export function resolveSchema<Value>(
   return withDependents(schema, value, within);
 }
 
-/** Whether what `resolveSchema` gives can change with the value. */
+/** The result of `resolveSchema` can change with the value. */
 export function isConditional(node: JsonValue | undefined, root: JsonObject): boolean {
   if (!isJsonObject(node)) return false;
   if (

@@ -5,12 +5,12 @@ import { explain } from "../validators/explain";
 import { inKnownDraft } from "../draft";
 import { nativeTextCharactersMax, patternsOf, patternVerdict } from "../patterns/pattern-safety";
 import { addressProblem } from "../gate/reference-problem";
-import { sizeProblem } from "../gate/size-problem";
+import { sizeProblem } from "../gate/gate-schema";
 import { eachSchema } from "../sub-schemas";
 import type { FieldError } from "../validators/field-error";
 import { WorkerPool } from "./worker-pool";
 
-export type InputCheck =
+type InputCheck =
   | { ok: true }
   | { ok: false; errors: FieldError[] }
   /** The schema can't be judged here; the API decides. The reason is a sentence for people. */
@@ -80,7 +80,7 @@ function unchecked(reason: string): InputCheck {
   return { ok: "unchecked", reason };
 }
 
-/** Which patterns may run on JavaScript's own engine; the worker matches the others in linear time. */
+/** The patterns for JavaScript's own engine; the worker matches the others in linear time. */
 function tamePatterns(schemas: JsonObject[]): string[] {
   const patterns = new Set(schemas.flatMap(patternsOf));
   return [...patterns].filter((pattern) => patternVerdict(pattern) === "native");

@@ -26,7 +26,7 @@ function safePattern(pattern) {
     ? (resultOrNothing(() => new RegExp(pattern, "u")) ?? resultOrNothing(() => new RegExp(pattern)))
     : undefined;
   return {
-    // What no engine can try safely is left to the API.
+    // The API checks patterns that no engine can try safely.
     test: (text) => {
       if (backtracking && text.length <= native.textCharactersMax) return backtracking.test(text);
       return linear ? linear.test(text) : true;

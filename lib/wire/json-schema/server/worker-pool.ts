@@ -1,15 +1,15 @@
 import { resolve } from "node:path";
 import type { Worker } from "node:worker_threads";
 
-/** What the worker is asked; plain data only. */
-export type Job = {
+/** Plain data only. */
+type Job = {
   draft: string;
   schema: unknown;
   input: unknown;
   nativePatterns: string[];
   nativeTextCharactersMax: number;
 };
-export type Answer = { kind: "answered"; message: unknown } | { kind: "timed-out" } | { kind: "unavailable" };
+type Answer = { kind: "answered"; message: unknown } | { kind: "timed-out" } | { kind: "unavailable" };
 
 const workersMax = 2;
 const waitingMax = 64;

@@ -1,7 +1,6 @@
 import type { JsonObject } from "@/lib/wire/contract/json";
 import { imageBytesMax } from "@/lib/wire/contract/limits";
 
-/** What the members of an upload descriptor can say of an image. */
 export type DescriptorFact = "sha256" | "byteLength" | "contentType" | "fileName" | "width" | "height";
 
 /**
@@ -22,7 +21,7 @@ export function describesHash(name: string, schema: JsonObject, how: "firmly" | 
   return /sha_?-?256|sha2\b|^(?:hash|digest|checksum)$/i.test(name) || /\bsha-?256\b/i.test(textOf(schema));
 }
 
-/** Whether a member holds the number of bytes. `named`: a person named the part, so that a plain `size` will do. */
+/** `named`: a person named the part, so that a plain `size` will do. */
 export function describesBytes(name: string, schema: JsonObject, named: boolean): boolean {
   if (!mayBe(schema, "integer") && !mayBe(schema, "number")) return false;
   if (/width|height/i.test(name)) return false;
@@ -32,7 +31,6 @@ export function describesBytes(name: string, schema: JsonObject, named: boolean)
   return /^(?:size|length)$/i.test(name) || (named && /size|length/i.test(name));
 }
 
-/** Which further fact a member holds, or null. */
 export function factOf(
   name: string,
   schema: JsonObject,

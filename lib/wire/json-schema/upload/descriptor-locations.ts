@@ -3,7 +3,7 @@ import { followReferences } from "../resolve/follow-references";
 import { localTarget, referenceCharactersMax } from "../resolve/local-target";
 
 /** One object inside an input: the members that lead there, and every schema that says something about it. */
-export type Location = { path: string[]; schemas: JsonObject[]; required: boolean };
+type Location = { path: string[]; schemas: JsonObject[]; required: boolean };
 /** The members of an object over all schemas that speak of it. */
 export type Members = { properties: Record<string, JsonObject>; required: string[] };
 
@@ -17,7 +17,7 @@ const placesMax = 500;
 export type SearchWork = { left: number };
 
 /** Tens of milliseconds at most, and many times what a schema that describes an upload takes. */
-export const searchWorkMax = 8_000;
+const searchWorkMax = 8_000;
 
 export function newSearchWork(): SearchWork {
   return { left: searchWorkMax };
@@ -54,7 +54,7 @@ export function locationsOf(root: JsonObject, work: SearchWork, towards?: readon
   return places;
 }
 
-/** What all of these schemas, and those they are combined from, say of an object's members. */
+/** The members that these schemas, and those they are combined from, give an object. */
 export function membersOf(root: JsonObject, schemas: readonly JsonObject[], work: SearchWork): Members {
   const properties: Members["properties"] = {};
   const required = new Set<string>();
@@ -68,7 +68,7 @@ export function membersOf(root: JsonObject, schemas: readonly JsonObject[], work
         if (isJsonObject(member) && !Object.hasOwn(properties, name))
           properties[name] = resolved(root, member, work);
       }
-    // What only one branch of several requires is not required by the whole.
+    // A member that only one branch requires is not required by the whole.
     if (Array.isArray(names) && schema.always) {
       work.left -= names.length;
       for (const name of names) if (typeof name === "string") required.add(name);

@@ -20,7 +20,7 @@ function withoutPlace(root: JsonObject, schema: JsonObject, path: readonly strin
   const inner = properties[first];
   const left = isJsonObject(inner) ? withoutPlace(root, resolved(root, inner, newSearchWork()), rest) : null;
   if (left === null) return null;
-  // What it holds besides may be left out now: the description alone makes it be there.
+  // Its other members become optional: the descriptor alone makes the object necessary.
   const outer = withoutMembers(root, schema, [first]);
   if (outer === null || !isJsonObject(outer["properties"])) return null;
   if (isJsonObject(left["properties"]) && Object.keys(left["properties"]).length === 0) return outer;

@@ -11,7 +11,7 @@ import {
   type SearchWork,
 } from "./descriptor-locations";
 
-/** What is known of an image. `width` and `height` are in pixels. */
+/** `width` and `height` are in pixels. */
 export type UploadFacts = {
   /** 64 lower-case hexadecimal digits. */
   sha256: string;
@@ -32,10 +32,10 @@ export type UploadPart = {
   fixed: JsonObject;
   /** Members that must be there and that nothing known of an image can fill. */
   cannotFill: string[];
-  /** Whether an input without it is not valid, as far as `required` says. */
+  /** `required` of the schema names it. */
   required: boolean;
 };
-export type UploadPartSearch = { ok: true; part: UploadPart } | { ok: false; reason: string };
+type UploadPartSearch = { ok: true; part: UploadPart } | { ok: false; reason: string };
 
 /**
  * Finds the upload descriptor in a discovered input schema: the object with a 64-digit hexadecimal hash and a
@@ -76,7 +76,7 @@ function searchUploadPart(
     work.left -= Object.keys(members.properties).length;
     return readPart(place.path, place.required, members, false) ?? [];
   });
-  // What was not looked at could be the part that is meant.
+  // The part could be in the rest of the schema.
   if (isExhausted(work))
     return {
       ok: false,
@@ -118,7 +118,7 @@ export function describeUpload(part: UploadPart, facts: UploadFacts): JsonObject
   return descriptor;
 }
 
-/** What stands at the part in an input; undefined where there is nothing. For the input itself: its upload members. */
+/** The value at the part of an input, or undefined. For the input itself: its upload members. */
 export function descriptorIn(input: JsonObject, part: UploadPart): JsonValue | undefined {
   if (part.path.length === 0) {
     const own: JsonObject = {};
@@ -148,7 +148,7 @@ export function ownNames(part: UploadPart): string[] {
   return [...Object.keys(part.fixed), ...Object.values(part.fields)];
 }
 
-export const descriptorFacts: readonly DescriptorFact[] = [
+const descriptorFacts: readonly DescriptorFact[] = [
   "sha256",
   "byteLength",
   "contentType",

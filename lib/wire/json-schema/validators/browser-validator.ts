@@ -6,12 +6,12 @@ import { comparable, type Comparable } from "./comparable";
 import { preparedSchema } from "./prepare-schema";
 import { readableErrors } from "./readable-errors";
 
-export type BrowserCheck = { ok: true } | { ok: false; errors: FieldError[] } | { ok: "unchecked" };
+type BrowserCheck = { ok: true } | { ok: false; errors: FieldError[] } | { ok: "unchecked" };
 
 export type BrowserValidator = {
   /** Judges the whole input; "unchecked" where the schema overtaxes the interpreter. */
   check(input: JsonValue): BrowserCheck;
-  /** Whether a value meets a part of the schema. A part that can't be judged is not met. */
+  /** False for a part that can't be judged. */
   holds(part: JsonObject, value: JsonValue): boolean;
 };
 

@@ -7,10 +7,10 @@ import {
 } from "@/lib/wire/contract/exact-number";
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
 import { isNumeric } from "@/lib/wire/contract/same-json";
-import { dataKeywords, mapKeywords } from "./keyword-kinds";
+import { dataKeywords, mapKeywords } from "./prepare-schema";
 
 type Numeric = number | bigint | ExactNumber;
-export type Rule = { keyword: string; expected: JsonValue | undefined };
+type Rule = { keyword: string; expected: JsonValue | undefined };
 
 /** A schema and an input in doubles alone. The value that is sent stays exact. */
 export type Comparable = {

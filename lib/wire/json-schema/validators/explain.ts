@@ -2,7 +2,7 @@ import { isExactNumber } from "@/lib/wire/contract/exact-number";
 import { stringifyJson, type JsonValue } from "@/lib/wire/contract/json";
 
 /** A rule that a value breaks: the keyword, what it says, and the value, as far as they are known. */
-export type BrokenRule = {
+type BrokenRule = {
   keyword: string;
   expected: JsonValue | undefined;
   value: JsonValue | undefined;

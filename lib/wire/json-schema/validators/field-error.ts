@@ -1,2 +1,2 @@
-/** What is wrong with one value of an input: a JSON pointer to it and one sentence for people. */
+/** A JSON pointer to a value of an input, and one sentence for people. */
 export type FieldError = { path: string; message: string };

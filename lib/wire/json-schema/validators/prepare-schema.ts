@@ -3,7 +3,6 @@ import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/wire/contra
 import { patternVerdict } from "../patterns/pattern-safety";
 import { patternTest } from "../patterns/linear-patterns";
 import { formats } from "./formats.mjs";
-import { dataKeywords, mapKeywords } from "./keyword-kinds";
 
 /** Patterns travel as formats of this prefix, because the interpreter would run them on the backtracking engine. */
 export const patternFormat = "countersign-pattern:";
@@ -66,3 +65,16 @@ function allCompile(map: JsonObject): boolean {
 }
 
 Object.assign(format, formats);
+
+/** Keywords whose value is data and no schema. */
+export const dataKeywords = ["enum", "const", "default", "examples"];
+
+/** Keywords whose members are schemas. */
+export const mapKeywords = [
+  "properties",
+  "patternProperties",
+  "$defs",
+  "definitions",
+  "dependentSchemas",
+  "dependencies",
+];

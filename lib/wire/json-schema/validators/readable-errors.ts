@@ -104,7 +104,7 @@ function readable(unit: OutputUnit, { schema, inDigits }: Comparable, input: Jso
   };
 }
 
-/** What the keyword that failed says, found by following its place in the schema, references included. */
+/** The value of the keyword that failed, found by its place in the schema, references included. */
 function expectation(schema: JsonObject, location: string): JsonValue | undefined {
   let place: JsonValue | undefined = schema;
   for (const token of fragmentPath(location)) {

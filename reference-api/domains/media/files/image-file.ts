@@ -28,12 +28,12 @@ export const imageStyles = [
   "contours",
   "enamel",
 ] as const;
-export type ImageStyle = (typeof imageStyles)[number];
+type ImageStyle = (typeof imageStyles)[number];
 
 export const imageFormats = ["landscape", "square", "portrait", "wide"] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 
-/** What an order of generated images is served with: there is one file for each style and format. */
+/** One file for each style and format. */
 export function generatedImage(style: ImageStyle, format: ImageFormat): ImageFile {
   return imageFile(`${style}-${format}`);
 }
