@@ -215,6 +215,7 @@ export const imports = {
   "components/activity": [
     "components/messages",
     "components/notices",
+    "components/reviews",
     "components/ui",
     "lib/desk/reviews/queries",
     "lib/web/actions",
@@ -244,6 +245,7 @@ export const imports = {
   ],
   "components/webhooks": [
     "components/messages",
+    "components/reviews",
     "components/ui",
     "lib/desk/reviews/webhooks",
     "lib/desk/webhooks",
