@@ -71,7 +71,7 @@ export const imports = {
   "lib/platform/vault": ["lib/platform/runtime"],
   "lib/wire/ui-schema": ["lib/wire/contract"],
   "lib/platform/db": [],
-  "lib/desk/database": ["lib/platform/db", "lib/platform/vault"],
+  "lib/desk/database": ["lib/platform/db", "lib/platform/live", "lib/platform/vault"],
   "lib/desk/tools/known-tools": ["lib/desk/database", "lib/platform/runtime", "lib/wire/contract"],
   "lib/desk/people": [
     "lib/desk/config",
