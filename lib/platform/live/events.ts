@@ -28,7 +28,8 @@ export type LiveKind = KindFor<"review" | "all" | "server">;
  * What an open browser is told: that something has changed, and never what it is now. `id` is that of the review or revision where
  * the kind is one of a review.
  */
-export type LiveEvent = { kind: LiveKind; id: string | null; cursor: string };
+export type ChangeEvent = { kind: LiveKind; id: string | null };
+export type LiveEvent = ChangeEvent & { cursor: string };
 
 export function isChangeKind(kind: string): kind is ChangeKind {
   return Object.hasOwn(changeKinds, kind) && changeKinds[kind as keyof Kinds] !== "server";
@@ -43,7 +44,7 @@ export function isLiveKind(kind: unknown): kind is LiveKind {
 }
 
 /** A change as browsers hear of it; null where it is of a session. */
-export function liveEventOf(kind: ChangeKind, id: string): Pick<LiveEvent, "kind" | "id"> | null {
+export function liveEventOf(kind: ChangeKind, id: string): ChangeEvent | null {
   if (!isLiveKind(kind)) return null;
   return { kind, id: changeKinds[kind] === "review" ? id : null };
 }
