@@ -1,12 +1,14 @@
 import { Circle, CircleCheck, CircleDot, PenLine } from "lucide-react";
+import { eventLabels } from "@/components/reviews/state/event-labels";
+import { publicationLabels, stateLabels } from "@/components/reviews/state/state-labels";
 import { Mark } from "@/components/ui/badge";
 
 const steps = [
-  { label: "Prepared", Icon: CircleCheck, look: "text-ink" },
+  { label: eventLabels.prepared, Icon: CircleCheck, look: "text-ink" },
   { label: "Approve", Icon: CircleDot, look: "text-accent" },
-  { label: "Sent", Icon: Circle, look: "text-ink-3" },
-  { label: "Accepted", Icon: Circle, look: "text-ink-3" },
-  { label: "Verified", Icon: Circle, look: "text-ink-3" },
+  { label: eventLabels.send_started, Icon: Circle, look: "text-ink-3" },
+  { label: stateLabels.accepted.label, Icon: Circle, look: "text-ink-3" },
+  { label: publicationLabels.verified.label, Icon: Circle, look: "text-ink-3" },
 ] as const;
 
 /** What the product is for, drawn as a review would look. An illustration: it says nothing about real data. */
@@ -21,7 +23,7 @@ export function Pitch() {
           <div className="space-y-3 p-5">
             <div className="flex items-center justify-between">
               <Mark tone="accent" boxed icon={<CircleDot />}>
-                Waiting for review
+                {stateLabels.awaiting_review.label}
               </Mark>
               <span className="flex items-center gap-2 font-medium tabular-nums">
                 <svg viewBox="0 0 18 18" className="size-4.5 -rotate-90" fill="none" strokeWidth="2.5">

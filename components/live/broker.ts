@@ -16,11 +16,11 @@ export type TabNews =
 export type Broker = { hear(message: TabMessage): void; close(): void };
 
 /**
- * The one stream of a browser, for all of its tabs: in a shared worker, or in the tab that leads. `tell` reaches one tab,
+ * The one stream of a browser, for all of its tabs: in a shared worker, or in the tab that leads. `notify` reaches one tab,
  * or with null every one. Nothing is opened before somebody joins.
  */
 export function createBroker(
-  tell: (tab: string | null, news: TabNews) => void,
+  notify: (tab: string | null, news: TabNews) => void,
   open = openEventStream,
 ): Broker {
   let ring: Ring | null = null;
@@ -30,7 +30,7 @@ export function createBroker(
 
   function setLive(now: boolean): void {
     live = now;
-    tell(null, { news: "live", live });
+    notify(null, { news: "live", live });
   }
   function start(personId: string): void {
     const place = () => ({ personId, since: ring?.cursor() ?? null });
@@ -38,18 +38,18 @@ export function createBroker(
       onHello(hello) {
         if (!hello.isWhole) {
           ring = createRing(hello.cursor);
-          tell(null, everything);
+          notify(null, everything);
         }
         setLive(hello.live);
       },
       onEvent(event) {
         ring?.push(event);
-        tell(null, eventNews([event]));
+        notify(null, eventNews([event]));
       },
       onLive: setLive,
       onEnd(why) {
         setLive(false);
-        tell(null, { news: "end", why });
+        notify(null, { news: "end", why });
         // With another name or role the same session goes on.
         if (why === "changed") stream?.retry();
       },
@@ -57,13 +57,13 @@ export function createBroker(
   }
   function join({ tab, personId, since }: TabMessage & { say: "join" }): void {
     tabs.add(tab);
-    tell(tab, { news: "joined" });
+    notify(tab, { news: "joined" });
     ring ??= createRing(since);
     if (stream === null) return start(personId);
     if (!live) stream.retry();
     const missed = ring.after(since);
-    if (missed?.length !== 0) tell(tab, missed ? eventNews(missed) : everything);
-    tell(tab, { news: "live", live });
+    if (missed?.length !== 0) notify(tab, missed ? eventNews(missed) : everything);
+    notify(tab, { news: "live", live });
   }
   function close(): void {
     stream?.close();
@@ -76,7 +76,7 @@ export function createBroker(
           return join(message);
         case "retry":
           stream?.retry();
-          return tell(message.tab, { news: "live", live });
+          return notify(message.tab, { news: "live", live });
         case "leave":
           tabs.delete(message.tab);
           if (tabs.size === 0) close();

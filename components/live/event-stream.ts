@@ -1,4 +1,4 @@
-import { beatEveryMs, liveKinds, type LiveEvent, type StreamEnd } from "@/lib/platform/live/events";
+import { beatEveryMs, isLiveKind, type LiveEvent, type StreamEnd } from "@/lib/platform/live/events";
 
 export type StreamListener = {
   /** `isWhole`: what follows is all that came after the cursor that was asked for; else anything may have changed. */
@@ -40,7 +40,7 @@ export function openEventStream(place: () => StreamPlace, listener: StreamListen
       listener.onHello({ live: data["live"] === true, isWhole: data["isWhole"] === true, cursor: id });
     });
     hear(source, "change", ({ kind, id }, at) => {
-      const known = liveKinds.find((one) => one === kind) ?? "everything";
+      const known = isLiveKind(kind) ? kind : "everything";
       listener.onEvent({ kind: known, id: typeof id === "string" ? id : null, cursor: at });
     });
     hear(source, "live", ({ live }) => listener.onLive(live === true));

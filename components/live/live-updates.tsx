@@ -4,7 +4,8 @@ import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { personQuery } from "@/lib/web/queries";
 import { liveState, setLiveState } from "@/lib/web/queries/live";
 import type { Membership } from "./join-broker";
-import type { Reader, Told } from "./read-again";
+import type { ChangeEvent } from "@/lib/platform/live/events";
+import type { Reader } from "./read-again";
 
 /** After this long without a stream the page says that it isn't live. */
 const connectsWithinMs = 4_000;
@@ -25,7 +26,7 @@ export function LiveUpdates({ personId, since }: { personId: string; since: stri
       if (live === (liveState() === "live")) return;
       setLiveState(live ? "live" : "not live");
       // With this reading the intervals begin. They end with the first that finds the page live.
-      if (!live) reader.tell(everything);
+      if (!live) reader.notify(everything);
     };
     const join = ({ joinBroker }: typeof import("./join-broker")) => {
       if (isGone) return;
@@ -36,8 +37,8 @@ export function LiveUpdates({ personId, since }: { personId: string; since: stri
           case "live":
             return setLive(news.live && navigator.onLine);
           case "events":
-            lastToldAt = performance.now();
-            return reader.tell(news.events);
+            lastEventAt = performance.now();
+            return reader.notify(news.events);
           case "end":
             return void client.invalidateQueries({ queryKey: personQuery().queryKey });
         }
@@ -47,7 +48,7 @@ export function LiveUpdates({ personId, since }: { personId: string; since: stri
     void import("./join-broker").then(join, () => undefined);
     const retry = () => {
       membership?.retry();
-      reader.tell(everything);
+      reader.notify(everything);
     };
     const offline = () => setLive(false);
     window.addEventListener("online", retry);
@@ -62,7 +63,7 @@ export function LiveUpdates({ personId, since }: { personId: string; since: stri
   }, [client, reader, personId, since]);
   const pathname = usePathname();
   useEffect(() => {
-    if (performance.now() - lastToldAt < onTheWayMsMax) reader.tell(everything, lastToldAt);
+    if (performance.now() - lastEventAt < onTheWayMsMax) reader.notify(everything, lastEventAt);
   }, [pathname, reader]);
   return null;
 }
@@ -72,10 +73,10 @@ function createLateReader(client: QueryClient) {
   const isSeen = () => document.visibilityState === "visible";
   let reader: Promise<Reader> | null = null;
   return {
-    tell(events: readonly Told[], at = performance.now()) {
+    notify(events: readonly ChangeEvent[], at = performance.now()) {
       reader ??= import("./read-again").then(({ createReader }) => createReader(client, isSeen));
       reader.then(
-        ({ tell }) => tell(events, at),
+        ({ notify }) => notify(events, at),
         // Without its code, all that is shown is read, and at once.
         () => {
           reader = null;
@@ -86,5 +87,5 @@ function createLateReader(client: QueryClient) {
   };
 }
 
-let lastToldAt = -Infinity;
+let lastEventAt = -Infinity;
 const everything = [{ kind: "everything", id: null }] as const;

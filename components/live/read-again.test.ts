@@ -27,7 +27,7 @@ test("a change is read where it shows: in the lists and its own review, and in n
     tools: shown("tools"),
   };
   await vi.waitFor(() => expect(reads.tools).toHaveBeenCalledTimes(1));
-  createReader(client, () => true).tell([review("r1")]);
+  createReader(client, () => true).notify([review("r1")]);
   await vi.waitFor(() => {
     for (const read of [reads.list, reads.own]) expect(read).toHaveBeenCalledTimes(2);
   });
@@ -37,15 +37,15 @@ test("a change is read where it shows: in the lists and its own review, and in n
 test("the counts come with a list, and are read where there is none or it can't be read", async () => {
   const counts = shown("reviews", "counts");
   await vi.waitFor(() => expect(counts).toHaveBeenCalledTimes(1));
-  const { tell } = createReader(client, () => true);
-  tell([review("r1")]);
+  const { notify } = createReader(client, () => true);
+  notify([review("r1")]);
   await vi.waitFor(() => expect(counts).toHaveBeenCalledTimes(2));
   const list = shown("reviews", "list", "");
   await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(1));
-  tell([review("r2")]);
+  notify([review("r2")]);
   await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(2));
   list.mockRejectedValue(new Error("No list."));
-  tell([review("r3")]);
+  notify([review("r3")]);
   await vi.waitFor(() => expect(counts).toHaveBeenCalledTimes(3));
   expect(list).toHaveBeenCalledTimes(3);
 });
@@ -60,11 +60,11 @@ test("a comment is read on its review's page and in the activity, and no list or
   };
   await vi.waitFor(() => expect(reads.schedule).toHaveBeenCalledTimes(1));
   const reader = createReader(client, () => true);
-  reader.tell([{ kind: "history", id: "r1" }]);
+  reader.notify([{ kind: "history", id: "r1" }]);
   await vi.waitFor(() => {
     for (const read of [reads.own, reads.activity]) expect(read).toHaveBeenCalledTimes(2);
   });
-  reader.tell([{ kind: "publication", id: "r1" }]);
+  reader.notify([{ kind: "publication", id: "r1" }]);
   await vi.waitFor(() => {
     for (const read of [reads.own, reads.schedule])
       expect(read).toHaveBeenCalledTimes(read === reads.own ? 3 : 2);
@@ -76,7 +76,7 @@ test("a page that nobody sees reads its count alone, and the rest once it is see
   const counts = shown("reviews", "counts");
   const list = shown("reviews", "list", "");
   await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(1));
-  createReader(client, () => false).tell([review("r1")]);
+  createReader(client, () => false).notify([review("r1")]);
   await vi.waitFor(() => expect(counts).toHaveBeenCalledTimes(2));
   expect(list).toHaveBeenCalledTimes(1);
   expect(client.getQueryState(["reviews", "list", ""])?.isInvalidated).toBe(true);
@@ -95,9 +95,9 @@ test("what changes while it is read is read once more, however often it changes,
   finish(0);
   await vi.waitFor(() => expect(list.getCurrentResult().isSuccess).toBe(true));
   const reader = createReader(client, () => true);
-  reader.tell([review("r1")]);
+  reader.notify([review("r1")]);
   await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
-  for (let count = 0; count < 5; count++) reader.tell([review(`r${count}`)]);
+  for (let count = 0; count < 5; count++) reader.notify([review(`r${count}`)]);
   expect(read).toHaveBeenCalledTimes(2);
   finish(1);
   await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(3));
@@ -118,7 +118,7 @@ test("what an action of this page changes is read once: by the action when it en
   });
   const acted = acting.execute(undefined);
   await vi.waitFor(() => expect(client.isMutating()).toBe(1));
-  reader.tell([review("r1"), { kind: "history", id: "r1" }]);
+  reader.notify([review("r1"), { kind: "history", id: "r1" }]);
   answer();
   await acted;
   expect(list).toHaveBeenCalledTimes(2);
@@ -148,12 +148,12 @@ test("what has ended is out of the lists of what is open before they are read ag
   await open.answer(0, { ...pageOf(listItem("a"), listItem("b")), lookAlikes: [listItem("c")] });
   await done.answer(0, pageOf(listItem("a", { state: "rejected" })));
   await vi.waitFor(() => expect(done.ids()).toEqual(["a"]));
-  const { tell } = createReader(client, () => true);
-  tell(["p-a", "p-c"].map((id) => ({ kind: "ended", id })));
+  const { notify } = createReader(client, () => true);
+  notify(["p-a", "p-c"].map((id) => ({ kind: "ended", id })));
   expect(open.ids()).toEqual(["b"]);
   expect(client.getQueryData(["reviews", "list", ""])).toMatchObject({ pages: [{ lookAlikes: [] }] });
   expect(done.ids()).toEqual(["a"]);
-  tell([review("a")]);
+  notify([review("a")]);
   await open.answer(1, pageOf(listItem("b"), listItem("d")));
   await vi.waitFor(() => expect(open.ids()).toEqual(["b", "d"]));
 });
@@ -162,10 +162,10 @@ test("a reading that was asked for before something ended doesn’t bring it bac
   const open = shownList("");
   await open.answer(0, pageOf(listItem("k"), listItem("l")));
   await vi.waitFor(() => expect(open.ids()).toEqual(["k", "l"]));
-  const { tell } = createReader(client, () => true);
-  tell([review("l")]);
+  const { notify } = createReader(client, () => true);
+  notify([review("l")]);
   await vi.waitFor(() => expect(open.answers).toHaveLength(2));
-  tell([{ kind: "ended", id: "p-k" }, review("k")]);
+  notify([{ kind: "ended", id: "p-k" }, review("k")]);
   await open.answer(1, pageOf(listItem("k"), listItem("l"), listItem("m")));
   await vi.waitFor(() => expect(open.ids()).toEqual(["l", "m"]));
   await open.answer(2, pageOf(listItem("m")));
@@ -174,9 +174,9 @@ test("a reading that was asked for before something ended doesn’t bring it bac
 
 test("a list that is on its way for the first time is not disturbed by what ends", async () => {
   const open = shownList("");
-  const { tell } = createReader(client, () => true);
+  const { notify } = createReader(client, () => true);
   await vi.waitFor(() => expect(open.answers).toHaveLength(1));
-  tell([{ kind: "ended", id: "p-x" }]);
+  notify([{ kind: "ended", id: "p-x" }]);
   await open.answer(0, pageOf(listItem("x"), listItem("y")));
   await vi.waitFor(() => expect(open.ids()).toEqual(["y"]));
 });

@@ -1,12 +1,11 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
-import type { LiveEvent } from "@/lib/platform/live/events";
+import type { ChangeEvent } from "@/lib/platform/live/events";
 import { createPace, gatheredForMs } from "@/lib/platform/live/pace";
 import { createRowEnder } from "./row-ender";
 
-export type Told = Pick<LiveEvent, "kind" | "id">;
 export type Reader = ReturnType<typeof createReader>;
-/** `at`: when the page was told, by `performance.now()`. */
-type Heard = Told & { at: number };
+/** `at`: when the page was notified, by `performance.now()`. */
+type Heard = ChangeEvent & { at: number };
 
 /** An action of this page reads what it has changed when it ends; what is told of it meanwhile waits for that, so long. */
 const actsForMsMax = 400;
@@ -50,7 +49,7 @@ export function createReader(client: QueryClient, isSeen: () => boolean) {
     await pause(pace.restMs(performance.now() - begunAt));
   });
   return {
-    tell(events: readonly Told[], at = performance.now()) {
+    notify(events: readonly ChangeEvent[], at = performance.now()) {
       const heard = events.map((event) => ({ ...event, at }));
       endRows(events);
       open(heard);
@@ -116,7 +115,7 @@ function isList({ queryKey: [area, what] }: Query): boolean {
 const ofReviews: ReadonlySet<unknown> = new Set(["activity", "schedule"]);
 
 /** Whether what a query reads may be another after an event. */
-export function isAbout([area, what, of]: readonly unknown[], { kind, id }: Told): boolean {
+export function isAbout([area, what, of]: readonly unknown[], { kind, id }: ChangeEvent): boolean {
   const isPage = area === "reviews" && what === "one" && of === id;
   switch (kind) {
     case "everything":

@@ -1,7 +1,7 @@
 import type { InfiniteData, Query, QueryClient } from "@tanstack/react-query";
 import { liveStates } from "@/lib/desk/reviews/types";
 import type { ReviewListItem, ReviewPage } from "@/lib/desk/reviews/queries/types";
-import type { Told } from "./read-again";
+import type { ChangeEvent } from "@/lib/platform/live/events";
 
 type Pages = InfiniteData<ReviewPage>;
 
@@ -40,7 +40,7 @@ export function createRowEnder(client: QueryClient) {
     if (listsKey.every((part, index) => queryKey[index] === part)) takeOut(event.query);
   });
 
-  return (events: readonly Told[]) => {
+  return (events: readonly ChangeEvent[]) => {
     const now = performance.now();
     for (const [id, at] of ended) if (now - at > keptMs) ended.delete(id);
     for (const { kind, id } of events) if (kind === "ended" && id !== null) ended.set(id, now);

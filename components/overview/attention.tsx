@@ -2,11 +2,14 @@
 
 import { useCallback } from "react";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { CheckCheck, ChevronRight, CircleHelp, ClockAlert, PenLine, Undo2 } from "lucide-react";
+import { CheckCheck, ChevronRight, PenLine, Undo2 } from "lucide-react";
 import { isDemoReview } from "@/lib/wire/contract/demo-review";
 import { reviewCountsQuery, reviewQuery, reviewsQuery } from "@/lib/web/queries";
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 import { TimeLeft, formatLeft } from "@/components/reviews/state/time-left";
+import { publicationLabels, stateLabels } from "@/components/reviews/state/state-labels";
+import { tones } from "@/components/ui/badge";
+import { cx } from "@/components/ui/cx";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/page/panel";
 import { formatSpan } from "@/components/ui/clock-time";
@@ -16,6 +19,8 @@ import { VisibleText } from "@/components/ui/text/visible-text";
 import { needsAttention, type Attended } from "./needs-attention";
 
 const shownMax = 5;
+const { uncertain } = stateLabels;
+const { overdue } = publicationLabels;
 
 /** What needs the reader now, with the time that is left, and the way to the rest. */
 export function Attention({ personId }: { personId: string }) {
@@ -72,9 +77,12 @@ function AttendedRow({ attended: { kind, item }, now }: { attended: Attended; no
   return (
     <li className={row}>
       {kind === "unpublished" ? (
-        <ClockAlert aria-hidden className="mt-0.5 size-4.5 self-start text-amber" />
+        <overdue.Icon aria-hidden className={cx("mt-0.5 size-4.5 self-start", tones[overdue.tone].text)} />
       ) : kind === "unknown" ? (
-        <CircleHelp aria-hidden className="size-4.5 self-start text-plum mt-0.5" />
+        <uncertain.Icon
+          aria-hidden
+          className={cx("mt-0.5 size-4.5 self-start", tones[uncertain.tone].text)}
+        />
       ) : (
         <PenLine aria-hidden className="size-4.5 self-start text-ink-3 mt-0.5" />
       )}
@@ -128,11 +136,11 @@ function Because({ kind, item, now }: { kind: Attended["kind"]; item: ReviewList
 }
 
 function UnknownFor({ item, now }: { item: ReviewListItem; now: number }) {
-  if (item.state === "unresolved") return <>Outcome unknown. No retry follows: it needs a person.</>;
+  if (item.state === "unresolved") return <>{uncertain.label}. No retry follows: it needs a person.</>;
   const left = item.nextAttemptAt === null ? null : Date.parse(item.nextAttemptAt) - now;
   return (
     <span className="tabular-nums">
-      Outcome unknown.
+      {uncertain.label}.
       {left === null
         ? ""
         : ` ${left > 0 ? `Next retry with the same key in ${formatLeft(left)}.` : "A retry with the same key is due."}`}

@@ -1,13 +1,14 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Ban, CircleCheck, CircleHelp, FilePen, PenLine, TimerOff, type LucideIcon } from "lucide-react";
+import { FilePen, type LucideIcon } from "lucide-react";
 import { reviewCountsQuery } from "@/lib/web/queries";
 import type { Today } from "@/lib/desk/reviews/queries/types";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/page/panel";
 import { formatSpan } from "@/components/ui/clock-time";
 import { useDayStart } from "./use-day-start";
+import { eventLabels } from "@/components/reviews/state/event-labels";
 import { stateLabels } from "@/components/reviews/state/state-labels";
 
 type Metric = { label: string; Icon: LucideIcon; count: number | null; href: string; note: Note | null };
@@ -58,18 +59,21 @@ function metricsOf(today: Today | undefined, states: States | undefined, dayStar
   const failed = today?.failed ?? 0;
   return [
     {
-      ...{ label: "Prepared", Icon: FilePen, count: of(today?.prepared), href: step("prepared") },
+      ...{ label: eventLabels.prepared, Icon: FilePen, count: of(today?.prepared), href: step("prepared") },
       note: counted(waiting, "waiting now", "/reviews?state=awaiting_review"),
     },
-    { label: "Approved", Icon: PenLine, count: of(today?.approved), href: step("approved"), note: null },
     {
-      ...{ label: "Accepted", Icon: CircleCheck, count: of(today?.accepted), href: step("accepted") },
+      ...{ label: eventLabels.approved, Icon: stateLabels.approved.Icon, note: null },
+      ...{ count: of(today?.approved), href: step("approved") },
+    },
+    {
+      ...{ ...stateLabels.accepted, count: of(today?.accepted), href: step("accepted") },
       note: counted(failed, "failed", step("failed")),
     },
-    { label: "Rejected", Icon: Ban, count: of(today?.rejected), href: step("rejected"), note: null },
-    { label: "Expired", Icon: TimerOff, count: of(today?.expired), href: step("expired"), note: null },
+    { ...stateLabels.rejected, count: of(today?.rejected), href: step("rejected"), note: null },
+    { ...stateLabels.expired, count: of(today?.expired), href: step("expired"), note: null },
     {
-      ...{ label: stateLabels.uncertain.label, Icon: CircleHelp, href: "/reviews?state=unknown" },
+      ...{ ...stateLabels.uncertain, href: "/reviews?state=unknown" },
       ...{ count: states ? states.uncertain + states.unresolved : null, note: { text: "now", href: null } },
     },
   ];

@@ -1,16 +1,10 @@
 "use client";
 
-import {
-  createContext,
-  Suspense,
-  useContext,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-} from "react";
+import { createContext, Suspense, useContext, useEffect, useState, type ReactNode } from "react";
 import { Search } from "lucide-react";
 import { Key } from "@/components/ui/key";
+import { useModifierName } from "@/components/ui/hooks/use-modifier-name";
+import { combinations, isCombination, keyName } from "@/components/ui/page/shortcut-table";
 import { onDemand } from "@/components/ui/page/on-demand";
 import { whenIdle } from "@/components/ui/hooks/when-idle";
 import type { Offered } from "./use-palette-groups";
@@ -38,8 +32,8 @@ export function PaletteProvider({ children, ...offered }: Offered & { children: 
   }, []);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "k" || event.shiftKey || event.altKey) return;
-      if (!(event.ctrlKey || event.metaKey) || event.defaultPrevented || event.repeat) return;
+      if (!isCombination(event, "palette") || event.shiftKey || event.altKey) return;
+      if (event.defaultPrevented || event.repeat) return;
       if (document.querySelector("[role='dialog'], [role='alertdialog']") && !isOpen) return;
       event.preventDefault();
       setOpen(!isOpen);
@@ -61,6 +55,7 @@ export function PaletteProvider({ children, ...offered }: Offered & { children: 
 
 /** The palette's button in the sidebar. */
 export function PaletteLauncher() {
+  const modifier = useModifierName();
   return (
     <button
       type="button"
@@ -72,7 +67,8 @@ export function PaletteLauncher() {
       {name}
       <span aria-hidden className="ml-auto">
         <Key>
-          <ModifierName />K
+          {modifier}
+          {keyName(combinations.palette)}
         </Key>
       </span>
     </button>
@@ -95,15 +91,3 @@ export function PaletteBarButton() {
 }
 
 const name = "Search or run";
-
-function ModifierName() {
-  return useSyncExternalStore(
-    never,
-    () => (/Mac|iPhone|iPad/.test(navigator.platform) ? "⌘" : "Ctrl "),
-    () => "",
-  );
-}
-
-function never(): () => void {
-  return () => undefined;
-}

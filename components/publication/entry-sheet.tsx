@@ -14,14 +14,14 @@ import { TextWithTimes } from "@/components/ui/text/text-with-times";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { shortDayOf, spanSince, timeOf } from "./clock";
 import type { Entry } from "./entries";
-import { entryLooks, entryTones } from "./entry-look";
+import { entryLooks } from "./entry-look";
 import { Where } from "./schedule-list";
 import { dayOf, isZone, zoneName } from "./span";
 import { useShownZone } from "./zone";
 
 /** The evidence of one entry: which read-only tool said what, when, and the digest of its answer. */
 export function EntrySheet({ entry, now, onClose }: { entry: Entry; now: number; onClose(): void }) {
-  const { label, Icon } = entryLooks[entry.state];
+  const { label, Icon, tone } = entryLooks[entry.state];
   const isPast = Date.parse(entry.at) < now;
   const zone = useShownZone();
   const sheet = useRef<HTMLElement>(null);
@@ -50,7 +50,7 @@ export function EntrySheet({ entry, now, onClose }: { entry: Entry; now: number;
       className="focus-edge w-90 shrink-0 space-y-4 border-l bg-surface p-5 max-lg:fixed max-lg:inset-y-0 max-lg:right-0 max-lg:z-40 max-lg:max-w-full max-lg:overflow-y-auto max-lg:shadow-high"
     >
       <div className="flex items-center justify-between gap-3">
-        <Mark tone={entryTones[entry.state]} boxed icon={<Icon aria-hidden />}>
+        <Mark tone={tone} boxed icon={<Icon aria-hidden />}>
           {label}
         </Mark>
         <Button

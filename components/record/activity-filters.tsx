@@ -14,7 +14,7 @@ import { FilterSelect } from "@/components/ui/filter-select";
 import { Input } from "@/components/ui/input";
 import { SearchField } from "@/components/ui/search-field";
 import type { ChangeSearch } from "@/components/ui/hooks/use-address-search";
-import { eventLabels } from "./event-labels";
+import { eventLabels } from "@/components/reviews/state/event-labels";
 import { beginOf, endOf, firstDay, lastDay } from "./local-days";
 
 export type NamedPerson = { id: string; name: string };

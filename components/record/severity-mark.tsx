@@ -1,10 +1,11 @@
 import { CircleAlert, TriangleAlert } from "lucide-react";
+import { stateLabels } from "@/components/reviews/state/state-labels";
 import type { ActivityItem } from "@/lib/desk/reviews/queries/types";
 
 const marks = {
   info: null,
   warning: { Icon: TriangleAlert, tone: "text-amber", word: "Warning" },
-  alarm: { Icon: CircleAlert, tone: "text-red", word: "Needs a person" },
+  alarm: { Icon: CircleAlert, tone: "text-red", word: stateLabels.unresolved.label },
 } as const;
 
 /** Icon and word before what a person should look at; nothing before the ordinary. */

@@ -1,8 +1,10 @@
 "use client";
 
-import { useSyncExternalStore, type KeyboardEvent, type Ref } from "react";
+import type { KeyboardEvent, Ref } from "react";
 import { BookOpen, CircleAlert, FilePen } from "lucide-react";
 import { Button } from "@/components/ui/button";
+import { useModifierName } from "@/components/ui/hooks/use-modifier-name";
+import { isCombination } from "@/components/ui/page/shortcut-table";
 import { ByteMeter } from "./form/byte-meter";
 
 type Props = {
@@ -84,16 +86,13 @@ export function ToolBar({
 
 /** The keys that lead here are still down: only a press of its own sends. */
 function ignoreHeldKey(event: KeyboardEvent): void {
-  if (event.key === "Enter" && (event.repeat || event.ctrlKey || event.metaKey)) event.preventDefault();
+  if (isCombination(event, "submit") || (event.key === "Enter" && event.repeat)) event.preventDefault();
 }
 
 function ShortcutHint() {
-  const keys = useSyncExternalStore(
-    never,
-    () => (/Mac|iPhone|iPad/.test(navigator.platform) ? "⌘↵" : "Ctrl ↵"),
-    () => null,
-  );
-  if (keys === null) return null;
+  const modifier = useModifierName();
+  if (modifier === null) return null;
+  const keys = `${modifier}↵`;
   return (
     <kbd
       aria-hidden
@@ -103,8 +102,4 @@ function ShortcutHint() {
       {keys}
     </kbd>
   );
-}
-
-function never(): () => void {
-  return () => undefined;
 }

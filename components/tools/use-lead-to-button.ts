@@ -1,4 +1,5 @@
 import { useEffect, type KeyboardEvent as ReactKeyboardEvent, type RefObject } from "react";
+import { isCombination } from "@/components/ui/page/shortcut-table";
 
 /**
  * Ctrl+Enter leads to the one button, from the form by the handler, and from nowhere, as when a page has just been opened. On
@@ -18,7 +19,7 @@ export function useLeadToButton(button: RefObject<HTMLButtonElement | null>) {
 type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "preventDefault">;
 
 function lead(event: Pressed, button: RefObject<HTMLButtonElement | null>): void {
-  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+  if (!isCombination(event, "submit")) return;
   event.preventDefault();
   button.current?.focus();
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { cx } from "./cx";
 
 /** What a colour says; `verified` is for what is known to be published, `unknown` for an outcome nobody knows. */
-const tones = {
+export const tones = {
   neutral: { text: "text-ink-2", box: "bg-tag" },
   accent: { text: "text-accent", box: "bg-accent-soft" },
   verified: { text: "text-green", box: "bg-green-soft" },

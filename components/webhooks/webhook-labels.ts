@@ -1,10 +1,11 @@
+import { stateLabels } from "@/components/reviews/state/state-labels";
 import type { WebhookEvent, WebhookFormat } from "@/lib/desk/webhooks/types";
 
 export const eventLabels: Record<WebhookEvent, string> = {
   needs_review: "Needs review",
   expiring: "Expiring",
-  outcome_unknown: "Outcome unknown",
-  failed: "Failed",
+  outcome_unknown: stateLabels.uncertain.label,
+  failed: stateLabels.failed.label,
   overdue: "Overdue",
 };
 

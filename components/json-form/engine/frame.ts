@@ -1,4 +1,5 @@
 import type { FocusEvent, KeyboardEvent } from "react";
+import { isCombination } from "@/components/ui/page/shortcut-table";
 import { choiceWidget } from "./view-schema";
 import { useForm } from "../form-context";
 import type { Place } from "../place";
@@ -92,7 +93,7 @@ export function useFrameEvents(place: Place): FrameEvents {
       if (!event.currentTarget.contains(event.relatedTarget)) form.onLeave(place.pointer);
     },
     onKeyDown: (event) => {
-      if (event.key !== "." || !(event.ctrlKey || event.metaKey)) return;
+      if (!isCombination(event, "fieldMenu")) return;
       event.preventDefault();
       event.stopPropagation();
       form.openMenu(place, event.target as HTMLElement);

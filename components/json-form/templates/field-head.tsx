@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
+import { combinations } from "@/components/ui/page/shortcut-table";
 import { shownText, visibleText } from "@/components/ui/text/visible-text";
 import { useForm, useItemCount, useMemberNames } from "../form-context";
 import { look } from "../look";
@@ -38,7 +39,7 @@ export function FieldHead({ place }: { place: Place }) {
         type="button"
         tabIndex={-1}
         aria-label={`Options for ${visibleText(place.label)}`}
-        aria-keyshortcuts="Control+. Meta+."
+        aria-keyshortcuts={`Control+${combinations.fieldMenu} Meta+${combinations.fieldMenu}`}
         className={source === null ? `${look.menu} ml-auto` : look.menu}
         onClick={(event) => openMenu(place, event.currentTarget)}
       />

@@ -7,6 +7,7 @@ import type { ActionRefusal } from "@/lib/web/actions/types";
 import { callAction } from "@/lib/web/queries/call-action";
 import { reviewQuery } from "@/lib/web/queries";
 import { Button } from "@/components/ui/button";
+import { isCombination } from "@/components/ui/page/shortcut-table";
 import { TextControl } from "@/components/ui/text-control";
 import { useLostFocus } from "@/components/ui/hooks/use-lost-focus";
 import { RefusalNotice } from "../refusal/refusal-notice";
@@ -48,7 +49,7 @@ export const CommentForm = memo(function CommentForm({ reviewId }: { reviewId: s
     client.setQueryData(reviewQuery(reviewId).queryKey, result.value);
   };
   const addByKey = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+    if (!isCombination(event, "submit") || event.repeat) return;
     event.preventDefault();
     void add();
   };

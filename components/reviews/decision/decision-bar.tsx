@@ -6,7 +6,8 @@ import type { ActionName, PreparationView, ReviewView } from "@/lib/desk/reviews
 import type { Override } from "@/lib/desk/reviews/verbs/types";
 import { SilentNotice } from "@/components/kit/notices/silent-notice";
 import { Button } from "@/components/ui/button";
-import { useShortcuts, type Shortcut } from "@/components/ui/page/shortcuts";
+import { shortcuts, type ShortcutHandlers } from "@/components/ui/page/shortcut-table";
+import { useShortcuts } from "@/components/ui/page/shortcuts";
 import { useNow } from "@/components/ui/time";
 import { useLostFocus } from "@/components/ui/hooks/use-lost-focus";
 import { ApproveDialog } from "./approve-dialog";
@@ -37,9 +38,10 @@ type Props = {
   inputUnread: string | null;
   /** Stands in the place of what decides, where there is something to look at first; null where there isn't. */
   first: ReactNode;
-  /** The keys of the page beside those of the decision. */
-  shortcuts: readonly Shortcut[];
+  /** Of the keys of the page beside those of the decision. */
+  handlers: PageHandlers;
 };
+export type PageHandlers = Omit<ShortcutHandlers<"review">, "approve" | "approveInDialog" | "reject">;
 type OpenDialog = "reject" | "reconcile" | "override" | Overridable | null;
 
 /** What can be done with the current revision by this person, and why not where one would expect to be able to. */
@@ -51,7 +53,7 @@ export function DecisionBar({
   action,
   inputUnread,
   first,
-  shortcuts,
+  handlers,
 }: Props) {
   const { run, pending, refusal } = action;
   const { state, sendUntil } = preparation;
@@ -96,29 +98,22 @@ export function DecisionBar({
   const isInSight = useIsInSight(shown);
   const canApprove = may("approve") && pending === null && isInSight;
   const armedFor = [shown, refusal?.kind, pending, canApprove].join(" ");
-  const { armed, press } = useArming("a", armedFor, () => decide("approve"));
-  const keys = useShortcuts([
-    {
-      key: "a",
-      label: asksFirst ? "Approve: asks first" : "Approve: the second press sends",
-      run: () => {
-        if (!canApprove) return;
-        if (!asksFirst) return press();
-        focusFromNowhere(approveButtonId);
-        decide("approve");
-      },
+  const { armed, press } = useArming(shortcuts.review.approve.key, armedFor, () => decide("approve"));
+  const approveInDialog = () => {
+    if (!canApprove) return;
+    focusFromNowhere(approveButtonId);
+    decide("approve");
+  };
+  const keys = useShortcuts("review", {
+    approve: asksFirst ? null : () => (canApprove ? press() : undefined),
+    approveInDialog: asksFirst ? approveInDialog : null,
+    reject: () => {
+      if (!may("reject") || pending !== null) return;
+      focusFromNowhere(rejectButtonId);
+      openDialog("reject");
     },
-    {
-      key: "r",
-      label: "Reject",
-      run: () => {
-        if (!may("reject") || pending !== null) return;
-        focusFromNowhere(rejectButtonId);
-        openDialog("reject");
-      },
-    },
-    ...shortcuts,
-  ]);
+    ...handlers,
+  });
   const reasons = unavailableActions(preparation, review);
   const overriding = refusal && isOverridable(refusal) ? overridable.find(may) : undefined;
   const nothing = !(Object.keys(review.actions) as ActionName[]).some(may);

@@ -5,6 +5,7 @@ import { Ban, KeyRound, PenLine, RotateCw, Send } from "lucide-react";
 import type { ActionName, PreparationView, ReviewView } from "@/lib/desk/reviews/types";
 import { Button } from "@/components/ui/button";
 import { Key } from "@/components/ui/key";
+import { keyName, shortcuts } from "@/components/ui/page/shortcut-table";
 import { TextWithTimes } from "@/components/ui/text/text-with-times";
 import { MoreActions } from "./more-actions";
 import type { ReviewAction } from "./use-review-action";
@@ -73,7 +74,7 @@ export function DecisionButtons({
           onClick={() => props.openDialog("reject")}
         >
           <span className="max-sm:hidden">Reject…</span>
-          <Key>R</Key>
+          <Key>{keyName(shortcuts.review.reject.key)}</Key>
         </Button>
       ) : null}
       {may("reconcile") ? (
@@ -87,7 +88,7 @@ export function DecisionButtons({
           {...decides("approve")}
           id={approveButtonId}
           armed={armed}
-          letter={asksFirst ? null : "A"}
+          letter={asksFirst ? null : keyName(shortcuts.review.approve.key)}
           icon={
             approval.signedWithPasskey ? (
               <KeyRound aria-hidden className={icon} />

@@ -3,6 +3,7 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { isCombination } from "@/components/ui/page/shortcut-table";
 import { TextControl } from "@/components/ui/text-control";
 
 type Props = {
@@ -43,7 +44,7 @@ export function ReasonDialog(props: Props) {
     submitButton.current?.focus();
   };
   const submitByKey = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.repeat || props.busy) return;
+    if (!isCombination(event, "submit") || event.repeat || props.busy) return;
     event.preventDefault();
     submit();
   };

@@ -167,29 +167,21 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
             />
           )
         }
-        shortcuts={[
-          { key: "j", label: "Next review", run: () => follow(followingId) },
-          { key: "k", label: "Previous review", run: () => follow(previousId) },
-          {
-            key: "c",
-            label: "Comment",
-            run: () => {
-              // Only then is its field there on a narrow screen. And at once: the next key is meant for the field, and an A that comes
-              // before it has the focus would count as one that approves.
-              flushSync(() => setPane("history"));
-              document.getElementById(commentFieldId)?.focus();
-            },
+        handlers={{
+          next: () => follow(followingId),
+          previous: () => follow(previousId),
+          comment: () => {
+            // Only then is its field there on a narrow screen. And at once: the next key is meant for the field, and an A that comes
+            // before it has the focus would count as one that approves.
+            flushSync(() => setPane("history"));
+            document.getElementById(commentFieldId)?.focus();
           },
-          {
-            key: "d",
-            label: "Show what changed since the last revision",
-            run: () => {
-              if (!hasDiff) return;
-              if (view === "diff") setView("form");
-              else showDiff();
-            },
+          difference: () => {
+            if (!hasDiff) return;
+            if (view === "diff") setView("form");
+            else showDiff();
           },
-        ]}
+        }}
       />
     </Page>
   );

@@ -15,6 +15,8 @@ import { useNow } from "@/components/ui/time";
 import { Unreadable } from "@/components/ui/text/unreadable";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { OutcomeMessage } from "../state/outcome-message";
+import { eventLabels } from "../state/event-labels";
+import { stateLabels, type StateLabel } from "../state/state-labels";
 import { PreparedBy } from "./prepared-by";
 import { publicationSteps } from "./publication-steps";
 
@@ -22,11 +24,14 @@ const attemptLabels: Record<AttemptView["state"], { label: string; tone: Tone }>
   open: { label: "in progress", tone: "warning" },
   not_sent: { label: "not sent", tone: "neutral" },
   refused: { label: "refused, nothing ran", tone: "neutral" },
-  accepted: { label: "accepted", tone: "neutral" },
+  accepted: within(stateLabels.accepted),
   failed: { label: "failed, nothing ran", tone: "danger" },
-  uncertain: { label: "outcome unknown", tone: "unknown" },
+  uncertain: within(stateLabels.uncertain),
   unresolved: { label: "not settled", tone: "danger" },
 };
+function within({ label, tone }: StateLabel): { label: string; tone: Tone } {
+  return { label: label.toLowerCase(), tone };
+}
 
 /** An API that is down for a day is asked some 300 times: of long lists the beginning and the end are shown. */
 const stepsAtOnce = 12;
@@ -207,8 +212,8 @@ function Decided({ decision }: { decision: DecisionView }) {
   return (
     <>
       <p>
-        <strong className="font-medium">{decision.verdict === "approved" ? "Approved" : "Rejected"}</strong>{" "}
-        by <VisibleText text={decision.by.name} />
+        <strong className="font-medium">{eventLabels[decision.verdict]}</strong> by{" "}
+        <VisibleText text={decision.by.name} />
       </p>
       {decision.reason === null ? null : (
         <blockquote className="break-words text-ink-2">

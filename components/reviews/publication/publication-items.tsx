@@ -4,7 +4,7 @@ import type { PublicationView } from "@/lib/desk/reviews/types";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { toolTitle } from "./evidence-list";
-import { PublicationMark } from "../state/publication-mark";
+import { StateBadge } from "../state/state-badge";
 
 /** What the API accepted, item by item, and what the latest answer that names it says of each. */
 export function PublicationItems({
@@ -45,7 +45,7 @@ export function PublicationItems({
                   {item.dueAt === null ? "Not known" : <LocalTime at={item.dueAt} />}
                 </td>
                 <td className="py-2.5 pr-4 max-sm:block max-sm:py-0.5">
-                  <PublicationMark publication={state} />
+                  <StateBadge state="accepted" publication={state} />
                 </td>
                 <td className="max-w-72 py-2.5 break-words text-ink-2 max-sm:block max-sm:max-w-none max-sm:py-0.5">
                   {said?.value ? (

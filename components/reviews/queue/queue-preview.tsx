@@ -12,6 +12,7 @@ import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Notice } from "@/components/ui/notice";
 import { Key } from "@/components/ui/key";
+import { keyName, shortcuts } from "@/components/ui/page/shortcut-table";
 import { MarkedText } from "@/components/ui/text/marked-text";
 import { TimeAgo } from "@/components/ui/time";
 import { TextWithTimes } from "@/components/ui/text/text-with-times";
@@ -85,7 +86,8 @@ export function QueuePreview({ item, alike, onReject }: Props) {
               </Button>
             ) : null}
             <ReviewLink id={item.id} className={`${buttonClass("primary")} grow`}>
-              {item.standing === "yours to decide" && waits ? "Open to approve" : "Open"} <Key onFill>O</Key>
+              {item.standing === "yours to decide" && waits ? "Open to approve" : "Open"}{" "}
+              <Key onFill>{keyName(shortcuts.queue.open.key)}</Key>
             </ReviewLink>
           </div>
         </div>

@@ -3,7 +3,7 @@ import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 import { ReviewRow } from "./review-row";
 import { sections, type Section } from "../state/sections";
 import type { Placed } from "./use-arrangement";
-import { ArrowRight, CircleHelp, Hourglass, Inbox, LoaderCircle, Send } from "lucide-react";
+import { ArrowRight, Hourglass, Inbox, LoaderCircle, Send } from "lucide-react";
 import { cx } from "@/components/ui/cx";
 import { stateLabels } from "../state/state-labels";
 
@@ -57,7 +57,7 @@ export function QueueRows({ placed, alike, personId, selectedId, hasMore, onDism
 }
 
 const heads = {
-  unknown: { label: stateLabels.uncertain.label, Icon: CircleHelp },
+  unknown: stateLabels.uncertain,
   ending: { label: "Running out", Icon: Hourglass },
   decide: { label: "Needs you", Icon: Inbox },
   yours: { label: "Yours, waiting for others", Icon: Send },

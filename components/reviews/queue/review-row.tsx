@@ -12,7 +12,6 @@ import { ToolTitle } from "@/components/ui/page/tool-title";
 import { Unreadable } from "@/components/ui/text/unreadable";
 import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
 import { DestructiveBadge } from "../state/destructive-badge";
-import { PublicationMark } from "../state/publication-mark";
 import { StateBadge } from "../state/state-badge";
 import { formatLeft, TimeLeft } from "../state/time-left";
 import { SelectBox } from "./bulk/bulk-selection";
@@ -169,7 +168,7 @@ function Progress({ item }: { item: ReviewListItem }) {
       </span>
     );
   if (item.state === "accepted" && item.publication)
-    return <PublicationMark publication={item.publication} />;
+    return <StateBadge state="accepted" publication={item.publication} />;
   if (item.state !== "awaiting_review" || item.approvalsNeeded < 2) return null;
   return (
     <span

@@ -65,13 +65,13 @@ export function useQueueKeys({
   const open = () => {
     if (selectedId !== null) rowLink(selectedId)?.click();
   };
-  return useShortcuts([
-    { key: "j", label: "Next review", repeats: true, run: () => move(1) },
-    { key: "k", label: "Previous review", repeats: true, run: () => move(-1) },
-    { key: "o", label: "Open the review", run: open },
-    { key: "Enter", label: "Open the focused review", run: open },
-    ...(reject ? [{ key: "r", label: "Reject the review, with a reason", run: reject }] : []),
-  ]);
+  return useShortcuts("queue", {
+    next: () => move(1),
+    previous: () => move(-1),
+    open,
+    openFocused: open,
+    reject,
+  });
 }
 
 function rowLink(id: string): HTMLElement | null {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { FileCheck2, FileX2, KeyRound } from "lucide-react";
 import type { ReceiptFile } from "@/lib/desk/record/receipt";
+import { attemptMeaning, outcomeLines } from "@/lib/desk/record/verifier/receipt-facts.mjs";
 import type { ReceiptCheck } from "@/lib/desk/record/verifier/verify-receipt.mjs";
 import { Avatar } from "@/components/ui/avatar";
 import { Mark } from "@/components/ui/mark";
@@ -12,14 +13,13 @@ import { VisibleText } from "@/components/ui/text/visible-text";
 import { headlineOf } from "../summary/effect";
 import { ReaderZone } from "./reader-zone";
 import { SummaryView } from "../summary/summary-view";
-import { attemptMeaning, didOf, outcomeSentence, policiesOf } from "./receipt-sentences";
+import { didOf, policiesOf } from "./receipt-sentences";
 
 /** A signed receipt as a page to read and to print. Only the file proves anything. */
 export function ReceiptDocument({ file, checks }: { file: ReceiptFile; checks: ReceiptCheck[] }) {
   const { receipt, signature, summaryText } = file;
   const { tool, shown, record } = receipt;
   const { text, byApi } = headlineOf({ ...tool, destructive: receipt.destructive }, summaryText);
-  const [outcome = "", ...more] = outcomeSentence(receipt);
   return (
     <article className="mx-auto max-w-214 border bg-surface px-4 py-8 shadow-mid sm:px-14 sm:py-11 print:max-w-none print:border-0 print:p-0 print:shadow-none print:[print-color-adjust:exact]">
       <header className="flex flex-wrap items-start justify-between gap-4">
@@ -45,9 +45,7 @@ export function ReceiptDocument({ file, checks }: { file: ReceiptFile; checks: R
         <Verdict checks={checks} />
       </header>
       <p className="mt-5 rounded-md border bg-canvas px-3 py-2.5">
-        <strong className="font-semibold">
-          {outcome} {more.join(" ")}
-        </strong>{" "}
+        <strong className="font-semibold">{outcomeLines(receipt).join(" ")}</strong>{" "}
         <span className="text-ink-2">
           As of <ExactTime at={receipt.issuedAt} />.
         </span>

@@ -1,5 +1,6 @@
 import type { JsonObject } from "@/lib/wire/contract/json";
 import type { Receipt } from "@/lib/desk/record/receipt";
+import { verdictLabels } from "@/lib/desk/record/verifier/receipt-facts.mjs";
 
 type Step = {
   by: { id: string; name: string } | null;
@@ -11,43 +12,18 @@ type Step = {
 
 /** What people did with a revision, in the order of the time. */
 export function didOf({ prepared, revision, decisions, settled }: Receipt): Step[] {
-  const verdicts = { approved: "Approved", rejected: "Rejected" };
   const outcomes = { accepted: "Recorded as accepted", failed: "Recorded as not executed" };
   return [
     { ...prepared, did: `Prepared revision ${revision}`, passkey: null },
     ...[
       ...decisions.map(({ by, role, verdict, at, passkey }) => ({
-        ...{ by, at, did: role === null ? verdicts[verdict] : `${verdicts[verdict]} as ${role}` },
+        ...{ by, at, did: role === null ? verdictLabels[verdict] : `${verdictLabels[verdict]} as ${role}` },
         passkey: passkey?.key ?? null,
       })),
       ...settled.map(({ by, as, at }) => ({ by, at, did: outcomes[as], passkey: null })),
     ].toSorted((one, other) => (one.at < other.at ? -1 : 1)),
   ];
 }
-
-/** How it stood when the receipt was issued; never more than is known. */
-export function outcomeSentence({ state, publication }: Receipt): string[] {
-  if (state === "accepted")
-    return ["Accepted by the API.", publications[publication ?? ""] ?? "Publication not verified."];
-  return [outcomes[state] ?? "Not sent yet."];
-}
-
-const publications: Record<string, string> = {
-  verified: "Verified as published.",
-  not_found: "Not found where it should be published.",
-  overdue: "Publication overdue.",
-  nothing: "Nothing to publish.",
-};
-const outcomes: Record<string, string> = {
-  failed: "Not executed.",
-  sending: "Handed over for sending. Outcome not known yet.",
-  uncertain: "Outcome unknown.",
-  unresolved: "Outcome unknown. Needs a person.",
-  rejected: "Rejected. Nothing was sent.",
-  expired: "Expired. Nothing was sent.",
-  withdrawn: "Withdrawn. Nothing was sent.",
-  superseded: "Replaced by a later revision. Nothing was sent.",
-};
 
 /** What the policy asked for, and when: at each decision that was made under another one, or else at the preparation. */
 export function policiesOf({ prepared, decisions }: Receipt): { when: string; sentences: string[] }[] {
@@ -85,17 +61,3 @@ function policySentences(policy: JsonObject): string[] {
 function rolesText(roles: string[]): string {
   return roles.map((role) => `${/^[aeiou]/.test(role) ? "an" : "a"} ${role}`).join(" or ");
 }
-
-export function attemptMeaning(state: string): string {
-  return meanings[state] ?? state.replaceAll("_", " ");
-}
-
-const meanings: Record<string, string> = {
-  open: "Not answered yet",
-  not_sent: "Nothing was sent",
-  refused: "Refused, not executed",
-  accepted: "Accepted",
-  failed: "Not executed",
-  uncertain: "Outcome unknown",
-  unresolved: "Outcome unknown, needs a person",
-};

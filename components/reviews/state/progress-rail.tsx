@@ -1,35 +1,40 @@
-import { BadgeCheck, Circle, CircleCheck, CircleDot, CircleHelp, CircleX, ClockAlert } from "lucide-react";
+import { Circle, CircleCheck, CircleDot, type LucideIcon } from "lucide-react";
 import type { PersonRef, PreparationView, PublicationView, ReviewState } from "@/lib/desk/reviews/types";
+import { tones } from "@/components/ui/badge";
 import { cx } from "@/components/ui/cx";
 import { ShortTime } from "@/components/ui/clock-time";
 import { VisibleText } from "@/components/ui/text/visible-text";
-import { stateIcons } from "./state-badge";
+import { eventLabels } from "./event-labels";
+import { publicationLabels, stateLabels, type StateLabel } from "./state-labels";
 
-const steps = ["Prepared", "Approved", "Sent", "Accepted", "Verified"] as const;
+const verified = publicationLabels.verified.label;
+const steps = [
+  eventLabels.prepared,
+  eventLabels.approved,
+  eventLabels.send_started,
+  stateLabels.accepted.label,
+  verified,
+] as const;
 type Step = "verified" | "late" | "done" | "now" | "unknown" | "failed" | "rejected" | "open";
 
-const looks: Record<Step, { Icon: typeof Circle; text: string; line: string; spoken: string }> = {
-  done: { Icon: CircleCheck, text: "text-ink", line: "h-0.5 bg-ink-2", spoken: "done" },
-  now: { Icon: CircleDot, text: "text-accent", line: "h-px bg-line-strong", spoken: "now" },
-  unknown: { Icon: CircleHelp, text: "text-plum", line: "hatched h-1.5 rounded-xs", spoken: "not known" },
-  failed: { Icon: CircleX, text: "text-red", line: "h-px bg-line-strong", spoken: "failed" },
-  rejected: {
-    Icon: stateIcons.rejected,
-    text: "text-ink-2",
-    line: "h-px bg-line-strong",
-    spoken: "rejected",
-  },
-  verified: { Icon: BadgeCheck, text: "text-green", line: "h-0.5 bg-ink-2", spoken: "done" },
-  late: { Icon: ClockAlert, text: "text-amber", line: "h-px bg-line-strong", spoken: "overdue" },
-  open: { Icon: Circle, text: "text-ink-3", line: "h-px bg-line-strong", spoken: "not yet" },
+const thin = "h-px bg-line-strong";
+const thick = "h-0.5 bg-ink-2";
+const looks: Record<Step, { Icon: LucideIcon; text: string; line: string; spoken: string }> = {
+  done: { Icon: CircleCheck, text: "text-ink", line: thick, spoken: "done" },
+  now: { Icon: CircleDot, text: "text-accent", line: thin, spoken: "now" },
+  unknown: { ...look(stateLabels.uncertain), line: "hatched h-1.5 rounded-xs", spoken: "not known" },
+  failed: { ...look(stateLabels.failed), line: thin, spoken: "failed" },
+  rejected: { ...look(stateLabels.rejected), line: thin, spoken: "rejected" },
+  verified: { ...look(publicationLabels.verified), line: thick, spoken: "done" },
+  late: { ...look(publicationLabels.overdue), line: thin, spoken: "overdue" },
+  open: { Icon: Circle, text: "text-ink-3", line: thin, spoken: "not yet" },
 };
+function look({ tone, Icon }: StateLabel): { Icon: LucideIcon; text: string } {
+  return { Icon, text: tones[tone].text };
+}
 
 /** Where a revision ended before the last step, that step says how. */
-const endings: Partial<Record<ReviewState, { index: number; label: string }>> = {
-  prepare_failed: { index: 0, label: "Not prepared" },
-  rejected: { index: 1, label: "Rejected" },
-  failed: { index: 3, label: "Failed" },
-};
+const endings: Partial<Record<ReviewState, number>> = { prepare_failed: 0, rejected: 1, failed: 3 };
 
 /** Where nothing follows any more. */
 const ended: readonly ReviewState[] = [
@@ -67,10 +72,10 @@ export function ProgressRail({
       {steps.map((step, index) => {
         const reachedAs = reached[index] ?? "open";
         const { text, line, spoken, ...look } = looks[reachedAs];
-        const Icon = ending?.index === index ? stateIcons[preparation.state] : look.Icon;
-        const hasNothing = step === "Verified" && preparation.publication === "nothing";
+        const Icon = ending === index ? stateLabels[preparation.state].Icon : look.Icon;
+        const hasNothing = step === verified && preparation.publication === "nothing";
         const says =
-          ending?.index === index ? "ended here" : hasEnded && reachedAs === "open" ? "not reached" : spoken;
+          ending === index ? "ended here" : hasEnded && reachedAs === "open" ? "not reached" : spoken;
         const leadsOn = (reached[index + 1] ?? "open") !== "open" || reached[index] === "unknown";
         return (
           <li
@@ -81,7 +86,11 @@ export function ProgressRail({
             <span
               className={cx("truncate", text, "max-sm:px-0.5 max-sm:text-center max-sm:whitespace-normal")}
             >
-              {ending?.index === index ? ending.label : hasNothing ? "Nothing to verify" : step}
+              {ending === index
+                ? stateLabels[preparation.state].label
+                : hasNothing
+                  ? "Nothing to verify"
+                  : step}
             </span>
             {hasNothing ? null : <span className="visually-hidden">: {says}</span>}
             {approvals && index === 1 ? (

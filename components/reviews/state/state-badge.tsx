@@ -1,37 +1,6 @@
-import {
-  Ban,
-  CircleAlert,
-  CircleCheck,
-  CircleDashed,
-  CircleHelp,
-  TimerOff,
-  CircleDot,
-  CircleX,
-  LoaderCircle,
-  PenLine,
-  Undo2,
-} from "lucide-react";
 import type { PublicationView, ReviewState } from "@/lib/desk/reviews/types";
 import { Mark } from "@/components/ui/badge";
-import { PublicationMark } from "./publication-mark";
-import { stateLabels } from "./state-labels";
-
-/** One for each state, wherever it is shown. */
-export const stateIcons: Record<ReviewState, typeof Ban> = {
-  preparing: LoaderCircle,
-  prepare_failed: CircleAlert,
-  awaiting_review: CircleDot,
-  approved: PenLine,
-  sending: LoaderCircle,
-  uncertain: CircleHelp,
-  unresolved: CircleHelp,
-  accepted: CircleCheck,
-  failed: CircleX,
-  rejected: Ban,
-  expired: TimerOff,
-  withdrawn: Undo2,
-  superseded: CircleDashed,
-};
+import { publicationLabels, stateLabels } from "./state-labels";
 
 /** The state's icon and word; boxed in a header. */
 export function StateBadge({
@@ -44,9 +13,8 @@ export function StateBadge({
   publication?: PublicationView | null;
   boxed?: boolean;
 }) {
-  if (state === "accepted" && publication) return <PublicationMark publication={publication} boxed={boxed} />;
-  const Icon = stateIcons[state];
-  const { label, tone } = stateLabels[state];
+  const isAxis = state === "accepted" && publication;
+  const { label, tone, Icon } = isAxis ? publicationLabels[publication] : stateLabels[state];
   return (
     <Mark tone={tone} boxed={boxed} icon={<Icon aria-hidden />}>
       {label}

@@ -75,7 +75,7 @@ function barOf({
         action={{ run, pending: null, refusal: null, done: null, isReady: true }}
         inputUnread={null}
         first={first ?? null}
-        shortcuts={[]}
+        handlers={{ next: null, previous: null, comment: null, difference: null }}
       />
     </>
   );

@@ -4,6 +4,7 @@ import type { ToolGroup } from "@/lib/desk/tools/catalogue/tool-groups";
 import type { CatalogueTool } from "@/lib/web/server/types";
 import { Input } from "@/components/ui/input";
 import { Key } from "@/components/ui/key";
+import { searchKey } from "@/components/ui/page/shortcut-table";
 import { type CatalogueFilter, type ShownKind, shownKinds } from "./catalogue-filter";
 import { goToList } from "./move-focus";
 import { cx } from "@/components/ui/cx";
@@ -86,7 +87,7 @@ function SearchField({ value, onChange }: { value: string; onChange(text: string
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== "/" || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey)
+      if (event.key !== searchKey || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey)
         return;
       if (event.target instanceof Element && event.target.closest("input, textarea, select, [role='dialog']"))
         return;
@@ -121,7 +122,7 @@ function SearchField({ value, onChange }: { value: string; onChange(text: string
         aria-hidden
         className="pointer-events-none absolute inset-y-0 right-2 flex items-center max-lg:hidden"
       >
-        {value === "" ? <Key>/</Key> : null}
+        {value === "" ? <Key>{searchKey}</Key> : null}
       </span>
     </label>
   );

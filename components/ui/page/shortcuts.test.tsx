@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
+import { shortcuts, type Shortcut, type ShortcutHandlers, type ShortcutPage } from "./shortcut-table";
 import { useShortcuts } from "./shortcuts";
 
 const run = vi.fn();
@@ -11,10 +12,10 @@ afterEach(() => {
 });
 
 function Page() {
-  const { list } = useShortcuts([
-    { key: "r", label: "Reject", run },
-    { key: "j", label: "Next", run: move, repeats: true },
-  ]);
+  const { list } = useShortcuts("queue", {
+    ...{ next: move, previous: null, open: null, openFocused: null },
+    reject: run,
+  });
   return (
     <>
       <input aria-label="Reason" />
@@ -70,3 +71,26 @@ it("is listed at ?, dead under the list, and can be switched off there", () => {
   expect(run).not.toHaveBeenCalled();
   expect(window.localStorage.getItem("single-keys")).toBe("off");
 });
+
+function WholePage<Page extends ShortcutPage>({ page }: { page: Page }) {
+  const names = Object.keys(shortcuts[page]);
+  const handlers = Object.fromEntries(names.map((name) => [name, () => run(name)]));
+  return useShortcuts(page, handlers as ShortcutHandlers<Page>).list;
+}
+
+it.each(Object.keys(shortcuts) as ShortcutPage[])(
+  "acts by each row of the table and lists it: %s",
+  (page) => {
+    const rows = Object.entries<Shortcut>(shortcuts[page]);
+    render(<WholePage page={page} />);
+    for (const [, { key }] of rows) press(key);
+    // Two of one key are never there at once.
+    const acting = rows.filter(([, { key }], at) => rows.findIndex(([, other]) => other.key === key) === at);
+    expect(new Set(run.mock.calls.flat())).toEqual(new Set(acting.map(([name]) => name)));
+    press("?", { shiftKey: true });
+    expect(screen.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
+      ...rows.map(([, { label }]) => label),
+      "Show all keys",
+    ]);
+  },
+);

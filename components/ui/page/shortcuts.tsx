@@ -4,27 +4,33 @@ import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } fro
 import { Button } from "../button";
 import { Dialog } from "../dialog";
 import { Key } from "../key";
-
-export type Shortcut = {
-  /** `event.key` of a key without modifiers: a lower-case letter, `Enter`, `Escape`. */
-  key: string;
-  /** What it does, for the list of keys; absent where it stands there already. */
-  label?: string;
-  run(): void;
-  /** Repeats while the key is held, as moving through a list does. */
-  repeats?: boolean;
-};
+import {
+  allKeys,
+  keyName,
+  shortcuts,
+  type Shortcut,
+  type ShortcutHandlers,
+  type ShortcutPage,
+} from "./shortcut-table";
 
 /**
  * Keys of a page. They do nothing in fields, under an open dialog, with a modifier or held down, nor where a person
  * has switched them off. `?` opens the list, which also switches them.
  */
-export function useShortcuts(shortcuts: readonly Shortcut[]): { list: ReactNode; open(): void } {
+export function useShortcuts<Page extends ShortcutPage>(
+  page: Page,
+  handlers: ShortcutHandlers<Page>,
+): { list: ReactNode; open(): void } {
+  const rows: Record<string, Shortcut> = shortcuts[page];
+  const active = Object.entries<(() => void) | null>(handlers).flatMap(([name, run]) => {
+    const row = rows[name];
+    return run && row ? [{ ...row, run }] : [];
+  });
   const [isOpen, setOpen] = useState(false);
   const on = useShortcutsOn();
-  const current = useRef(shortcuts);
+  const current = useRef(active);
   useEffect(() => {
-    current.current = shortcuts;
+    current.current = active;
   });
   useEffect(() => {
     let held: string | null = null;
@@ -35,22 +41,22 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): { list: ReactNode;
         if (event.key === held) event.preventDefault();
         return;
       }
-      if (event.key === "?") {
+      if (event.key === allKeys.key) {
         event.preventDefault();
         setOpen(true);
         return;
       }
       if (!on || event.shiftKey) return;
-      const found = current.current.find(({ key }) => key === event.key);
-      if (!found || (event.repeat && !found.repeats)) return;
+      const match = current.current.find(({ key }) => key === event.key);
+      if (!match || (event.repeat && !match.repeats)) return;
       event.preventDefault();
       held = event.key;
-      found.run();
+      match.run();
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, [on]);
-  const list = <ShortcutList shortcuts={shortcuts} on={on} open={isOpen} onOpenChange={setOpen} />;
+  const list = <ShortcutList active={active} on={on} open={isOpen} onOpenChange={setOpen} />;
   return { list, open: () => setOpen(true) };
 }
 
@@ -73,18 +79,18 @@ function isElsewhere(event: KeyboardEvent): boolean {
 }
 
 type ListProps = {
-  shortcuts: readonly Shortcut[];
+  active: readonly Shortcut[];
   on: boolean;
   open: boolean;
   onOpenChange(open: boolean): void;
 };
 
-function ShortcutList({ shortcuts, on, open, onOpenChange }: ListProps) {
+function ShortcutList({ active, on, open, onOpenChange }: ListProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keys of this page">
       <dl className="divide-y border-y">
-        {[...shortcuts.filter(({ label }) => label !== undefined), allKeys].map(({ key, label }) => (
-          <div key={key} className="flex items-center justify-between gap-4 py-2">
+        {[...active, allKeys].map(({ key, label }) => (
+          <div key={label} className="flex items-center justify-between gap-4 py-2">
             <dt>{label}</dt>
             <dd>
               <Key>{keyName(key)}</Key>
@@ -106,12 +112,6 @@ function ShortcutList({ shortcuts, on, open, onOpenChange }: ListProps) {
       </div>
     </Dialog>
   );
-}
-
-const allKeys = { key: "?", label: "Show all keys" };
-
-function keyName(key: string): string {
-  return key.length === 1 ? key.toUpperCase() : key === "Escape" ? "Esc" : key;
 }
 
 const storageKey = "single-keys";

@@ -1,33 +1,18 @@
-/**
- * What a committed transaction has changed. `id`: of the review, the person or the session; else "". `review`: what lists
- * show of it too; `ended`: a revision, by its own id, that no longer waits and never will again; `history`: only what its
- * own page and the activity show; `publication`: what is done to find out about it.
- */
-export type Change = { subject: ChangeSubject; id: string };
-export type ChangeSubject = (typeof changeSubjects)[number];
-const changeSubjects = [
-  "review",
-  "ended",
-  "history",
-  "publication",
-  "presence",
-  "sending",
-  "activity",
-  "person",
-  "session",
-] as const;
+import { isChangeKind, type ChangeKind } from "@/lib/platform/live/events";
+
+/** What a committed transaction has changed. `id`: of the review, the revision, the person or the session; else "". */
+export type Change = { kind: ChangeKind; id: string };
 
 /** Tells a change for each row that is written; none where `id`, an expression over `new` or `old`, is null. */
-export type ChangeTrigger = { table: string; on: string; subject: ChangeSubject; id: string };
+export type ChangeTrigger = { table: string; on: string; kind: ChangeKind; id: string };
 
-/** PostgreSQL's channel, on which each change stands as `subject:id`. */
+/** PostgreSQL's channel, on which each change stands as `kind:id`. */
 export const changeChannel = "countersign_changes";
 
 /** Null for a text that this version doesn't know. */
 export function readChange(text: string): Change | null {
-  const [named, id = ""] = text.split(":", 2);
-  const subject = changeSubjects.find((known) => known === named);
-  return subject === undefined ? null : { subject, id };
+  const [kind = "", id = ""] = text.split(":", 2);
+  return isChangeKind(kind) ? { kind, id } : null;
 }
 
 /**

@@ -13,12 +13,12 @@ const othersAskedEveryMs = 1_000;
 export function watchSqlite(db: Database, listener: ChangeListener): ChangeWatch {
   const handle = (db.getExecutor().adapter as Partial<SqliteAdapterMark>)[sqliteMark];
   if (!handle) throw new Error("There is no SQLite file behind this connection.");
-  handle.exec("create temp table if not exists told_changes (subject text not null, id text not null)");
-  for (const [at, { table, on, subject, id }] of changeTriggers.entries())
+  handle.exec("create temp table if not exists noted_changes (kind text not null, id text not null)");
+  for (const [at, { table, on, kind, id }] of changeTriggers.entries())
     for (const event of on.split(" or "))
       handle.exec(
-        `create temp trigger if not exists tell_change_${at + 1}_${event} after ${event} on main."${table}"
-           begin insert into told_changes select '${subject}', ${id} where ${id} is not null; end`,
+        `create temp trigger if not exists note_change_${at + 1}_${event} after ${event} on main."${table}"
+           begin insert into noted_changes select '${kind}', ${id} where ${id} is not null; end`,
       );
   // What was noted while nobody wanted to know.
   take(handle);
@@ -48,8 +48,8 @@ export function watchSqlite(db: Database, listener: ChangeListener): ChangeWatch
 /** What was noted since the last time; null where it can't be read. What is committed stays so, whatever happens here. */
 function take(handle: SqliteHandle): Change[] | null {
   try {
-    const changes = handle.all("select distinct subject, id from told_changes") as Change[];
-    if (changes.length > 0) handle.exec("delete from told_changes");
+    const changes = handle.all("select distinct kind, id from noted_changes") as Change[];
+    if (changes.length > 0) handle.exec("delete from noted_changes");
     return changes;
   } catch {
     return null;

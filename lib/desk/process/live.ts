@@ -5,7 +5,7 @@ import type { Change, ChangeListener } from "@/lib/desk/database/change";
 import { database } from "@/lib/desk/config/process-database";
 import { watchChanges } from "@/lib/desk/database/watch-changes";
 import type { Database } from "@/lib/desk/database/open-database";
-import { beatEveryMs, type LiveEvent } from "@/lib/platform/live/events";
+import { beatEveryMs, liveEventOf } from "@/lib/platform/live/events";
 import { createHub, type Hub } from "@/lib/platform/live/hub";
 import { logProblem } from "@/lib/platform/log/log";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
@@ -54,29 +54,16 @@ export function toHub(hub: Hub): ChangeListener {
   return {
     onLive: (live) => hub.setLive(live),
     onChanges(changes) {
-      hub.publish(changes === null ? [{ kind: "everything", id: null }] : changes.flatMap(eventsOf));
+      hub.publish(
+        changes === null
+          ? [{ kind: "everything", id: null }]
+          : changes.flatMap(({ kind, id }) => liveEventOf(kind, id) ?? []),
+      );
       if (changes?.some(isOfSession) ?? true) void hub.recheck();
     },
   };
 }
 
-function isOfSession({ subject }: Change): boolean {
-  return subject === "person" || subject === "session";
-}
-
-function eventsOf({ subject, id }: Change): Pick<LiveEvent, "kind" | "id">[] {
-  switch (subject) {
-    case "review":
-    case "ended":
-    case "history":
-    case "publication":
-    case "presence":
-      return [{ kind: subject, id }];
-    case "sending":
-    case "activity":
-      return [{ kind: subject, id: null }];
-    case "person":
-    case "session":
-      return [];
-  }
+function isOfSession({ kind }: Change): boolean {
+  return kind === "person" || kind === "session";
 }

@@ -1,21 +1,53 @@
 /**
- * What an open browser is told: that something has changed, and never what it is now. `id` is a review's where the kind
- * is one of a review; of `ended` that of a revision which has ended for good. `everything`: what has changed is not known, so
- * that all of it is read again.
+ * Every kind of change, with whom it concerns: a `review` by its id (`ended`: a revision by its own, that no longer waits and never
+ * will again), `all`, a `session`, of which no browser hears, or the `server` itself, of which no row is written. `review` is what
+ * lists show of it too, `history` only what its own page and the activity show, `publication` what is done to find out about it.
+ * `everything`: what has changed is not known.
  */
-export type LiveEvent = { kind: LiveKind; id: string | null; cursor: string };
-export type LiveKind = (typeof liveKinds)[number];
-export const liveKinds = [
-  "review",
-  "ended",
-  "history",
-  "publication",
-  "presence",
-  "sending",
-  "activity",
-  "status",
-  "everything",
-] as const;
+const changeKinds = {
+  review: "review",
+  ended: "review",
+  history: "review",
+  publication: "review",
+  presence: "review",
+  sending: "all",
+  activity: "all",
+  person: "session",
+  session: "session",
+  status: "server",
+  everything: "server",
+} as const;
+type Kinds = typeof changeKinds;
+type KindFor<Scope> = { [Kind in keyof Kinds]: Kinds[Kind] extends Scope ? Kind : never }[keyof Kinds];
+/** What a row that is written changes. */
+export type ChangeKind = KindFor<"review" | "all" | "session">;
+/** What an open browser hears of. */
+export type LiveKind = KindFor<"review" | "all" | "server">;
+
+/**
+ * What an open browser is told: that something has changed, and never what it is now. `id` is that of the review or revision where
+ * the kind is one of a review.
+ */
+export type ChangeEvent = { kind: LiveKind; id: string | null };
+export type LiveEvent = ChangeEvent & { cursor: string };
+
+export function isChangeKind(kind: string): kind is ChangeKind {
+  return Object.hasOwn(changeKinds, kind) && changeKinds[kind as keyof Kinds] !== "server";
+}
+
+export function isLiveKind(kind: unknown): kind is LiveKind {
+  return (
+    typeof kind === "string" &&
+    Object.hasOwn(changeKinds, kind) &&
+    changeKinds[kind as keyof Kinds] !== "session"
+  );
+}
+
+/** A change as browsers hear of it; null where it is of a session. */
+export function liveEventOf(kind: ChangeKind, id: string): ChangeEvent | null {
+  if (!isLiveKind(kind)) return null;
+  return { kind, id: changeKinds[kind] === "review" ? id : null };
+}
 
 /** How often a stream says that it is still there. */
 export const beatEveryMs = 15_000;

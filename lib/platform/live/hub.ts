@@ -1,4 +1,4 @@
-import type { LiveEvent, StreamEnd } from "./events";
+import type { ChangeEvent, LiveEvent, StreamEnd } from "./events";
 import { encodeMessage, type StreamMessage } from "./messages";
 import { createRing } from "./ring";
 
@@ -16,8 +16,8 @@ export type Viewer = {
 export type Hub = {
   /** The newest event's; who reads the database after asking for it misses nothing of what comes later. */
   cursor(): string;
-  /** Tells every viewer. */
-  publish(events: readonly Pick<LiveEvent, "kind" | "id">[]): void;
+  /** Notifies every viewer. */
+  publish(events: readonly ChangeEvent[]): void;
   /** Whether changes are told at all. */
   setLive(live: boolean): void;
   /** Another number after each change; null while changes aren't told. */
@@ -73,7 +73,7 @@ export function createHub({
     send(viewer, encodeMessage({ event: "end", data: { why } }));
     drop(viewer);
   }
-  function tellAll(message: StreamMessage): void {
+  function notifyAll(message: StreamMessage): void {
     const text = encodeMessage(message);
     for (const viewer of viewers) send(viewer, text);
   }
@@ -96,16 +96,16 @@ export function createHub({
     cursor: () => ring.cursor(),
     publish(events) {
       changes++;
-      const told = events.map((event) => ({ ...event, cursor: `${source}.${++count}` }));
-      for (const event of told) ring.push(event);
-      const text = told.map(changeText).join("");
+      const numbered = events.map((event) => ({ ...event, cursor: `${source}.${++count}` }));
+      for (const event of numbered) ring.push(event);
+      const text = numbered.map(changeText).join("");
       if (text !== "") for (const viewer of viewers) send(viewer, text);
     },
     setLive(now) {
       if (now === live) return;
       live = now;
       changes++;
-      tellAll({ event: "live", data: { live } });
+      notifyAll({ event: "live", data: { live } });
     },
     changeCount: () => (live ? changes : null),
     noteChange: () => void changes++,
@@ -133,7 +133,7 @@ export function createHub({
       });
       return rechecking;
     },
-    beat: () => tellAll({ event: "beat", data: {} }),
+    beat: () => notifyAll({ event: "beat", data: {} }),
     end() {
       hasEnded = true;
       for (const viewer of viewers) drop(viewer);

@@ -1,10 +1,10 @@
-import type { LiveEvent, StreamEnd } from "./events";
+import type { ChangeEvent, StreamEnd } from "./events";
 
 /** What a stream says. */
 export type StreamMessage =
   /** First: whether changes are told now, and whether what follows is all that came after the given cursor. */
   | { event: "hello"; data: { live: boolean; isWhole: boolean }; cursor: string }
-  | { event: "change"; data: Pick<LiveEvent, "kind" | "id">; cursor: string }
+  | { event: "change"; data: ChangeEvent; cursor: string }
   | { event: "live"; data: { live: boolean } }
   | { event: "beat"; data: object }
   | { event: "end"; data: { why: StreamEnd } };

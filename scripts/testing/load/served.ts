@@ -5,7 +5,7 @@ import { serveReferenceApi } from "@/reference-api";
 export type Memory = { rss: number; heap: number; buffers: number };
 /** In milliseconds, since the last time: how late the event loop came to what was due. */
 export type LoopDelay = { max: number; p99: number };
-export type Told =
+export type ServedMessage =
   | { kind: "serving"; url: string }
   | { kind: "measured"; memory: Memory; loopDelay: LoopDelay };
 
@@ -26,10 +26,10 @@ process.on("message", () => {
   // Read before the collections below, which hold everything up.
   const loopDelay = { max: delay.max / 1e6, p99: delay.percentile(99) / 1e6 };
   const memory = measured();
-  tell({ kind: "measured", memory, loopDelay });
+  send({ kind: "measured", memory, loopDelay });
   setImmediate(() => delay.reset());
 });
-tell({ kind: "serving", url: server.url });
+send({ kind: "serving", url: server.url });
 
 function measured(): Memory {
   for (let round = 0; round < 3; round++) globalThis.gc?.();
@@ -37,6 +37,6 @@ function measured(): Memory {
   return { rss, heap: heapUsed, buffers: arrayBuffers };
 }
 
-function tell(told: Told): void {
-  process.send?.(told);
+function send(message: ServedMessage): void {
+  process.send?.(message);
 }

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { LoopDelay, Memory, Told } from "./served";
+import type { LoopDelay, Memory, ServedMessage } from "./served";
 
 export type Served = {
   url: string;
@@ -21,10 +21,10 @@ export async function startServed(): Promise<Served> {
     execArgv: ["--expose-gc", "--import", "tsx"],
   });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  const next = <Kind extends Told["kind"]>(kind: Kind) =>
-    new Promise<Extract<Told, { kind: Kind }>>((resolve, reject) => {
-      child.once("message", (told: Told) => {
-        if (isOf(told, kind)) resolve(told);
+  const next = <Kind extends ServedMessage["kind"]>(kind: Kind) =>
+    new Promise<Extract<ServedMessage, { kind: Kind }>>((resolve, reject) => {
+      child.once("message", (message: ServedMessage) => {
+        if (isOf(message, kind)) resolve(message);
       });
       void ended.then(() => reject(new Error("The server ended.")));
     });
@@ -33,9 +33,9 @@ export async function startServed(): Promise<Served> {
     url,
     token,
     async measure() {
-      const told = next("measured");
+      const message = next("measured");
       child.send("measure");
-      return told;
+      return message;
     },
     async stop() {
       child.kill("SIGTERM");
@@ -45,6 +45,9 @@ export async function startServed(): Promise<Served> {
   };
 }
 
-function isOf<Kind extends Told["kind"]>(told: Told, kind: Kind): told is Extract<Told, { kind: Kind }> {
-  return told.kind === kind;
+function isOf<Kind extends ServedMessage["kind"]>(
+  message: ServedMessage,
+  kind: Kind,
+): message is Extract<ServedMessage, { kind: Kind }> {
+  return message.kind === kind;
 }

@@ -10,23 +10,13 @@ export function receiptFacts(receipt, timeOf) {
   const { decisions, attempts, settled, prepared } = receipt;
   const approved = decisions.filter(({ verdict }) => verdict === "approved");
   const rejected = decisions.filter(({ verdict }) => verdict === "rejected");
-  const outcomes = {
-    accepted: ["Accepted by the API.", own(publications, receipt.publication) ?? "Publication not verified."],
-    failed: ["Not executed."],
-    uncertain: ["Outcome unknown."],
-    unresolved: ["Outcome unknown. Needs a person."],
-    rejected: ["Rejected."],
-    expired: ["Expired."],
-    withdrawn: ["Withdrawn."],
-    superseded: ["Replaced by a later revision."],
-  };
   return [
     ["Tool", [receipt.tool.title ?? receipt.tool.name, receipt.tool.name]],
     ["API", [receipt.api]],
     ["Review", [`${receipt.review}, revision ${receipt.revision}`]],
     ["Prepared", [`${prepared.by.name}, ${timeOf(prepared.at)}`]],
-    ["Approved", people(approved, "at")],
-    ["Rejected", people(rejected, "at")],
+    [verdictLabels.approved, people(approved, "at")],
+    [verdictLabels.rejected, people(rejected, "at")],
     [
       "Sent",
       attempts.map(
@@ -35,7 +25,7 @@ export function receiptFacts(receipt, timeOf) {
       ),
     ],
     ["Settled", settled.map((one) => `${one.by.name}, ${timeOf(one.at)}: ${one.as}`)],
-    ["Outcome", own(outcomes, receipt.state) ?? [receipt.state.replaceAll("_", " ")]],
+    ["Outcome", outcomeLines(receipt)],
     ["Input digest", [receipt.shown.inputDigest ?? "none"]],
     ["Summary digest", [receipt.shown.summaryHash ?? "none"]],
     [
@@ -48,8 +38,47 @@ export function receiptFacts(receipt, timeOf) {
   ].filter(([, lines]) => lines.length > 0);
 }
 
+/** How it stood when the receipt was issued; never more than is known. */
+export function outcomeLines({ state, publication }) {
+  if (state === "accepted")
+    return ["Accepted by the API.", own(publications, publication) ?? "Publication not verified."];
+  return own(outcomes, state) ?? [state.replaceAll("_", " ")];
+}
+
+export function attemptMeaning(state) {
+  return own(attemptMeanings, state) ?? state.replaceAll("_", " ");
+}
+
 /** Untrusted names are looked up: "constructor" is none of ours. */
 const own = (object, name) => (Object.hasOwn(object, name) ? object[name] : undefined);
+
+export const verdictLabels = { approved: "Approved", rejected: "Rejected" };
+
+const notSentYet = ["Not sent yet."];
+const nothingSent = "Nothing was sent.";
+const outcomes = {
+  prepare_failed: notSentYet,
+  awaiting_review: notSentYet,
+  approved: notSentYet,
+  sending: ["Handed over for sending.", "Outcome not known yet."],
+  uncertain: ["Outcome unknown."],
+  unresolved: ["Outcome unknown. Needs a person."],
+  failed: ["Not executed."],
+  rejected: ["Rejected.", nothingSent],
+  expired: ["Expired.", nothingSent],
+  withdrawn: ["Withdrawn.", nothingSent],
+  superseded: ["Replaced by a later revision.", nothingSent],
+};
+
+const attemptMeanings = {
+  open: "Not answered yet",
+  not_sent: "Nothing was sent",
+  refused: "Refused, not executed",
+  accepted: "Accepted",
+  failed: "Not executed",
+  uncertain: "Outcome unknown",
+  unresolved: "Outcome unknown, needs a person",
+};
 
 const publications = {
   verified: "Verified as published.",

@@ -36,16 +36,25 @@ export function approvalsOf(
     ({ preparation_id, verdict, person_id, tool_key, passkey_id }) =>
       preparation_id === row.id &&
       verdict === "approved" &&
-      (requirement.passkey === "optional" || passkey_id !== null) &&
+      isSignedAs(requirement, passkey_id) &&
       eligible.some(({ id }) => id === person_id) &&
       (isClaim || change === null || tool_key === change.key),
   );
   return { requirement, authorIds, given, eligible };
 }
 
+/** Whether an approval is signed as the policy asks. */
+export function isSignedAs({ passkey }: Requirement, passkeyId: string | null): boolean {
+  return passkey === "optional" || passkeyId !== null;
+}
+
 /** Why the policy keeps this person from approving a revision; null where it does not. */
 export function policyRefusal(
-  { requirement, authorIds, given }: Approvals,
+  {
+    requirement,
+    authorIds,
+    given,
+  }: Pick<Approvals, "requirement" | "authorIds"> & { given: readonly Pick<DecisionRow, "person_id">[] },
   actor: ActivePerson,
 ): PolicyRefusal | null {
   const refused = approverRefusal(requirement, actor, authorIds);

@@ -1,8 +1,16 @@
 import type { ReviewContext } from "../context";
 import { refusal } from "../refusals/refusal";
-import type { PreparationRow, ReviewRows } from "../store/rows";
+import type { AttemptRow, DecisionRow, PreparationRow, ReviewRow } from "../store/rows";
 import type { VerbRefusal } from "../verbs/types";
 import { requirementNow } from "./requirement-now";
+
+/** Who has had to do with the revisions of a review; a list knows as much of its rows. */
+export type Involved = {
+  review: Pick<ReviewRow, "tool_name">;
+  preparations: readonly Pick<PreparationRow, "author_id" | "refreshed_by_id">[];
+  decisions: readonly Pick<DecisionRow, "preparation_id" | "person_id">[];
+  attempts: readonly Pick<AttemptRow, "preparation_id" | "by_id">[];
+};
 
 /**
  * Why this person may not record what became of a revision, by the policy of now and of then: they prepared one of the
@@ -10,8 +18,8 @@ import { requirementNow } from "./requirement-now";
  */
 export function refusedAsInvolved(
   { actor, policy }: Pick<ReviewContext, "actor" | "policy">,
-  rows: ReviewRows,
-  row: PreparationRow,
+  rows: Involved,
+  row: Pick<PreparationRow, "id" | "policy_json" | "destructive">,
 ): VerbRefusal | null {
   if (!requirementNow(policy, rows.review.tool_name, row, null).reconcileBySecondPerson) return null;
   const ofThis = (one: { preparation_id: string }) => one.preparation_id === row.id;

@@ -5,9 +5,9 @@ import { expiryLine } from "../transition/expiry";
 import { olderStands, stateList } from "../store/standing-revision";
 import { liveStates, mayHaveRunStates } from "../types";
 import { reviewStates } from "../types";
-import type { PersonRef, ReviewState } from "../types";
+import type { ReviewState } from "../types";
 import type { VerbResult } from "../verbs/types";
-import { authorsOf, decisionsOf, standingOf, type ListContext } from "./list-item";
+import { decisionsOf, groupBy, peopleOf, standingOf, type ListContext } from "./list-item";
 import { reviewPage, sentBackStates, type PageRow } from "./review-page";
 import { sharedAnswer } from "./shared-answer";
 import type { ReviewCounts } from "./types";
@@ -30,7 +30,7 @@ export const countReviews = verb({
       sentBackCount(actor.id).execute(db),
     );
     const isToDecide = (row: PageRow) =>
-      standingOf(context, row, { approvedBy: live.approvedBy.get(row.id) ?? [], authors: live.authors }) ===
+      standingOf(context, row, { decisions: live.decisions.get(row.id) ?? [], people: live.people }) ===
       "yours to decide";
     return {
       ok: true,
@@ -69,19 +69,16 @@ async function liveRows(context: ListContext) {
     limit: countedMax,
   });
   const rows = page === null ? [] : (await page.execute(context.db)).rows;
-  const waiting = rows.filter(({ state }) => state === "awaiting_review");
+  const waiting = rows.filter(({ state }) => state === "awaiting_review" || state === "unresolved");
   const decisions = await decisionsOf(
     context,
     waiting.map(({ id }) => id),
   );
-  const approvedBy = new Map<string, PersonRef[]>();
-  for (const { preparationId, by, verdict } of decisions)
-    if (verdict === "approved") approvedBy.set(preparationId, [...(approvedBy.get(preparationId) ?? []), by]);
-  const authors = await authorsOf(
-    context,
-    waiting.map(({ review_id }) => review_id),
-  );
-  return { rows, approvedBy, authors };
+  return {
+    rows,
+    decisions: groupBy(decisions, ({ preparationId }) => preparationId),
+    people: await peopleOf(context, waiting),
+  };
 }
 
 /** What came back to its author and is still on their list. */

@@ -1,5 +1,4 @@
-import { may } from "@/lib/desk/policy/permissions";
-import { approverRefusal } from "@/lib/desk/policy/approvers";
+import { mayDecide, type DecidedRows } from "../approval/may-decide";
 import { requirementNow } from "../approval/requirement-now";
 import type { ReviewContext } from "../context";
 import { effectiveState, sendUntil } from "../transition/expiry";
@@ -34,7 +33,7 @@ export type ListedRows = { rows: PageRow[]; parts: Parts };
 type Parts = {
   kept: Awaited<ReturnType<typeof loadFacets>>;
   decisions: Decision[];
-  authors: Authors;
+  people: People;
   looks: Look[];
   /** Of staged images whose bytes are kept, by the revision that they go with. */
   imageIds: Map<string, string>;
@@ -60,7 +59,7 @@ export async function loadParts(
     parts: {
       kept: await loadFacets(db, vault, ids, { withWords }),
       decisions: await decisionsOf(context, ids),
-      authors: await authorsOf(context, reviewIds),
+      people: await peopleOf(context, rows),
       looks: reviewIds.length === 0 ? [] : await loadLooks(context, reviewIds),
       imageIds: new Map(images.map(({ preparation_id, image_id }) => [preparation_id, image_id])),
       headlines: new Map(
@@ -79,7 +78,7 @@ export function listedRow(context: ListContext, row: PageRow, parts: Parts): Lis
   const state = effectiveState(context, row);
   const requirement = requirementNow(context.policy, row.tool_name, row, null);
   const approvedBy = own.filter(({ verdict }) => verdict === "approved").map(({ by }) => by);
-  const standing = standingOf(context, row, { approvedBy, authors: parts.authors });
+  const standing = standingOf(context, row, { decisions: own, people: parts.people });
   const isOpened = looks.some(
     ({ person, preparationId }) => person.id === actor.id && preparationId === row.id,
   );
@@ -139,50 +138,68 @@ function keptImages(db: ListContext["db"], ids: string[]) {
 export function standingOf(
   context: Pick<ReviewContext, "actor" | "api" | "clock" | "policy" | "connection">,
   row: PageRow,
-  people: { approvedBy: readonly PersonRef[]; authors: Authors },
+  { decisions, people }: { decisions: readonly Decision[]; people: People },
 ): Standing {
-  if (mayDecide(context, row, people)) return "yours to decide";
+  const rows: DecidedRows = {
+    review: row,
+    decisions: decisions.map(({ preparationId, by, verdict, passkeyId }) => ({
+      ...{ preparation_id: preparationId, person_id: by.id, verdict, passkey_id: passkeyId },
+    })),
+    preparations: people.preparations.get(row.review_id) ?? [],
+    attempts: people.attempts.get(row.id) ?? [],
+  };
+  if (mayDecide(context, rows, row)) return "yours to decide";
   return row.author_id === context.actor.id ? "yours" : "others";
 }
 
-function mayDecide(
-  context: Pick<ReviewContext, "actor" | "api" | "clock" | "policy" | "connection">,
-  row: PageRow,
-  { approvedBy, authors }: { approvedBy: readonly PersonRef[]; authors: Authors },
-): boolean {
-  const { actor, policy, connection } = context;
-  const state = effectiveState(context, row);
-  if (state === "unresolved") return may(actor, "reviews:reconcile");
-  if (!may(actor, "reviews:approve") || row.connection_id !== connection.id) return false;
-  if (state === "approved") return may(actor, "reviews:decide") && row.is_held === 1;
-  if (state !== "awaiting_review" || approvedBy.some(({ id }) => id === actor.id)) return false;
-  const requirement = requirementNow(policy, row.tool_name, row, null);
-  return (
-    approverRefusal(requirement, actor, authors.get(row.review_id)?.has(actor.id) ? [actor.id] : []) === null
-  );
+/** Who prepared each review, by its id, and who sent what is unresolved, by the revision's. */
+export type People = {
+  preparations: ReadonlyMap<string, DecidedRows["preparations"]>;
+  attempts: ReadonlyMap<string, DecidedRows["attempts"]>;
+};
+
+export async function peopleOf({ db }: Pick<ReviewContext, "db">, rows: PageRow[]): Promise<People> {
+  const reviewIds = rows.map(({ review_id }) => review_id);
+  const unresolved = rows.filter(({ state }) => state === "unresolved").map(({ id }) => id);
+  const preparations =
+    reviewIds.length === 0
+      ? []
+      : await db
+          .selectFrom("preparations")
+          .select(["review_id", "author_id", "refreshed_by_id"])
+          .distinct()
+          .where("review_id", "in", reviewIds)
+          .execute();
+  const attempts =
+    unresolved.length === 0
+      ? []
+      : await db
+          .selectFrom("attempts")
+          .select(["preparation_id", "by_id"])
+          .distinct()
+          .where("preparation_id", "in", unresolved)
+          .execute();
+  return {
+    preparations: groupBy(preparations, ({ review_id }) => review_id),
+    attempts: groupBy(attempts, ({ preparation_id }) => preparation_id),
+  };
 }
 
-/** Who prepared any revision of each review, by its id. */
-export type Authors = ReadonlyMap<string, ReadonlySet<string>>;
-
-export async function authorsOf({ db }: Pick<ReviewContext, "db">, reviewIds: string[]): Promise<Authors> {
-  if (reviewIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("preparations")
-    .select(["review_id", "author_id"])
-    .distinct()
-    .where("review_id", "in", reviewIds)
-    .execute();
-  const authors = new Map<string, Set<string>>();
-  for (const { review_id, author_id } of rows)
-    authors.set(review_id, (authors.get(review_id) ?? new Set()).add(author_id));
-  return authors;
+export function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
 }
 
 export type Decision = {
   preparationId: string;
   by: PersonRef;
   verdict: string;
+  passkeyId: string | null;
   reason: string | null;
 };
 
@@ -193,7 +210,7 @@ export async function decisionsOf(
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("decisions")
-    .select(["preparation_id", "person_id", "person_name", "verdict", "reason_sealed"])
+    .select(["preparation_id", "person_id", "person_name", "verdict", "passkey_id", "reason_sealed"])
     .where("preparation_id", "in", ids)
     .orderBy("at")
     .execute();
@@ -201,6 +218,7 @@ export async function decisionsOf(
     preparationId: row.preparation_id,
     by: { id: row.person_id, name: row.person_name },
     verdict: row.verdict,
+    passkeyId: row.passkey_id,
     reason: reason && openNote(vault, reason, notePlace.decision(row)),
   }));
 }

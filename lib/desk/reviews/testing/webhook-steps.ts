@@ -5,7 +5,14 @@ import type { WebhookTarget } from "@/lib/desk/webhooks/types";
 import { deliverDue, enqueueDeliveries, type DeliveryContext } from "@/lib/desk/webhooks";
 import { viewer, type TestApp } from "./test-app";
 
-export type Told = { id: string; event: string; tool: string; link: string; headline?: string; at: string };
+export type ReceivedMessage = {
+  id: string;
+  event: string;
+  tool: string;
+  link: string;
+  headline?: string;
+  at: string;
+};
 
 /** A desk that tells a receiver of its reviews; both forget before each test. */
 export function webhookSteps(app: TestApp) {
@@ -24,7 +31,7 @@ export function webhookSteps(app: TestApp) {
     await enqueueDeliveries({ db, clock: app.now }, targets);
     for (const one of targets) await deliverDue(deskOn(db), one);
   }
-  const told = () => now.receiver.received.map(({ body }) => JSON.parse(body) as Told);
+  const told = () => now.receiver.received.map(({ body }) => JSON.parse(body) as ReceivedMessage);
 
   beforeAll(async () => {
     now.receiver = await startReceiver();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { json } from "@/lib/wire/api-client/testing/scripted-api";
-import { readReview } from "..";
+import { listReviews, readReview } from "..";
 import { approveAndSend, reconcile, send } from "../testing/act-and-read";
 import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";
 import { policyWith } from "../testing/policies";
@@ -54,8 +54,15 @@ onEachDatabase((app) => {
     app.api.next("confirm", json(200, { ok: true, toolName: "other", output: 1 }));
     await send(app.as(otherReviewer), { preparationId: newest(review).id });
     expect(newest(await view(app, review.id)).state).toBe("unresolved");
-    for (const involved of [otherReviewer, third])
+    const listedFor = async (actor: Actor) => {
+      const listed = await listReviews(app.as(actor, { policy }), { states: ["unresolved"] });
+      return listed.ok && listed.value.items.find(({ id }) => id === review.id)?.standing;
+    };
+    for (const involved of [otherReviewer, third]) {
       expect(await record(app, involved, review)).toMatchObject({ reason: { code: "second_person" } });
+      expect(await listedFor(involved)).not.toBe("yours to decide");
+    }
+    expect(await listedFor({ ...third, id: "p-ralf" })).toBe("yours to decide");
     expect(await record(app, { ...third, id: "p-ralf" }, review)).toMatchObject({ ok: true });
   });
 

@@ -6,34 +6,34 @@ const reviewOfPreparation = "(select review_id from preparations where id = new.
 
 /** Presence that is only kept alive changes nothing for anybody; what lapses is deleted. */
 export const changeTriggers: readonly ChangeTrigger[] = [
-  { table: "reviews", on: "insert or update", subject: "review", id: "new.id" },
-  { table: "preparations", on: "insert or update", subject: "review", id: "new.review_id" },
-  { table: "preparation_facets", on: "insert or update", subject: "review", id: reviewOfPreparation },
-  { table: "decisions", on: "insert", subject: "review", id: reviewOfPreparation },
+  { table: "reviews", on: "insert or update", kind: "review", id: "new.id" },
+  { table: "preparations", on: "insert or update", kind: "review", id: "new.review_id" },
+  { table: "preparation_facets", on: "insert or update", kind: "review", id: reviewOfPreparation },
+  { table: "decisions", on: "insert", kind: "review", id: reviewOfPreparation },
   // Not of a failed one, which a late acceptance reopens, nor of one that the next revision has taken the place of.
   {
     table: "preparations",
     on: "update",
-    subject: "ended",
+    kind: "ended",
     id: "(case when new.state in ('accepted', 'rejected', 'expired', 'withdrawn') and old.state <> new.state then new.id end)",
   },
   // What only a review's own page and the activity show, so that no list is read again for it.
-  { table: "attempts", on: "insert or update", subject: "history", id: reviewOfPreparation },
-  { table: "review_comments", on: "insert or update", subject: "history", id: "new.review_id" },
-  { table: "audit_entries", on: "insert", subject: "history", id: "new.review_id" },
+  { table: "attempts", on: "insert or update", kind: "history", id: reviewOfPreparation },
+  { table: "review_comments", on: "insert or update", kind: "history", id: "new.review_id" },
+  { table: "audit_entries", on: "insert", kind: "history", id: "new.review_id" },
   {
     table: "audit_entries",
     on: "insert",
-    subject: "activity",
+    kind: "activity",
     id: "(case when new.review_id is null then '' end)",
   },
-  { table: "follow_ups", on: "insert or update", subject: "publication", id: reviewOfPreparation },
-  { table: "publication_evidence", on: "insert", subject: "publication", id: reviewOfPreparation },
-  { table: "review_presence", on: "insert", subject: "presence", id: "new.review_id" },
-  { table: "review_presence", on: "delete", subject: "presence", id: "old.review_id" },
-  { table: "sending_pauses", on: "insert or update or delete", subject: "sending", id: "''" },
-  { table: "user", on: "update", subject: "person", id: "new.id" },
-  { table: "session", on: "delete", subject: "session", id: "old.id" },
+  { table: "follow_ups", on: "insert or update", kind: "publication", id: reviewOfPreparation },
+  { table: "publication_evidence", on: "insert", kind: "publication", id: reviewOfPreparation },
+  { table: "review_presence", on: "insert", kind: "presence", id: "new.review_id" },
+  { table: "review_presence", on: "delete", kind: "presence", id: "old.review_id" },
+  { table: "sending_pauses", on: "insert or update or delete", kind: "sending", id: "''" },
+  { table: "user", on: "update", kind: "person", id: "new.id" },
+  { table: "session", on: "delete", kind: "session", id: "old.id" },
 ];
 
 /**
@@ -42,13 +42,13 @@ export const changeTriggers: readonly ChangeTrigger[] = [
  */
 export async function createChangeTriggers(db: Kysely<unknown>): Promise<void> {
   if (!isPostgres(db)) return;
-  for (const [at, { table, on, subject, id }] of changeTriggers.entries()) {
+  for (const [at, { table, on, kind, id }] of changeTriggers.entries()) {
     const name = `tell_change_${at + 1}_of_${table}`;
     await sql
       .raw(
         `create function ${name}() returns trigger language plpgsql as $$ declare changed text;
            begin changed := ${id};
-           if changed is not null then perform pg_notify('${changeChannel}', '${subject}:' || changed); end if;
+           if changed is not null then perform pg_notify('${changeChannel}', '${kind}:' || changed); end if;
            return null; end $$`,
       )
       .execute(db);

@@ -1,19 +1,21 @@
+import { stateLabels } from "./state-labels";
+
 /** The steps that people look for, by their event's stable word. */
 export const eventLabels = {
   prepared: "Prepared",
   approved: "Approved",
-  rejected: "Rejected",
-  withdrawn: "Withdrawn",
+  rejected: stateLabels.rejected.label,
+  withdrawn: stateLabels.withdrawn.label,
   commented: "Commented",
   send_started: "Sent",
   accepted: "Accepted by the API",
   failed: "Not executed",
-  uncertain: "Outcome unknown",
-  unresolved: "Needs a person",
+  uncertain: stateLabels.uncertain.label,
+  unresolved: stateLabels.unresolved.label,
   late_reply: "Late reply",
   reconciled: "Settled manually",
   publication_recorded: "Publication recorded",
-  expired: "Expired",
+  expired: stateLabels.expired.label,
   superseded: "Replaced",
   held: "Held for a person",
   concealed_shown: "Concealed value shown",
