@@ -17,7 +17,7 @@ import { TimeLine } from "../state/time-left";
 import { OverrideDialog } from "./override-dialog";
 import { isOverridable } from "./is-overridable";
 import { ReasonDialog } from "./reason-dialog";
-import { ReconcileDialog } from "./reconcile-dialog";
+import { ReconcileDialog } from "./finding-dialog";
 import { RefusalNotice } from "../refusal/refusal-notice";
 import { sendAs, type Overridable } from "./send-as";
 import { useArming, useIsInSight } from "./use-arming";

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { RecentTime } from "@/components/ui/clock-time";
 import { VisibleText } from "@/components/ui/text/visible-text";
-import { ReconcileDialog } from "../decision/reconcile-dialog";
+import { ReconcileDialog } from "../decision/finding-dialog";
 import type { ReviewAction } from "../decision/use-review-action";
 
 /** Two statements about one revision that can't both hold, side by side, and the way to settle them. */
