@@ -9,8 +9,7 @@ import { ImageDetails } from "./image-details";
 import { RawImage } from "./raw-image";
 import { formatBytes } from "@/components/messages/image-messages";
 import { ProblemNotice } from "@/components/messages/problem-notice";
-import { acceptedTypes } from "./image-types";
-import type { ChosenImage } from "./use-image";
+import { acceptedTypes, type ChosenImage } from "./use-image";
 
 type Props = {
   chosen: ChosenImage;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { saveLocalDraft, typedKey } from "@/components/tools/typed-input";
 import { tellOtherTabs } from "./person-channel";
 import { PersonWatch } from "./person-watch";
-import { SignOutButton } from "./sign-out-button";
+import { SignOutButton } from "./account";
 
 const reload = vi.fn();
 
