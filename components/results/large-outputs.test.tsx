@@ -6,11 +6,10 @@ import { parseJson, stringifyJson, type JsonValue } from "@/lib/wire/contract/js
 import { ExactInput } from "@/components/reviews/input/exact-input";
 import { SummaryView } from "@/components/reviews/summary/summary-view";
 import { findImages } from "./find-images";
-import { findTable } from "./find-table";
+import { findTable, ResultTable } from "./result-table";
 import { formattingJson } from "./format-json";
 import { JsonTree } from "./json-tree";
 import { OutputView } from "./output-view";
-import { ResultTable } from "./result-table";
 import { rowHeight, rowWindow, scrollTopFor } from "./row-window";
 import { findingAll, layingOut, rowAt, rowText } from "./text-rows";
 

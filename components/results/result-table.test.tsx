@@ -1,8 +1,7 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import type { JsonValue } from "@/lib/wire/contract/json";
-import { findTable } from "./find-table";
-import { ResultTable } from "./result-table";
+import { findTable, ResultTable } from "./result-table";
 
 afterEach(cleanup);
 

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { tableLayoutsQuery } from "@/lib/web/queries";
 import type { TableLayouts } from "@/lib/desk/personal/saved-inputs/types";
 import { OutputView } from "../output-view";
-import { useTableLayouts } from "./use-table-layouts";
+import { useTableLayouts } from "./table-layouts";
 
 afterEach(() => {
   cleanup();
