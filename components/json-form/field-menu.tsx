@@ -9,8 +9,7 @@ import type { Place } from "./place";
 import { innermostShape } from "./shape/alternatives";
 import { mayBeEmptyText, type FieldShape } from "./shape/field-shape";
 import { shortened } from "./shape/hints";
-import { Offered, type Entry } from "./values/entry";
-import type { FormItem } from "./values/form-value";
+import { Offered, type Entry, type FormItem } from "./values/form-value";
 import { popupContainer } from "./popup-container";
 
 const item =

@@ -6,9 +6,8 @@ import type { LookupSource } from "@/lib/wire/lookups/types";
 import type { FormLookups } from "./form-lookups";
 import type { Place } from "./place";
 import { isConditional, resolveSchema, type Holds } from "@/lib/wire/json-schema/resolve/resolve-schema";
-import type { Draft } from "./values/entry";
+import { isFormObject, type Draft, type FormItem } from "./values/form-value";
 import type { FormStore } from "./values/form-store";
-import { isFormObject, type FormItem } from "./values/form-value";
 
 export type FormContext = {
   store: FormStore;

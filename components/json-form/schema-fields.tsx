@@ -1,6 +1,6 @@
 import { memo, Suspense, useCallback, useMemo, useRef, useState } from "react";
 import { onDemand } from "@/components/ui/page/on-demand";
-import type { RJSFSchema } from "@rjsf/utils";
+import type { RJSFSchema, UiSchema } from "@rjsf/utils";
 import type { JsonObject } from "@/lib/wire/contract/json";
 import { pathOfCarried } from "./engine/names";
 import { ThemedForm } from "./theme";
@@ -8,8 +8,7 @@ import { FormContextProvider, type FormContext } from "./form-context";
 import type { FormValidator } from "./form-validator";
 import type { FormLookups } from "./form-lookups";
 import type { Place } from "./place";
-import type { UiSchema } from "@rjsf/utils";
-import type { Entry } from "./values/entry";
+import type { Entry } from "./values/form-value";
 import type { FormStore } from "./values/form-store";
 
 const { OnDemand: FieldMenu } = onDemand(() => import("./field-menu").then((module) => module.FieldMenu));

@@ -20,7 +20,7 @@ import { prepareSchema, type PreparedSchema } from "./prepare-schema";
 import { UnreadTextNotice } from "./unread-text-notice";
 import { useFormChecks } from "./use-form-checks";
 import { useFormHandle } from "./use-form-handle";
-import { useWrittenJson } from "./use-written-json";
+import { useWrittenJson } from "./written-json";
 import { FormStore } from "./values/form-store";
 
 const { OnDemand: JsonPane, load } = onDemand(() => import("./json-pane").then((module) => module.JsonPane));

@@ -1,9 +1,8 @@
 import { pointerOf, type Path } from "@/lib/wire/contract/json-pointer";
 import { kindOf, type ValueKind } from "../form-context";
 import type { FieldShape } from "../shape/field-shape";
-import type { Draft, Provenance } from "../values/entry";
+import type { Draft, Provenance, FormItem } from "../values/form-value";
 import type { FormStore } from "../values/form-store";
-import type { FormItem } from "../values/form-value";
 
 /** What a place shows of the store, read at once: a field is drawn anew when one of these differs, and only then. */
 export type PlaceFacts = {

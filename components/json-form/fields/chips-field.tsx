@@ -17,7 +17,7 @@ import { useLookup } from "../form-lookups";
 import { look } from "../look";
 import { usePlaceOf } from "../place";
 import { controlOf } from "../engine/frame";
-import { Offered } from "../values/entry";
+import { Offered } from "../values/form-value";
 
 const { OnDemand: LookupInput } = onDemand(() =>
   import("../lookups/lookup-input").then((module) => module.LookupInput),

@@ -6,8 +6,7 @@ import { useValue } from "../form-context";
 import { look } from "../look";
 import { usePlace, type Place } from "../place";
 import { controlOf } from "../engine/frame";
-import { Unreadable, type Entry } from "../values/entry";
-import { toJson } from "../values/form-value";
+import { Unreadable, toJson, type Entry } from "../values/form-value";
 
 /** A value of any sort, written as JSON. Also for a value that its own control has no way to show. */
 export function FallbackField({ fieldPathId, onChange }: FieldProps) {

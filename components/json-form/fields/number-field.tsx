@@ -10,7 +10,7 @@ import { OfferedRecords } from "../lookups/offered-records";
 import { usePlaceOf } from "../place";
 import { unitOf } from "../shape/unit";
 import { controlOf } from "../engine/frame";
-import { Unreadable, type Entry } from "../values/entry";
+import { Unreadable, type Entry } from "../values/form-value";
 import { readNumber } from "../values/read-number";
 
 /** A number as text, so that no digit is rounded and what can't be read stays as it was typed. */

@@ -10,8 +10,7 @@ import { usePlaceOf } from "../place";
 import { branchKey, chosenBranch, shapeWithin } from "../shape/alternatives";
 import { fixedMembers, type Branch } from "../shape/field-shape";
 import { controlOf } from "../engine/frame";
-import { isFormObject, type FormItem, type FormObject } from "../values/form-value";
-import { Offered } from "../values/entry";
+import { isFormObject, Offered, type FormItem, type FormObject } from "../values/form-value";
 import { ChoiceList } from "../widgets/choice-list";
 import { Segments } from "../widgets/segments";
 

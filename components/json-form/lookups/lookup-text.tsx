@@ -6,7 +6,7 @@ import { useForm } from "../form-context";
 import { look } from "../look";
 import type { Place } from "../place";
 import { controlOf } from "../engine/frame";
-import { Offered, Unreadable, type Entry } from "../values/entry";
+import { Offered, Unreadable, type Entry } from "../values/form-value";
 import { searchRecords, useLookup } from "../form-lookups";
 import { LookupInput } from "./lookup-input";
 import { ChosenRecord } from "./record-row";

@@ -1,6 +1,10 @@
-import type { MouseEvent } from "react";
+import { createContext, useContext, type MouseEvent } from "react";
 import { Plus } from "lucide-react";
-import type { ArrayFieldTemplateProps } from "@rjsf/utils";
+import type {
+  ArrayFieldTemplateProps,
+  ArrayFieldItemButtonsTemplateProps,
+  ArrayFieldItemTemplateProps,
+} from "@rjsf/utils";
 import { Button } from "@/components/ui/button";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
@@ -70,4 +74,22 @@ function itemNoun(items: JsonValue | undefined, root: JsonObject): string {
   const title = isJsonObject(items) ? followReferences(root, items)["title"] : undefined;
   if (typeof title !== "string" || title === "") return "item";
   return /^[A-Z][a-z]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
+}
+
+const Context = createContext<ArrayFieldItemButtonsTemplateProps | undefined>(undefined);
+
+/** One row of a list. Its frame knows what is in it, and draws it with what this row can do. */
+export function ArrayFieldItemTemplate({ children, buttonsProps }: ArrayFieldItemTemplateProps) {
+  return (
+    <li className="min-w-0 data-dragged:bg-hover data-[drop=after]:shadow-[inset_0_-3px_0_var(--accent)] data-[drop=before]:shadow-[inset_0_3px_0_var(--accent)]">
+      <Context.Provider value={buttonsProps}>{children}</Context.Provider>
+    </li>
+  );
+}
+
+/** What the row that is being drawn can do. */
+export function useItemButtons(): ArrayFieldItemButtonsTemplateProps {
+  const buttons = useContext(Context);
+  if (!buttons) throw new Error("An item was drawn outside of its list.");
+  return buttons;
 }

@@ -5,7 +5,7 @@ import { useForm, useItemCount, useMemberNames } from "../form-context";
 import { look } from "../look";
 import type { Place } from "../place";
 import { valueLabel } from "../shape/field-shape";
-import type { Provenance } from "../values/entry";
+import type { Provenance } from "../values/form-value";
 import { frameKind, hasSource, isSpare } from "../engine/frame";
 
 /**

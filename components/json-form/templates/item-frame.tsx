@@ -6,7 +6,7 @@ import { fieldId, focusSoon } from "../field-id";
 import { useForm, useRevealed, useStore, useValue } from "../form-context";
 import { look } from "../look";
 import type { Place } from "../place";
-import { useItemButtons } from "./array-field-item-template";
+import { useItemButtons } from "./array-field-template";
 import { digestOf } from "./digest";
 import { FieldFoot } from "./field-foot";
 import { Source } from "./field-head";

@@ -7,12 +7,15 @@ import {
   isFormObject,
   toJsonObject,
   withValue,
+  Offered,
+  Unreadable,
   type FormItem,
   type FormObject,
+  type Draft,
+  type Entry,
+  type Provenance,
 } from "./form-value";
-import { Offered, Unreadable, type Draft, type Entry, type Provenance } from "./entry";
-import { ListRows, orderOf } from "./list-rows";
-import { movedPlaces, withoutBelow } from "./places";
+import { ListRows, orderOf, movedPlaces, withoutBelow } from "./list-rows";
 import { firstState, type FormState } from "./form-state";
 import { snapshotOfState } from "./restore";
 import { rootValue, byPlace, everyPlaceOf, holdsPlace, provenanceAfter, sameTop } from "./whole";

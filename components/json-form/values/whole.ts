@@ -2,8 +2,7 @@ import type { JsonObject } from "@/lib/wire/contract/json";
 import { pathOf, pointerOf, valueAtPath } from "@/lib/wire/contract/json-pointer";
 import { sameJson } from "@/lib/wire/contract/same-json";
 import type { FieldError } from "@/lib/wire/json-schema/validators/field-error";
-import type { Provenance } from "./entry";
-import { eachPlace, isFormObject, type FormItem, type FormObject } from "./form-value";
+import { eachPlace, isFormObject, type Provenance, type FormItem, type FormObject } from "./form-value";
 
 /** Whether an input has a value at a place, or no longer the list whose item the place was. */
 export function holdsPlace(value: JsonObject, pointer: string): boolean {

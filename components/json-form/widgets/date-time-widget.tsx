@@ -7,7 +7,7 @@ import { visibleText } from "@/components/ui/text/visible-text";
 import { look } from "../look";
 import { usePlaceOf } from "../place";
 import { controlOf } from "../engine/frame";
-import { textEntry } from "./text-entry";
+import { textEntry } from "./text-widget";
 import { readingOf } from "./time-reading";
 
 /** A date, or a date and time: the text that is sent, the browser's picker beside it, and below how it reads here. */

@@ -2,8 +2,7 @@ import type { WidgetProps } from "@rjsf/utils";
 import { useOffered } from "../form-context";
 import { OfferedRecords } from "../lookups/offered-records";
 import { usePlaceOf } from "../place";
-import { textEntry } from "./text-entry";
-import { TextWidget } from "./text-widget";
+import { textEntry, TextWidget } from "./text-widget";
 
 /** An id that a list of the API knows. Until the list's part is loaded, and for a text with line breaks, a plain text. */
 export function LookupWidget(props: WidgetProps) {

@@ -4,8 +4,7 @@ import { Eye, EyeOff } from "lucide-react";
 import { inputClass } from "@/components/ui/input";
 import { usePlaceOf } from "../place";
 import { controlOf } from "../engine/frame";
-import { textEntry } from "./text-entry";
-import { TextWidget } from "./text-widget";
+import { textEntry, TextWidget } from "./text-widget";
 
 /** A value that isn't for everyone's eyes: concealed while it is typed, shown on demand. */
 export function PasswordWidget(props: WidgetProps) {

@@ -2,7 +2,6 @@ import type { WidgetProps } from "@rjsf/utils";
 import { TextControl } from "@/components/ui/text-control";
 import { usePlaceOf } from "../place";
 import { controlOf } from "../engine/frame";
-import { textEntry } from "./text-entry";
 
 const keyboards = new Map<unknown, "email" | "url">([
   ["email", "email"],
@@ -29,4 +28,9 @@ export function TextWidget({ value, onChange }: WidgetProps) {
       onValue={(text) => onChange(textEntry(text))}
     />
   );
+}
+
+/** What a text control hands over: an emptied one means that there is no value. */
+export function textEntry(text: string): string | undefined {
+  return text === "" ? undefined : text;
 }
