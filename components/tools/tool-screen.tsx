@@ -1,7 +1,8 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
+import { Check, Link2, Ban, BookOpen, CircleAlert, CircleHelp, PenLine, TriangleAlert } from "lucide-react";
 import { draftQuery, toolQuery } from "@/lib/web/queries";
 import type { DecisionView, ImageView } from "@/lib/desk/reviews/types";
 import type { ToolView, CatalogueTool } from "@/lib/web/server/types";
@@ -13,16 +14,15 @@ import { TimeAgo } from "@/components/ui/time";
 import { ToolTitle } from "@/components/ui/page/tool-title";
 import { useTitle } from "@/components/ui/hooks/use-title";
 import { VisibleText } from "@/components/ui/text/visible-text";
+import { toolKind } from "@/lib/desk/tools/catalogue/tool-kind";
+import { Mark } from "@/components/ui/badge";
 import { FormSkeleton } from "./form/form-skeleton";
 import { usePresets } from "./presets/use-presets";
 import { ToolRail } from "./rail/tool-rail";
-import { ToolBadges } from "./tool-badges";
 import { ToolForm } from "./form/tool-form";
 import { ToolLead } from "./tool-lead";
 import { ToolOpening } from "./tool-opening";
 import { useListedTool } from "./use-listed-tool";
-import { Check, Link2 } from "lucide-react";
-import { toolKind } from "@/lib/desk/tools/catalogue/tool-kind";
 import { PinButton } from "./pins/pin-button";
 import { usePins } from "./pins/use-pins";
 
@@ -221,6 +221,56 @@ function ToolActions({ tool }: { tool: CatalogueTool }) {
           <Link2 aria-hidden className="size-4 stroke-[1.75]" />
         )}
       </button>
+    </>
+  );
+}
+
+type Tool = Pick<CatalogueTool, "nature" | "unusable">;
+
+/** What a tool may do, as declared; where nothing is declared, that is said. */
+function ToolBadges({ tool }: { tool: Tool }) {
+  const { effect, declared } = tool.nature;
+  return (
+    <span className="flex flex-wrap gap-x-3 gap-y-1">
+      {effect === "reads" ? (
+        <Mark icon={<BookOpen aria-hidden />}>Reads</Mark>
+      ) : declared ? (
+        <Mark icon={<PenLine aria-hidden />}>Changes</Mark>
+      ) : null}
+      <ToolMarks tool={tool} />
+      {tool.unusable ? (
+        <Mark tone="danger" icon={<Ban aria-hidden />}>
+          Not usable
+        </Mark>
+      ) : null}
+    </span>
+  );
+}
+
+/** Only what differs from an ordinary tool. */
+function ToolMarks({ tool: { nature } }: { tool: Tool }) {
+  return (
+    <>
+      {nature.declared ? null : (
+        <Mark tone="warning" icon={<CircleHelp aria-hidden />}>
+          Effect not declared: treated as changing
+        </Mark>
+      )}
+      {nature.destructive === "yes" ? (
+        <Mark tone="danger" icon={<CircleAlert aria-hidden />}>
+          Destructive
+        </Mark>
+      ) : null}
+      {nature.destructive === "undeclared" ? (
+        <Mark tone="warning" icon={<CircleHelp aria-hidden />}>
+          Destructive: not declared
+        </Mark>
+      ) : null}
+      {nature.contradictory ? (
+        <Mark tone="warning" icon={<TriangleAlert aria-hidden />}>
+          Contradictory hints
+        </Mark>
+      ) : null}
     </>
   );
 }
