@@ -4,7 +4,7 @@ import type { JsonObject, JsonValue } from "@/lib/wire/contract/json";
 import { pointerOf, type Path } from "@/lib/wire/contract/json-pointer";
 import type { LookupSource } from "@/lib/wire/lookups/types";
 import type { FormLookups } from "./form-lookups";
-import type { Place } from "./place";
+import type { FieldNode } from "./field-node";
 import { isConditional, resolveSchema, type Holds } from "@/lib/wire/json-schema/resolve/resolve-schema";
 import { isFormObject, type Draft, type FormItem } from "./values/form-value";
 import type { FormStore } from "./values/form-store";
@@ -26,7 +26,7 @@ export type FormContext = {
   /** Called when a field is left, so that what is wrong with it can be said. */
   onLeave(pointer: string): void;
   /** Shows what else can be done with a field than typing. */
-  openMenu(place: Place, anchor: HTMLElement): void;
+  openMenu(node: FieldNode, anchor: HTMLElement): void;
   /** Says something to who can't see that it happened. */
   announce(text: string): void;
 };
@@ -113,7 +113,7 @@ export function kindOf(value: FormItem): ValueKind {
 }
 
 /** The list that knows this place's values, unless the person at the form wants none offered here. */
-export function useOffered({ lookup }: Pick<Place, "lookup">): LookupSource | undefined {
+export function useOffered({ lookup }: Pick<FieldNode, "lookup">): LookupSource | undefined {
   const { lookups } = useForm();
   return lookup && lookups && !lookups.off.has(lookup.place) ? lookup : undefined;
 }

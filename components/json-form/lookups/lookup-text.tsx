@@ -4,7 +4,7 @@ import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
 import type { LookupSource } from "@/lib/wire/lookups/types";
 import { useForm } from "../form-context";
 import { look } from "../look";
-import type { Place } from "../place";
+import type { FieldNode } from "../field-node";
 import { controlOf } from "../engine/frame";
 import { Offered, Unreadable, type Entry } from "../values/form-value";
 import { searchRecords, useLookup } from "../form-lookups";
@@ -13,14 +13,14 @@ import { ChosenRecord } from "./record-row";
 
 /** An id as text, with the records to choose it from and the name of the one that it is of. */
 export function LookupText({
-  place,
+  node,
   source,
   value,
   read,
   onEntry,
   hadFocus,
 }: {
-  place: Place;
+  node: FieldNode;
   source: LookupSource;
   value: string;
   /** What a text stands for here. */
@@ -29,13 +29,13 @@ export function LookupText({
   hadFocus: RefObject<boolean>;
 }) {
   const { lookups } = useForm();
-  const { "aria-describedby": describedBy, ...control } = controlOf(place);
+  const { "aria-describedby": describedBy, ...control } = controlOf(node);
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   const lookup = useLookup(lookups, source, { wanted: wanted || value !== "", asked: open });
   const { view } = lookup;
   const record = view?.state === "listed" ? view.records.find(({ id }) => id === value) : undefined;
-  const hasErrors = place.problems.length > 0;
+  const hasErrors = node.problems.length > 0;
   const isNarrowed = open && view?.state === "listed" && searchRecords(view.records, value).length > 0;
   const isUnknown =
     view?.state === "listed" && !view.more && !record && value !== "" && !isNarrowed && !hasErrors;
@@ -45,7 +45,7 @@ export function LookupText({
       <LookupInput
         source={source}
         lookup={lookup}
-        label={visibleText(place.label)}
+        label={visibleText(node.label)}
         text={value}
         open={open}
         onOpenChange={(next) => {
@@ -68,7 +68,7 @@ export function LookupText({
           className: `${inputClass} ${value === "" ? "" : look.mono}`,
           onPaste: (event) => {
             const pasted = event.clipboardData.getData("text/plain");
-            if (place.shape.kind !== "text" || !/[\r\n]/.test(pasted)) return;
+            if (node.shape.kind !== "text" || !/[\r\n]/.test(pasted)) return;
             event.preventDefault();
             const { selectionStart, selectionEnd } = event.currentTarget;
             onEntry(

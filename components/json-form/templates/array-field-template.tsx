@@ -11,15 +11,15 @@ import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/wire/contra
 import { followReferences } from "@/lib/wire/json-schema/resolve/follow-references";
 import { fieldId, focusSoon } from "../field-id";
 import { useForm, useItemCount } from "../form-context";
-import { usePlaceOf } from "../place";
+import { useFieldNodeOf } from "../field-node";
 
 /** The rows or cards of a list, and the button that adds one, or as many as the schema asks for at least. */
 export function ArrayFieldTemplate({ items, onAddClick }: ArrayFieldTemplateProps) {
-  const place = usePlaceOf("list");
+  const node = useFieldNodeOf("list");
   const { root, idPrefix, store, arrange } = useForm();
-  const { ids } = place;
-  const count = useItemCount(place.path) ?? 0;
-  const { schema } = place.shape;
+  const { ids } = node;
+  const count = useItemCount(node.path) ?? 0;
+  const { schema } = node.shape;
   const most = Math.min(Number(schema["maxItems"] ?? Infinity), isClosedAt(schema, count) ? count : Infinity);
   const first = count === 0 ? Math.min(Number(schema["minItems"] ?? 1), firstMax) : 1;
   const added = Math.max(1, Math.min(first, most));
@@ -28,9 +28,8 @@ export function ArrayFieldTemplate({ items, onAddClick }: ArrayFieldTemplateProp
   const add = (event: MouseEvent<HTMLButtonElement>) => {
     if (isFull) return;
     if (added === 1) onAddClick(event);
-    else
-      arrange([...store.rowsAt(place.path), ...Array.from({ length: added }, () => undefined)], place.path);
-    focusSoon(fieldId(idPrefix, [...place.path, count]));
+    else arrange([...store.rowsAt(node.path), ...Array.from({ length: added }, () => undefined)], node.path);
+    focusSoon(fieldId(idPrefix, [...node.path, count]));
   };
   return (
     <div className="space-y-2">
@@ -51,7 +50,7 @@ export function ArrayFieldTemplate({ items, onAddClick }: ArrayFieldTemplateProp
           <VisibleText text={added > 1 ? `${noun}s` : noun} />
           <span className="visually-hidden">
             {" "}
-            to <VisibleText text={place.label} />
+            to <VisibleText text={node.label} />
           </span>
         </span>
       </Button>

@@ -7,7 +7,7 @@ import { look } from "../look";
 import { ChoiceList } from "./choice-list";
 import { Segments, type ChoiceProps } from "./segments";
 import { useValue } from "../form-context";
-import { usePlaceOf } from "../place";
+import { useFieldNodeOf } from "../field-node";
 import { valueLabel } from "../shape/field-shape";
 import { controlOf } from "../engine/frame";
 import { toJson } from "../values/form-value";
@@ -43,10 +43,10 @@ const nothing: Option = { value: null, label: "Null", description: undefined };
 
 /** The choices of a place that takes one of several values; a present value that is none of them is one of the list. */
 function useChoice(shown: unknown, onChange: (value: JsonValue | undefined) => void): ChoiceProps {
-  const place = usePlaceOf("choice", "boolean");
-  const control = controlOf(place);
-  const value = useValue(place.path);
-  const { shape } = place;
+  const node = useFieldNodeOf("choice", "boolean");
+  const control = controlOf(node);
+  const value = useValue(node.path);
+  const { shape } = node;
   const options = useMemo(() => {
     const offered: Option[] = shape.kind === "boolean" ? yesOrNo : shape.choices;
     const all = shape.nullable || value === null ? [...offered, nothing] : offered;
@@ -65,7 +65,7 @@ function useChoice(shown: unknown, onChange: (value: JsonValue | undefined) => v
   const preset = shape.schema["default"];
   return {
     ...control,
-    label: visibleText(place.label),
+    label: visibleText(node.label),
     options,
     chosen: shown === undefined ? undefined : indexOf(shown),
     implied: preset === undefined ? undefined : indexOf(preset),

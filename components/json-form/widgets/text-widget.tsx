@@ -1,6 +1,6 @@
 import type { WidgetProps } from "@rjsf/utils";
 import { TextControl } from "@/components/ui/text-control";
-import { usePlaceOf } from "../place";
+import { useFieldNodeOf } from "../field-node";
 import { controlOf } from "../engine/frame";
 
 const keyboards = new Map<unknown, "email" | "url">([
@@ -12,16 +12,14 @@ const keyboards = new Map<unknown, "email" | "url">([
 
 /** A text in as many lines as it may have. Emptied it is absent; empty text is set from the field's menu. */
 export function TextWidget({ value, onChange }: WidgetProps) {
-  const place = usePlaceOf("text");
-  const control = controlOf(place);
-  const { format } = place.shape.schema;
+  const node = useFieldNodeOf("text");
+  const control = controlOf(node);
+  const { format } = node.shape.schema;
   return (
     <TextControl
       {...control}
       value={typeof value === "string" ? value : ""}
-      lines={
-        place.ui.widget === "textarea" ? "several" : place.ui.widget === "text" ? "one" : place.shape.lines
-      }
+      lines={node.ui.widget === "textarea" ? "several" : node.ui.widget === "text" ? "one" : node.shape.lines}
       inputMode={keyboards.get(format) ?? "text"}
       spellCheck={format === undefined}
       autoComplete="off"
