@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { sampled } from "@/scripts/testing/full-tests";
 import { cleanup, screen } from "@testing-library/react";
 import { stringifyJson, type JsonObject } from "@/lib/wire/contract/json";
-import { problemsOf } from "./input-problems";
+import { problemsOf } from "./use-form-checks";
 import { descriptors } from "@/lib/wire/json-schema/testing/descriptors";
 import { formValidator } from "./form-validator";
 import { mountForm } from "./testing/mount-form";

@@ -16,7 +16,7 @@ import { RenderBoundary } from "./render-boundary";
 import { ErrorSummary } from "./error-summary";
 import type { FormLookups } from "./form-lookups";
 import { SchemaFields } from "./schema-fields";
-import { prepareSchema, type PreparedSchema } from "./prepare-schema";
+import { prepareSchema, type PreparedSchema } from "./form-validator";
 import { UnreadTextNotice } from "./unread-text-notice";
 import { useFormChecks } from "./use-form-checks";
 import { useFormHandle } from "./use-form-handle";

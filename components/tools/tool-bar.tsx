@@ -1,6 +1,12 @@
 "use client";
 
-import { useSyncExternalStore, type KeyboardEvent, type Ref } from "react";
+import {
+  useSyncExternalStore,
+  useEffect,
+  type Ref,
+  type KeyboardEvent as ReactKeyboardEvent,
+  type RefObject,
+} from "react";
 import { BookOpen, CircleAlert, FilePen } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { jsonBodyBytesMax } from "@/lib/wire/contract/limits";
@@ -84,7 +90,7 @@ export function ToolBar({
 }
 
 /** The keys that lead here are still down: only a press of its own sends. */
-function ignoreHeldKey(event: KeyboardEvent): void {
+function ignoreHeldKey(event: ReactKeyboardEvent): void {
   if (event.key === "Enter" && (event.repeat || event.ctrlKey || event.metaKey)) event.preventDefault();
 }
 
@@ -127,4 +133,27 @@ function ByteMeter({ bytes }: { bytes: number }) {
       {text}
     </p>
   );
+}
+
+/**
+ * Ctrl+Enter leads to the one button, from the form by the handler, and from nowhere, as when a page has just been opened. On
+ * links it means something else.
+ */
+export function useLeadToButton(button: RefObject<HTMLButtonElement | null>) {
+  useEffect(() => {
+    const leadFromNowhere = (event: KeyboardEvent) => {
+      if (event.target === document.body) lead(event, button);
+    };
+    document.addEventListener("keydown", leadFromNowhere);
+    return () => document.removeEventListener("keydown", leadFromNowhere);
+  }, [button]);
+  return (event: ReactKeyboardEvent) => lead(event, button);
+}
+
+type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "preventDefault">;
+
+function lead(event: Pressed, button: RefObject<HTMLButtonElement | null>): void {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  button.current?.focus();
 }

@@ -2,7 +2,17 @@
 
 import { useState, type ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { Check, Link2, Ban, BookOpen, CircleAlert, CircleHelp, PenLine, TriangleAlert } from "lucide-react";
+import {
+  Check,
+  Link2,
+  Ban,
+  BookOpen,
+  CircleAlert,
+  CircleHelp,
+  PenLine,
+  TriangleAlert,
+  Pin,
+} from "lucide-react";
 import { draftQuery, toolQuery } from "@/lib/web/queries";
 import type { DecisionView, ImageView } from "@/lib/desk/reviews/types";
 import type { ToolView, CatalogueTool } from "@/lib/web/server/types";
@@ -13,17 +23,16 @@ import { Notice } from "@/components/ui/notice";
 import { TimeAgo } from "@/components/ui/time";
 import { ToolTitle } from "@/components/ui/page/tool-title";
 import { useTitle } from "@/components/ui/hooks/use-title";
-import { VisibleText } from "@/components/ui/text/visible-text";
+import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
 import { toolKind } from "@/lib/desk/tools/catalogue/tool-kind";
 import { Mark } from "@/components/ui/badge";
+import { cx } from "@/components/ui/cx";
 import { FormSkeleton } from "./form/form-skeleton";
 import { usePresets } from "./presets/use-presets";
 import { ToolRail } from "./rail/tool-rail";
 import { ToolForm } from "./form/tool-form";
-import { ToolLead } from "./tool-lead";
-import { ToolOpening } from "./tool-opening";
+import { ToolLead, ToolOpening } from "./tool-opening";
 import { useListedTool } from "./use-listed-tool";
-import { PinButton } from "./pins/pin-button";
 import { usePins } from "./pins/use-pins";
 
 /** A review whose next revision is being written. */
@@ -272,5 +281,35 @@ function ToolMarks({ tool: { nature } }: { tool: Tool }) {
         </Mark>
       ) : null}
     </>
+  );
+}
+
+/** Pins a tool to the sidebar of this person, or takes it away. */
+function PinButton({
+  title,
+  isPinned,
+  onToggle,
+  className,
+}: {
+  title: string;
+  isPinned: boolean;
+  onToggle(): void;
+  className?: string;
+}) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isPinned}
+      aria-label={`Pin ${visibleText(title)}`}
+      title={isPinned ? "Unpin" : "Pin"}
+      onClick={onToggle}
+      className={cx(
+        "focus-ring grid size-7 place-items-center rounded-md hover:bg-pressed max-sm:size-11",
+        isPinned ? "text-accent" : "text-ink-3",
+        className,
+      )}
+    >
+      <Pin aria-hidden className={cx("size-4 stroke-[1.75]", isPinned && "fill-current")} />
+    </button>
   );
 }

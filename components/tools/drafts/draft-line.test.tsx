@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { DraftConflict } from "./draft-conflict";
-import { DraftLine } from "./draft-line";
+import { DraftConflict, DraftLine } from "./draft-line";
 import { resolveDraft } from "./resolve-draft";
 
 afterEach(cleanup);

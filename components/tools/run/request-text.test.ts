@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { expect, it } from "vitest";
-import { curlOf, fetchOf } from "./copy-request";
+import { curlOf, fetchOf } from "./request-text";
 
 const input = `{"name":"it's $HOME \`id\` \\"quoted\\" \\\\ !","n":1.10}`;
 
