@@ -5,7 +5,7 @@ import { showConcealed } from "@/lib/web/actions/reviews";
 import type { ActionName, ReviewActions, ReviewView } from "@/lib/desk/reviews/types";
 import { ConcealedValues } from "../input/concealed-values";
 import { DecisionBar } from "./decision-bar";
-import { InputBoundary } from "../input/input-boundary";
+import { InputBoundary } from "../input/exact-input";
 import { preparationView, untouched } from "../testing/preparation";
 
 afterEach(cleanup);

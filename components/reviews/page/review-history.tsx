@@ -11,8 +11,7 @@ import { Panel } from "@/components/ui/page/panel";
 import { TimeAgo } from "@/components/ui/time";
 import { OutcomeMessage } from "../state/outcome-message";
 import { ConcealedValues } from "../input/concealed-values";
-import { ExactInput } from "../input/exact-input";
-import { InputBoundary } from "../input/input-boundary";
+import { ExactInput, InputBoundary } from "../input/exact-input";
 import { StateBadge } from "../state/state-badge";
 import { PreparedBy } from "./prepared-by";
 

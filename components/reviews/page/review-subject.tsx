@@ -3,7 +3,7 @@ import type { RecordReader } from "@/lib/wire/lookups/record-readers";
 import type { PreparationView, ReviewView, ImageView } from "@/lib/desk/reviews/types";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page/section";
-import { SharedTermsNote } from "@/components/ui/text/shared-terms-note";
+import { SharedTermsNote } from "@/components/ui/text/shared-terms";
 import { LongTextWithTimes } from "@/components/ui/text/long-marked-text";
 import { ImageDetails } from "@/components/images/image-details";
 import { RawImage } from "@/components/images/raw-image";
