@@ -11,7 +11,7 @@ import { formattingJson } from "./format-json";
 import { JsonTree } from "./json-tree";
 import { OutputView } from "./output-view";
 import { rowHeight, rowWindow, scrollTopFor } from "./row-window";
-import { findingAll, layingOut, rowAt, rowText } from "./text-rows";
+import { findingAll, layingOut, rowAt, rowText } from "./large-text";
 
 afterEach(cleanup);
 
