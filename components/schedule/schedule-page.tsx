@@ -10,11 +10,12 @@ import { Button } from "@/components/ui/button";
 import { Page } from "@/components/ui/page/page";
 import { ClockTime } from "@/components/ui/clock-time";
 import { useNow } from "@/components/ui/time";
+import { useAddressSearch } from "@/components/ui/hooks/use-address-search";
 import { useIsHydrated } from "@/components/ui/hooks/use-is-hydrated";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { ChoiceGroup } from "@/components/ui/choice-group";
 import { Schedule } from "./schedule";
-import { useScheduleSearch } from "./search";
+import { readScheduleSearch, scheduleSearchText, type ScheduleSearch } from "./search";
 import {
   dayOf,
   daysOf,
@@ -44,7 +45,8 @@ export function SchedulePage({ personId }: { personId: string }) {
 
 function InZone({ personId }: { personId: string }) {
   const { zone, choose } = useZoneChoice(personId);
-  const { search, change } = useScheduleSearch();
+  const { search, go } = useAddressSearch(readScheduleSearch, scheduleSearchText);
+  const change = (part: Partial<ScheduleSearch>) => go({ ...search, ...part });
   const [opened] = useState(() => Date.now());
   const now = useNow() ?? opened;
   const day = search.day ?? dayOf(now, zone);
