@@ -285,17 +285,7 @@ function ToolMarks({ tool: { nature } }: { tool: Tool }) {
 }
 
 /** Pins a tool to the sidebar of this person, or takes it away. */
-function PinButton({
-  title,
-  isPinned,
-  onToggle,
-  className,
-}: {
-  title: string;
-  isPinned: boolean;
-  onToggle(): void;
-  className?: string;
-}) {
+function PinButton({ title, isPinned, onToggle }: { title: string; isPinned: boolean; onToggle(): void }) {
   return (
     <button
       type="button"
@@ -306,7 +296,6 @@ function PinButton({
       className={cx(
         "focus-ring grid size-7 place-items-center rounded-md hover:bg-pressed max-sm:size-11",
         isPinned ? "text-accent" : "text-ink-3",
-        className,
       )}
     >
       <Pin aria-hidden className={cx("size-4 stroke-[1.75]", isPinned && "fill-current")} />
