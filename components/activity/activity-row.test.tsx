@@ -1,11 +1,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { activityQuery } from "@/lib/web/queries";
 import type { ActivityItem } from "@/lib/desk/reviews/queries/types";
 import { ActivityRow } from "./activity-row";
-
-afterEach(cleanup);
 
 const approved: ActivityItem = {
   id: "s-2",

@@ -1,9 +1,7 @@
-import { afterEach, describe, expect, it } from "vitest";
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { fireEvent, screen } from "@testing-library/react";
 import { parseJson } from "@/lib/wire/contract/json";
 import { mountForm, openJson, send, type } from "./testing/mount-form";
-
-afterEach(cleanup);
 
 describe("the JSON editor", () => {
   it.each([

@@ -1,11 +1,9 @@
 import { useState } from "react";
-import { afterEach, describe, expect, it } from "vitest";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/react";
 import type { JsonObject } from "@/lib/wire/contract/json";
 import { TextControl } from "@/components/ui/text-control";
 import { SendableForm } from "./testing/mount-form";
-
-afterEach(cleanup);
 
 const script = "#!/bin/sh\r\nset -e\r\n\techo done\r\n";
 

@@ -1,10 +1,8 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
-import { cleanup, render, screen } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { render, screen } from "@testing-library/react";
 import type { JsonObject } from "@/lib/wire/contract/json";
 import { RenderBoundary } from "./render-boundary";
 import { mountForm, send } from "./testing/mount-form";
-
-afterEach(cleanup);
 
 it("F44: shows markup literally and makes bidi characters visible", () => {
   mountForm({

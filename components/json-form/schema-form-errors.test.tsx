@@ -1,10 +1,8 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/react";
 import type { JsonObject } from "@/lib/wire/contract/json";
 import { loadLinearPatterns } from "@/lib/wire/json-schema/patterns/linear-patterns";
 import { mountForm, openJson, press, send, SendableForm, type } from "./testing/mount-form";
-
-afterEach(cleanup);
 
 describe("errors are sentences with the limit and the actual size", () => {
   it.each([

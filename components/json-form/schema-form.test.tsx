@@ -1,9 +1,7 @@
-import { afterEach, describe, expect, it } from "vitest";
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { fireEvent, screen } from "@testing-library/react";
 import { isJsonObject, parseJson, type JsonObject } from "@/lib/wire/contract/json";
 import { choose, mountForm, openJson, option, press, send, type } from "./testing/mount-form";
-
-afterEach(cleanup);
 
 const tempting: JsonObject = {
   type: "object",

@@ -10,8 +10,6 @@ import { fullTests, sampled } from "@/scripts/testing/full-tests";
 import { fillIn } from "./testing/fill-in";
 import { mountForm, send } from "./testing/mount-form";
 
-afterEach(cleanup);
-
 const drawable = descriptors.filter(({ inputSchema }) => gateSchema(inputSchema).ok);
 
 async function sentThroughFields(schema: JsonObject, value: JsonObject): Promise<string> {

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import fc from "fast-check";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { atOnce } from "@/lib/wire/contract/in-slices";
 import { parseJson, stringifyJson, type JsonValue } from "@/lib/wire/contract/json";
 import { ExactInput } from "@/components/reviews/input/exact-input";
@@ -12,8 +12,6 @@ import { JsonTree } from "./json-tree";
 import { OutputView } from "./output-view";
 import { rowHeight, rowWindow, scrollTopFor } from "./row-window";
 import { findingAll, layingOut, rowAt, rowText } from "./large-text";
-
-afterEach(cleanup);
 
 /** No view draws more than this of anything, however large it is. */
 const elementsMax = 5_000;

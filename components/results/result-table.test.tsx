@@ -1,9 +1,7 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { render, screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
 import type { JsonValue } from "@/lib/wire/contract/json";
 import { findTable, ResultTable } from "./result-table";
-
-afterEach(cleanup);
 
 function shown(output: JsonValue): HTMLElement {
   const table = findTable(output);

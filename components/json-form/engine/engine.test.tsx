@@ -1,9 +1,7 @@
-import { afterEach, describe, expect, it } from "vitest";
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import type { JsonObject } from "@/lib/wire/contract/json";
 import { mountForm, press, send, type } from "../testing/mount-form";
-
-afterEach(cleanup);
 
 const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
   type: "object",

@@ -1,9 +1,7 @@
-import { afterEach, expect, it } from "vitest";
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { fireEvent, screen } from "@testing-library/react";
 import type { JsonObject } from "@/lib/wire/contract/json";
 import { mountForm, press, send, type } from "../testing/mount-form";
-
-afterEach(cleanup);
 
 const tags: JsonObject = {
   type: "object",

@@ -1,12 +1,10 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import type { JsonObject } from "@/lib/wire/contract/json";
 import type { LookupView } from "@/lib/wire/lookups/types";
 import { focus, key, listed, lookupsOf, options, schema, sendClosed, sources } from "../testing/lookups";
 import { mountForm, send, type } from "../testing/mount-form";
 import type { FormLookups } from "../form-lookups";
-
-afterEach(cleanup);
 
 describe("a list of several pages", () => {
   const idSchema: JsonObject = { type: "object", properties: { accountId: { type: "integer" } } };

@@ -1,8 +1,6 @@
-import { afterEach, expect, it } from "vitest";
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { fireEvent, screen } from "@testing-library/react";
 import { mountForm, send, type } from "../testing/mount-form";
-
-afterEach(cleanup);
 
 const schema = {
   type: "object",

@@ -1,11 +1,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { comment } from "@/lib/web/actions/reviews";
 import type { ReviewView } from "@/lib/desk/reviews/types";
 import { CommentForm } from "./comment-form";
-
-afterEach(cleanup);
 
 const added = { ok: true as const, value: {} as ReviewView };
 const show = (id: string) =>

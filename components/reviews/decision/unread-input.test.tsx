@@ -1,14 +1,12 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import { showConcealed } from "@/lib/web/actions/reviews";
 import type { ActionName, ReviewActions, ReviewView } from "@/lib/desk/reviews/types";
 import { ConcealedValues } from "../input/concealed-values";
 import { DecisionBar } from "./decision-bar";
 import { InputBoundary } from "../input/exact-input";
 import { preparationView, untouched } from "../testing/preparation";
-
-afterEach(cleanup);
 
 const names: ActionName[] = ["approve", "send", "reject", "withdraw", "prepareAgain", "retry", "reconcile"];
 const actions = Object.fromEntries(

@@ -1,12 +1,10 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { reviewQuery } from "@/lib/web/queries";
 import { listItem } from "../testing/list-item";
 import { reviewView } from "../testing/review-view";
 import { QueuePreview } from "./queue-preview";
-
-afterEach(cleanup);
 
 test("posts that go out at one time say to which account and when, as the summary names it", () => {
   const at = "2031-03-14T09:30:00Z";
