@@ -1,11 +1,8 @@
 import { expect, it } from "vitest";
 import { fireEvent, screen } from "@testing-library/react";
-import { mountForm, send, type } from "../testing/mount-form";
+import { mountForm, object, send, type } from "../testing/mount-form";
 
-const schema = {
-  type: "object",
-  properties: { it: { type: "string", contentEncoding: "base64" } },
-};
+const schema = object({ it: { type: "string", contentEncoding: "base64" } });
 const choose = (bytes: Uint8Array<ArrayBuffer>, name: string) =>
   fireEvent.change(document.querySelector("input[type=file]") as HTMLInputElement, {
     target: { files: [new File([bytes], name)] },
