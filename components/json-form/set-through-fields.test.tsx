@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { cleanup } from "@testing-library/react";
 import { canonicalJson } from "@/lib/wire/contract/canonical-json";
 import { parseJson, type JsonObject } from "@/lib/wire/contract/json";
