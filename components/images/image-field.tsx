@@ -1,5 +1,3 @@
-"use client";
-
 import { useState, type Ref } from "react";
 import { ImageUp } from "lucide-react";
 import { imageBytesMax } from "@/lib/wire/contract/limits";

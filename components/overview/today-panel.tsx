@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { Ban, CircleCheck, CircleHelp, FilePen, PenLine, TimerOff, type LucideIcon } from "lucide-react";
 import { reviewCountsQuery } from "@/lib/web/queries";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useId, type ReactNode } from "react";
 import type { PageProblem, Problem } from "@/lib/web/server/types";
 import { ProblemNotice } from "@/components/messages/problem-notice";

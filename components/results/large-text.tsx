@@ -1,5 +1,3 @@
-"use client";
-
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { rowHeight, rowWindow, scrollTopFor } from "./row-window";

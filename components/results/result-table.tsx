@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { parseInstant } from "@/lib/wire/contract/instant";
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";

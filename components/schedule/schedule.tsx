@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { CalendarOff, Hourglass } from "lucide-react";
 import type { ScheduleView } from "@/lib/web/server/types";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState, type ReactNode } from "react";
 import { reconcile, reject } from "@/lib/web/actions/reviews";
 import type { ActionName, PreparationView, ReviewView } from "@/lib/desk/reviews/types";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useRef } from "react";
 import { useMutation, useQuery, useQueryClient, type Query } from "@tanstack/react-query";
 import type { ActionRefusal, ActionResult } from "@/lib/web/actions/types";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Component, type ReactNode } from "react";
 import { JsonText, WholeText } from "@/components/results/json-text";
 import { useJson } from "@/components/results/use-json";

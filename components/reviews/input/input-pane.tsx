@@ -1,5 +1,3 @@
-"use client";
-
 import { useState, useRef } from "react";
 import { ArrowDown } from "lucide-react";
 import type { PreparationView } from "@/lib/desk/reviews/types";

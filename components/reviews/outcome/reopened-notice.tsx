@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { verdictMessage } from "@/components/messages/permission-messages";
 import { reconcile } from "@/lib/web/actions/reviews";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { outputQuery, usesOfOutputQuery } from "@/lib/web/queries";
 import { OutputView } from "@/components/results/output-view";

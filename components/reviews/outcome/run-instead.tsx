@@ -1,5 +1,3 @@
-"use client";
-
 import { Play } from "lucide-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { runInstead } from "@/lib/web/actions/reviews";

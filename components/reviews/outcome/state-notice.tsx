@@ -1,5 +1,3 @@
-"use client";
-
 import { FileCheck2 } from "lucide-react";
 import { nextStep } from "@/lib/wire/contract/next-step";
 import type { ActionName, PreparationView, ReviewState, SendingPause, Hold } from "@/lib/desk/reviews/types";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery, useInfiniteQuery } from "@tanstack/react-query";
 import { ChevronDown, ChevronUp, ArrowRight } from "lucide-react";
 import { useEffect, useRef } from "react";

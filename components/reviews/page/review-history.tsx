@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { may } from "@/lib/desk/policy/permissions";
 import { personQuery } from "@/lib/web/queries";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useDeferredValue, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { useQuery } from "@tanstack/react-query";

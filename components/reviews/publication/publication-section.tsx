@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { RefreshCw } from "lucide-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";

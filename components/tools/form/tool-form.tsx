@@ -1,5 +1,3 @@
-"use client";
-
 import { Suspense, useMemo, useRef, useState, type ReactNode } from "react";
 import { inputWithoutUpload, schemaWithoutUpload } from "@/lib/wire/json-schema/upload/schema-without-upload";
 import { isEmptySnapshot, readSnapshot, snapshotOf } from "@/lib/wire/json-schema/form-snapshot";
