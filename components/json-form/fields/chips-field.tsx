@@ -35,11 +35,7 @@ export function ChipsField({ fieldPathId, onChange }: FieldProps) {
   const focusInput = () => document.getElementById(control.id)?.focus();
   const { lookups, write: writeAt } = useForm();
   const source = useOffered(node);
-  const [offer, setOffer] = useState({ open: false, wanted: false });
-  const lookup = useLookup(source && lookups, source, {
-    wanted: offer.wanted || texts.length > 0,
-    asked: offer.open,
-  });
+  const lookup = useLookup(source && lookups, source, texts.length > 0);
   const { view } = lookup;
   const nameOf = (id: string) =>
     view?.state === "listed"
@@ -131,8 +127,6 @@ export function ChipsField({ fieldPathId, onChange }: FieldProps) {
               label={visibleText(node.label)}
               text={typed}
               without={texts}
-              open={offer.open}
-              onOpenChange={(open) => setOffer({ open, wanted: true })}
               onText={setTyped}
               onChoose={choose}
               hadFocus={hadFocus}

@@ -1,4 +1,4 @@
-import { useState, type RefObject } from "react";
+import type { RefObject } from "react";
 import { inputClass } from "@/components/ui/input";
 import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
 import type { LookupSource } from "@/lib/wire/lookups/types";
@@ -30,10 +30,8 @@ export function LookupText({
 }) {
   const { lookups } = useForm();
   const { "aria-describedby": describedBy, ...control } = controlOf(node);
-  const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
-  const lookup = useLookup(lookups, source, { wanted: wanted || value !== "", asked: open });
-  const { view } = lookup;
+  const lookup = useLookup(lookups, source, value !== "");
+  const { open, view } = lookup;
   const record = view?.state === "listed" ? view.records.find(({ id }) => id === value) : undefined;
   const hasErrors = node.problems.length > 0;
   const isNarrowed = open && view?.state === "listed" && searchRecords(view.records, value).length > 0;
@@ -47,11 +45,6 @@ export function LookupText({
         lookup={lookup}
         label={visibleText(node.label)}
         text={value}
-        open={open}
-        onOpenChange={(next) => {
-          setWanted(true);
-          setOpen(next);
-        }}
         onText={(text) => onEntry(read(text))}
         onChoose={(id) => {
           const entry = read(id);

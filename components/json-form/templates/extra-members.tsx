@@ -140,8 +140,7 @@ function AddMember({
   const [name, setName] = useState("");
   const { lookups } = useForm();
   const source = useOffered(node);
-  const [offer, setOffer] = useState({ open: false, wanted: false });
-  const lookup = useLookup(source && lookups, source, { wanted: offer.wanted, asked: offer.open });
+  const lookup = useLookup(source && lookups, source, false);
   const hadFocus = useRef(false);
   const problem =
     name === "__proto__" ? "This name can’t be used." : taken(name) ? "There is one already." : undefined;
@@ -166,8 +165,6 @@ function AddMember({
               {...{ source, lookup, hadFocus }}
               label={`Name of another member of ${label}`}
               text={name}
-              open={offer.open}
-              onOpenChange={(open) => setOffer({ open, wanted: true })}
               onText={setName}
               onChoose={setName}
               input={{ ...control, className: `${inputClass} flex-1 basis-40` }}
