@@ -17,7 +17,7 @@ const item =
 
 type Choice = { label: string; value?: string; entry: Entry };
 
-/** What a person can do with a field besides typing: clear it, or give it one of the values the schema names. */
+/** Menu of a field: clears it, or gives it one of the values that the schema names. */
 export function FieldMenu({
   node,
   anchor,

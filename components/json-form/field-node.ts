@@ -11,24 +11,24 @@ export type FieldNode = {
   pointer: string;
   /** Of its control and of what describes it; errors and source stand in the outermost frame. */
   ids: Record<"control" | "about" | "source" | "errors", string>;
-  /** What the schema calls it. */
+  /** Its name in the schema. */
   name: string;
-  /** What people read: its title, or its name. */
+  /** Its title, or its name. */
   label: string;
   description: string | undefined;
   required: boolean;
-  /** How many objects and lists it sits in. */
+  /** The number of objects and lists that it sits in. */
   level: number;
-  /** How many choices of an alternative were made at this very place; its frame is drawn once, by the first. */
+  /** The number of alternatives chosen at this very place; its frame is drawn once, by the first. */
   nesting: number;
   shape: FieldShape;
-  /** What the store holds of it now. */
+  /** Read from the store now. */
   facts: NodeFacts;
-  /** What is wrong with it, as sentences; with those of the items where these have no frame of their own. */
+  /** Sentences on its errors; with those of the items where these have no frame of their own. */
   problems: string[];
   /** It has a value that its shape can't show. */
   misfit: boolean;
-  /** What whoever runs the desk wrote beside the schema for this place. */
+  /** Written beside the schema for this place by whoever runs the desk. */
   ui: FieldNodeUi;
   /** The list of the API that knows its values; whether they are offered is the form's to know. */
   lookup: LookupSource | undefined;

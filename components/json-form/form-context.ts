@@ -59,12 +59,12 @@ export function useBranch(key: string): number | undefined {
 
 export type ValueKind = "unset" | "null" | "text" | "number" | "boolean" | "list" | "object";
 
-/** What sort of value a place has; redraws only when that changes, not with every character. */
+/** Kind of a place's value; redraws only when that changes, not with every character. */
 export function useValueKind(path: Path): ValueKind {
   return useStore((store) => kindOf(store.valueAt(path)));
 }
 
-/** Whether a place was asked for, so that what it is in is unfolded. */
+/** True for a place that was asked for, so that what it is in is unfolded. */
 export function useRevealed(path: Path): boolean {
   return useStore((store) => store.isRevealed(pointerOf(path)));
 }

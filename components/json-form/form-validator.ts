@@ -43,13 +43,13 @@ function asRjsfError({ path, message }: FieldError): RJSFValidationError {
 export type PreparedSchema = {
   gate: SchemaGate;
   validator: FormValidator | undefined;
-  /** Whether the browser can judge an input by it at all. */
+  /** True if the browser can judge an input by it at all. */
   isJudged(): boolean;
 };
 
 const known = new WeakMap<JsonObject, PreparedSchema>();
 
-/** What an untrusted schema is drawn and judged by. Found once, and ahead of a form that is about to be opened. */
+/** Gate and validator of an untrusted schema, made once, and ahead of a form that is about to be opened. */
 export function prepareSchema(schema: JsonObject): PreparedSchema {
   const before = known.get(schema);
   if (before) return before;

@@ -65,7 +65,7 @@ export type FormLayout = {
   jsonSlot: HTMLElement | null;
 };
 
-/** What the page around a form does with it. Stays usable after the form is gone. */
+/** Handle of a form for the page around it. Stays usable after the form is gone. */
 export type FormHandle = {
   /** Checks the input: hands it to `onSubmit`, or leads to what is wrong. */
   submit(): void;

@@ -116,7 +116,7 @@ function never(): () => void {
 
 const width = 64;
 
-/** How much of what the API takes a request fills, from half on. */
+/** Share of the API's limit that a request fills, from half on. */
 function ByteMeter({ bytes }: { bytes: number }) {
   if (bytes < jsonBodyBytesMax / 2) return null;
   const isOver = bytes > jsonBodyBytesMax;

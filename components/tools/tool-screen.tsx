@@ -198,7 +198,7 @@ function RevisingNotice({ revising }: { revising: Revising }) {
   );
 }
 
-/** What one does with a tool's page itself: pin the tool, and pass on its address. */
+/** Buttons of a tool's page itself: pin the tool, and copy its address. */
 function ToolActions({ tool }: { tool: CatalogueTool }) {
   const pins = usePins();
   const [isCopied, setCopied] = useState(false);
@@ -236,7 +236,7 @@ function ToolActions({ tool }: { tool: CatalogueTool }) {
 
 type Tool = Pick<CatalogueTool, "nature" | "unusable">;
 
-/** What a tool may do, as declared; where nothing is declared, that is said. */
+/** Marks for what a tool may do, as declared; where nothing is declared, they say so. */
 function ToolBadges({ tool }: { tool: Tool }) {
   const { effect, declared } = tool.nature;
   return (

@@ -61,7 +61,7 @@ export function ArrayFieldTemplate({ items, onAddClick }: ArrayFieldTemplateProp
 /** A schema may ask for any number; more than this at once helps nobody. */
 const firstMax = 50;
 
-/** Whether the schema allows no item at a place of a list. */
+/** True if the schema allows no item at a place of a list. */
 function isClosedAt({ prefixItems, items, additionalItems }: JsonObject, index: number): boolean {
   const first = Array.isArray(prefixItems) ? prefixItems : Array.isArray(items) ? items : [];
   const rest = Array.isArray(items) ? additionalItems : items;
@@ -86,7 +86,7 @@ export function ArrayFieldItemTemplate({ children, buttonsProps }: ArrayFieldIte
   );
 }
 
-/** What the row that is being drawn can do. */
+/** Buttons of the row that is being drawn. */
 export function useItemButtons(): ArrayFieldItemButtonsTemplateProps {
   const buttons = useContext(Context);
   if (!buttons) throw new Error("An item was drawn outside of its list.");

@@ -35,7 +35,7 @@ export function FieldFoot({ node }: { node: FieldNode }) {
   );
 }
 
-/** What the schema's author says, then its limits; these give way to an error that names them. */
+/** Description by the schema's author, then the limits; these give way to an error that names them. */
 function aboutOf(node: FieldNode): ReactNode {
   const { problems } = node;
   const { schema } = node.shape;

@@ -82,7 +82,7 @@ const sources: Partial<Record<Provenance, string>> = {
   fixed: "Fixed",
 };
 
-/** Where a value came from, if it was not typed, and what can't be seen of it. */
+/** Source of a value that was not typed, and anything about it that can't be seen. */
 export function Source({ node }: { node: FieldNode }) {
   return sourceOf(node, useForm().filledFrom);
 }
@@ -109,7 +109,7 @@ function sourceOf(node: FieldNode, filledFrom: string): ReactNode {
 /** Longer ones are read in the field's menu. */
 const defaultMax = 24;
 
-/** What counts while the field is empty; controls that offer choices show by themselves which of them it is. */
+/** Default that counts while the field is empty; controls that offer choices show by themselves which of them it is. */
 function leftOut({ shape }: FieldNode): string | null {
   const value = shape.schema["default"];
   if (value === undefined) return null;

@@ -81,5 +81,5 @@ export class Offered {
     readonly source: Provenance,
   ) {}
 }
-/** What a field hands over: a value as typed, one the schema names, text that can't be read, or nothing. */
+/** Handed over by a field: a value as typed, one that the schema names, text that can't be read, or nothing. */
 export type Entry = FormItem | Unreadable | Offered;

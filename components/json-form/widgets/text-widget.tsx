@@ -28,7 +28,7 @@ export function TextWidget({ value, onChange }: WidgetProps) {
   );
 }
 
-/** What a text control hands over: an emptied one means that there is no value. */
+/** Entry of a text control: an emptied one means that there is no value. */
 export function textEntry(text: string): string | undefined {
   return text === "" ? undefined : text;
 }

@@ -21,7 +21,7 @@ const imageRowHeight = 44;
 const thumbnailPx = 56;
 /** By so much the first column keeps further from the page's side than others from each other. */
 const sidePx = 12;
-/** Where there is no room for all columns the first one, which stays in sight, is no wider. */
+/** Limits the first column, which stays in sight, where there is no room for all of them. */
 const heldMax = 260;
 
 type Props = {

@@ -203,7 +203,7 @@ function Listed({ rows, columns, records, layouts, label, fileLabel, at, tools, 
   );
 }
 
-/** What the rows are filtered by, each to be taken away. */
+/** Filters of the rows, each to be taken away. */
 function Filters({ table, columns }: { table: ReturnType<typeof useRecordsTable>; columns: Columns }) {
   if (table.filters.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { TimeAgo, ExactTime } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { EmptyState } from "@/components/ui/page/empty-state";
 
-/** What is amiss with the list as a whole: an API that can't be asked, or entries that are odd. */
+/** Problems of the list as a whole: an API that can't be asked, or unusual entries. */
 export function CatalogueNotices({ catalogue, retry }: { catalogue: CatalogueView; retry(): void }) {
   const { problem, state, fetchedAt, warnings } = catalogue;
   return (

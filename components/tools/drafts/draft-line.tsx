@@ -5,7 +5,7 @@ import type { DraftState } from "./resolve-draft";
 
 type Props = { state: DraftState; onDiscard(): void };
 
-/** How what is typed stands with the server, quietly. */
+/** Says quietly if what is typed is saved on the server. */
 export function DraftLine({ state, onDiscard }: Props) {
   const text = messageOf(state);
   if (text === null) return null;

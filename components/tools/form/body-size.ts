@@ -21,7 +21,7 @@ export function bodyBytes(inputText: string): number {
 
 const afterMs = 250;
 
-/** How many bytes the request would have, a moment after the last change. */
+/** Bytes that the request would have, a moment after the last change. */
 export function useByteCount(): { bytes: number; count(form: FormHandle): void } {
   const [bytes, setBytes] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -7,7 +7,7 @@ import type { ToolView } from "@/lib/web/server/types";
 import { schemaChanges, type SchemaChanges } from "../schema/schema-changes";
 import { readObject } from "../typed-input";
 
-/** What there is to know about a tool's form before it is filled in. */
+/** Notices about a tool's form before it is filled in. */
 export function FormNotices({ tool }: { tool: ToolView }) {
   const changes = useSchemaChanges(tool.inputSchemaText);
   return (
@@ -84,7 +84,7 @@ function SchemaChangeNotice({ changes }: { changes: SchemaChanges }) {
   );
 }
 
-/** What has changed in a schema since this form was opened; null while nothing has. */
+/** Changes to a schema since this form was opened; null while there are none. */
 function useSchemaChanges(schemaText: string | null): SchemaChanges | null {
   const [atFirst] = useState(schemaText);
   return useMemo(

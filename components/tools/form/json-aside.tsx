@@ -17,7 +17,7 @@ export function JsonAside({ slotRef }: { slotRef: Ref<HTMLDivElement> }) {
   );
 }
 
-/** Where the page keeps the form's switch and its JSON. A form that is filled in anew stays as it is shown. */
+/** Mode of the form, and the page's slots for its switch and its JSON. A form that is filled in anew stays as it is shown. */
 export function useFormLayout(): FormLayout & {
   setSwitchSlot(element: HTMLElement | null): void;
   setJsonSlot(element: HTMLElement | null): void;

@@ -15,7 +15,7 @@ import type { ToolView } from "@/lib/web/server/types";
 import { DefinitionList } from "@/components/ui/page/definition-list";
 import { VisibleText } from "@/components/ui/text/visible-text";
 
-/** What the API declares of a tool, in sentences. Where it declares nothing, the worst is said. */
+/** Sentences on what the API declares of a tool. Where it declares nothing, they say the worst. */
 export function ToolEffects({ tool }: { tool: ToolView }) {
   return (
     <section aria-labelledby="details" className="space-y-2.5">

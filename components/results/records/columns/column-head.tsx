@@ -57,7 +57,7 @@ export function ColumnHead({
 
 const labelCharacters = 100;
 
-/** What can be done with a column. */
+/** Menu of a column. */
 function ColumnMenu({
   column,
   table,
