@@ -17,7 +17,7 @@ import { PaletteBarButton, PaletteLauncher, PaletteProvider } from "@/components
 import { PasskeyNotices } from "@/components/passkeys/passkey-notices";
 import { ReadOnlyBanner } from "@/components/kit/notices/read-only-banner";
 import { PersonWatch } from "@/components/shell/person-watch";
-import { PinnedTools } from "@/components/shell/pinned-tools";
+import { PinnedTools } from "@/components/shell/pinned-links";
 import { Prefetched } from "@/components/shell/prefetched";
 import { BarMarkProvider } from "@/components/ui/page/bar-mark";
 import { readTheme } from "@/components/shell/theme";

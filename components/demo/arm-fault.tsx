@@ -1,5 +1,3 @@
-"use client";
-
 import { useId, useState } from "react";
 import { faultKinds, faultSecondsMax, faultTimesMax, type FaultKind } from "@/lib/wire/contract/fault-kinds";
 import { Button } from "@/components/ui/button";

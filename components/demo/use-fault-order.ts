@@ -1,5 +1,3 @@
-"use client";
-
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { orderFault } from "@/lib/web/actions/demo";
 import type { FaultOrder } from "@/lib/wire/contract/fault-switch";

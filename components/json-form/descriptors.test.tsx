@@ -1,15 +1,13 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sampled } from "@/scripts/testing/full-tests";
-import { cleanup, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { stringifyJson, type JsonObject } from "@/lib/wire/contract/json";
-import { problemsOf } from "./input-problems";
+import { problemsOf } from "./use-form-checks";
 import { descriptors } from "@/lib/wire/json-schema/testing/descriptors";
 import { formValidator } from "./form-validator";
-import { mountForm } from "./testing/mount-form";
+import { mountForm, object } from "./testing/mount-form";
 import { gateSchema } from "@/lib/wire/json-schema/gate/gate-schema";
 import { FormStore } from "./values/form-store";
-
-afterEach(cleanup);
 
 /** Draws a form, and gives back what it would send untouched, or the reason why there is only the JSON editor. */
 function drawn(schema: JsonObject): { reason: string } | { input: string } {
@@ -29,11 +27,6 @@ describe("a form is empty until someone fills it in", () => {
   );
 });
 
-const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
-  type: "object",
-  properties,
-  ...more,
-});
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 describe("F42: recursion unfolds only as far as someone looks", () => {

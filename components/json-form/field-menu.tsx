@@ -5,12 +5,11 @@ import { stringifyJson, type JsonValue } from "@/lib/wire/contract/json";
 import { sameJson } from "@/lib/wire/contract/same-json";
 import { fieldId } from "./field-id";
 import { useDraft, useForm, useValue } from "./form-context";
-import type { Place } from "./place";
+import type { FieldNode } from "./field-node";
 import { innermostShape } from "./shape/alternatives";
 import { mayBeEmptyText, type FieldShape } from "./shape/field-shape";
 import { shortened } from "./shape/hints";
-import { Offered, type Entry } from "./values/entry";
-import type { FormItem } from "./values/form-value";
+import { Offered, type Entry, type FormItem } from "./values/form-value";
 import { popupContainer } from "./popup-container";
 
 const item =
@@ -18,26 +17,26 @@ const item =
 
 type Choice = { label: string; value?: string; entry: Entry };
 
-/** What a person can do with a field besides typing: clear it, or give it one of the values the schema names. */
+/** Menu of a field: clears it, or gives it one of the values that the schema names. */
 export function FieldMenu({
-  place,
+  node,
   anchor,
   onClose,
 }: {
-  place: Place;
+  node: FieldNode;
   anchor: HTMLElement;
   onClose(): void;
 }) {
   const { write, idPrefix, lookups, store, root, holds } = useForm();
-  const { lookup } = place;
+  const { lookup } = node;
   const isOff = lookup !== undefined && lookups?.off.has(lookup.place) === true;
-  const value = useValue(place.path);
-  const draft = useDraft(place.path);
+  const value = useValue(node.path);
+  const draft = useDraft(node.path);
   const control = useRef<HTMLElement | null>(null);
   // An alternative has no menu of its own: what can be done with it is done here.
-  const within = innermostShape(place, store, { root, holds });
-  const choices = choicesFor(place, within, value, draft !== undefined);
-  const { name } = place;
+  const within = innermostShape(node, store, { root, holds });
+  const choices = choicesFor(node, within, value, draft !== undefined);
+  const { name } = node;
   return (
     <Menu.Root
       open
@@ -49,15 +48,15 @@ export function FieldMenu({
       <Menu.Portal container={popupContainer()}>
         <Menu.Positioner anchor={anchor} align="end" sideOffset={4} className="z-50 outline-none">
           <Menu.Popup
-            aria-label={`Options for ${place.label}`}
+            aria-label={`Options for ${node.label}`}
             finalFocus={() => {
-              control.current ??= document.getElementById(fieldId(idPrefix, place.path));
+              control.current ??= document.getElementById(fieldId(idPrefix, node.path));
               return control.current ?? anchor;
             }}
             className="max-w-[min(26rem,calc(100vw-2rem))] min-w-44 rounded-lg border bg-raised p-1 shadow-mid outline-none"
           >
             {choices.map(({ label, value: shown, entry }, index) => (
-              <Menu.Item key={index} className={item} onClick={() => write(entry, place.path)}>
+              <Menu.Item key={index} className={item} onClick={() => write(entry, node.path)}>
                 {label}
                 {shown === undefined ? null : (
                   <span className="truncate font-mono text-xs text-ink-3">
@@ -77,7 +76,7 @@ export function FieldMenu({
             {choices.length === 0 && !lookup ? (
               <p className="px-2.5 py-1.5 text-ink-3">Nothing to choose here.</p>
             ) : null}
-            {name === place.label ? null : (
+            {name === node.label ? null : (
               <p className="border-t border-line px-2.5 pt-1.5 pb-1 font-mono text-xs break-all text-ink-3">
                 <VisibleText text={name} />
               </p>
@@ -89,8 +88,8 @@ export function FieldMenu({
   );
 }
 
-function choicesFor(place: Place, within: FieldShape, value: FormItem, hasDraft: boolean): Choice[] {
-  const { schema } = place.shape;
+function choicesFor(node: FieldNode, within: FieldShape, value: FormItem, hasDraft: boolean): Choice[] {
+  const { schema } = node.shape;
   const choices: Choice[] = [];
   const preset = schema["default"];
   if (preset !== undefined && !sameJson(value, preset))
@@ -99,7 +98,7 @@ function choicesFor(place: Place, within: FieldShape, value: FormItem, hasDraft:
       value: shortened(stringifyJson(preset)),
       entry: new Offered(preset, "default"),
     });
-  for (const example of examplesOf(place))
+  for (const example of examplesOf(node))
     if (!sameJson(value, example))
       choices.push({
         label: "Use example",
@@ -107,18 +106,17 @@ function choicesFor(place: Place, within: FieldShape, value: FormItem, hasDraft:
         entry: new Offered(example, "typed"),
       });
   if (within.nullable && value !== null) choices.push({ label: "Set to null", entry: null });
-  const empty = emptyValueOf(within, place.level);
+  const empty = emptyValueOf(within, node.level);
   if (empty && value === undefined && !hasDraft) choices.push(empty);
   if (within.kind === "chips" && within.emptyItem)
     choices.push({ label: "Add empty text", entry: [...(Array.isArray(value) ? value : []), ""] });
-  if ((value !== undefined || hasDraft) && place.level > 0)
-    choices.push({ label: "Clear", entry: undefined });
+  if ((value !== undefined || hasDraft) && node.level > 0) choices.push({ label: "Clear", entry: undefined });
   return choices;
 }
 
 const examplesMax = 5;
 
-function examplesOf({ shape }: Place): JsonValue[] {
+function examplesOf({ shape }: FieldNode): JsonValue[] {
   const { examples, example } = shape.schema;
   return [...(Array.isArray(examples) ? examples : []), ...(example === undefined ? [] : [example])].slice(
     0,

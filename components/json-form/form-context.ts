@@ -4,11 +4,10 @@ import type { JsonObject, JsonValue } from "@/lib/wire/contract/json";
 import { pointerOf, type Path } from "@/lib/wire/contract/json-pointer";
 import type { LookupSource } from "@/lib/wire/lookups/types";
 import type { FormLookups } from "./form-lookups";
-import type { Place } from "./place";
+import type { FieldNode } from "./field-node";
 import { isConditional, resolveSchema, type Holds } from "@/lib/wire/json-schema/resolve/resolve-schema";
-import type { Draft } from "./values/entry";
+import { isFormObject, type Draft, type FormItem } from "./values/form-value";
 import type { FormStore } from "./values/form-store";
-import { isFormObject, type FormItem } from "./values/form-value";
 
 export type FormContext = {
   store: FormStore;
@@ -27,7 +26,7 @@ export type FormContext = {
   /** Called when a field is left, so that what is wrong with it can be said. */
   onLeave(pointer: string): void;
   /** Shows what else can be done with a field than typing. */
-  openMenu(place: Place, anchor: HTMLElement): void;
+  openMenu(node: FieldNode, anchor: HTMLElement): void;
   /** Says something to who can't see that it happened. */
   announce(text: string): void;
 };
@@ -60,12 +59,12 @@ export function useBranch(key: string): number | undefined {
 
 export type ValueKind = "unset" | "null" | "text" | "number" | "boolean" | "list" | "object";
 
-/** What sort of value a place has; redraws only when that changes, not with every character. */
+/** Kind of a place's value; redraws only when that changes, not with every character. */
 export function useValueKind(path: Path): ValueKind {
   return useStore((store) => kindOf(store.valueAt(path)));
 }
 
-/** Whether a place was asked for, so that what it is in is unfolded. */
+/** True for a place that was asked for, so that what it is in is unfolded. */
 export function useRevealed(path: Path): boolean {
   return useStore((store) => store.isRevealed(pointerOf(path)));
 }
@@ -114,7 +113,7 @@ export function kindOf(value: FormItem): ValueKind {
 }
 
 /** The list that knows this place's values, unless the person at the form wants none offered here. */
-export function useOffered({ lookup }: Pick<Place, "lookup">): LookupSource | undefined {
+export function useOffered({ lookup }: Pick<FieldNode, "lookup">): LookupSource | undefined {
   const { lookups } = useForm();
   return lookup && lookups && !lookups.off.has(lookup.place) ? lookup : undefined;
 }

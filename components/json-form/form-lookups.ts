@@ -12,6 +12,8 @@ export type FormLookups = {
 };
 
 export type OpenedLookup = {
+  open: boolean;
+  setOpen(open: boolean): void;
   /** All that is known of the list by now; undefined until its first page is there. */
   view: LookupView | undefined;
   isBusy: boolean;
@@ -32,12 +34,14 @@ const searchAfterMs = 400;
 const searchCharactersMin = 2;
 const none: ReadonlySet<string> = new Set();
 
-/** What a list holds, read once it is wanted and again when it is `asked` for anew, with the pages and finds read since. */
+/** Records of a list: read once they are wanted or the list has been opened, and again whenever it is opened anew. */
 export function useLookup(
   lookups: FormLookups | undefined,
   source: LookupSource | undefined,
-  { wanted, asked }: { wanted: boolean; asked: boolean },
+  isWanted: boolean,
 ): OpenedLookup {
+  const [open, setOpened] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   const [first, setFirst] = useState<LookupView>();
   const [later, setLater] = useState<Listed[]>([]);
   const [finds, setFinds] = useState<ReadonlyMap<string, Listed>>(new Map());
@@ -45,6 +49,7 @@ export function useLookup(
   const [isBusy, setIsBusy] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const read = lookups?.read;
+  const wanted = isWanted || wasOpened;
   useEffect(() => {
     if (!wanted || !read || !source) return;
     let gone = false;
@@ -56,7 +61,7 @@ export function useLookup(
     return () => {
       gone = true;
     };
-  }, [read, source, wanted, asked]);
+  }, [read, source, wanted, open]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const readPart = (part: LookupPart, take: (view: Listed) => void) => {
     if (!read || !source) return;
@@ -72,7 +77,11 @@ export function useLookup(
   const next = last?.state === "listed" ? last.next : undefined;
   const isFull = view?.state !== "listed" || view.records.length >= recordsMax;
   return {
-    ...{ view, isBusy, problem },
+    ...{ open, view, isBusy, problem },
+    setOpen: (next) => {
+      setWasOpened(true);
+      setOpened(next);
+    },
     ...(next === undefined || isFull || isBusy
       ? {}
       : { readMore: () => readPart({ page: next }, (page) => setLater((before) => [...before, page])) }),

@@ -3,6 +3,7 @@ import type { JsonObject } from "@/lib/wire/contract/json";
 import type { Draft } from "@/lib/wire/json-schema/draft";
 import { browserValidator, type BrowserValidator } from "@/lib/wire/json-schema/validators/browser-validator";
 import type { FieldError } from "@/lib/wire/json-schema/validators/field-error";
+import { gateSchema, type SchemaGate } from "@/lib/wire/json-schema/gate/gate-schema";
 import { toJson, type FormItem } from "./values/form-value";
 
 export type FormValidator = {
@@ -37,4 +38,29 @@ function asRjsf(check: FormValidator["check"], holds: FormValidator["holds"]): V
 
 function asRjsfError({ path, message }: FieldError): RJSFValidationError {
   return { property: path.replaceAll("/", "."), message, stack: `${path} ${message}` };
+}
+
+export type PreparedSchema = {
+  gate: SchemaGate;
+  validator: FormValidator | undefined;
+  /** True if the browser can judge an input by it at all. */
+  isJudged(): boolean;
+};
+
+const known = new WeakMap<JsonObject, PreparedSchema>();
+
+/** Gate and validator of an untrusted schema, made once, and ahead of a form that is about to be opened. */
+export function prepareSchema(schema: JsonObject): PreparedSchema {
+  const before = known.get(schema);
+  if (before) return before;
+  const gate = gateSchema(schema);
+  const validator = gate.ok ? formValidator(gate.schema, gate.draft) : undefined;
+  let judged: boolean | undefined;
+  const prepared: PreparedSchema = {
+    gate,
+    validator,
+    isJudged: () => (judged ??= validator?.check({}).ok !== "unchecked"),
+  };
+  known.set(schema, prepared);
+  return prepared;
 }

@@ -1,6 +1,6 @@
 /** The form made from a tool's schema. Heavy: pages load it lazily, in the browser only. */
 export type { FormLookups } from "./form-lookups";
-export { prepareSchema } from "./prepare-schema";
+export { prepareSchema } from "./form-validator";
 export {
   SchemaForm,
   type FormHandle,

@@ -1,9 +1,7 @@
-import { afterEach, describe, expect, it } from "vitest";
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { fireEvent, screen } from "@testing-library/react";
 import { parseJson } from "@/lib/wire/contract/json";
-import { mountForm, openJson, send, type } from "./testing/mount-form";
-
-afterEach(cleanup);
+import { mountForm, object, openJson, send, type } from "./testing/mount-form";
 
 describe("the JSON editor", () => {
   it.each([
@@ -39,10 +37,7 @@ describe("the JSON editor", () => {
   });
 
   it("goes to the form and back without loss", () => {
-    const { sent } = mountForm(
-      { type: "object", properties: { name: { type: "string" } } },
-      { value: { name: "a" } },
-    );
+    const { sent } = mountForm(object({ name: { type: "string" } }), { value: { name: "a" } });
     openJson();
     type("Input as JSON", '{"name": "b", "other": [1]}');
     fireEvent.click(screen.getByRole("tab", { name: "Form" }));
@@ -58,7 +53,7 @@ describe("the JSON editor", () => {
   });
 
   it("keeps unreadable text while the form is shown, and sends nothing meanwhile", () => {
-    const { sent } = mountForm({ type: "object", properties: { name: { type: "string" } } });
+    const { sent } = mountForm(object({ name: { type: "string" } }));
     openJson();
     type("Input as JSON", '{"name": ');
     fireEvent.click(screen.getByRole("tab", { name: "Form" }));
@@ -69,7 +64,7 @@ describe("the JSON editor", () => {
   });
 
   it("F42: serves alone, with the reason, where the schema is beyond a form", () => {
-    const { sent } = mountForm({ type: "object", properties: { a: { $ref: "#/$defs/none" } } });
+    const { sent } = mountForm(object({ a: { $ref: "#/$defs/none" } }));
     expect(screen.getByText(/which does not exist in it/)).toBeTruthy();
     type("Input as JSON", '{"a": 1}');
     send();

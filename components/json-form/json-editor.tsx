@@ -92,7 +92,7 @@ export function JsonEditor({
   );
 }
 
-/** Whether the text is an input, and how many of its problems are known. */
+/** Says if the text is an input, and how many of its problems are known. */
 function JsonState({ read, count }: { read: JsonRead; count: number }) {
   const problem = !read.ok ? "Not readable yet" : count === 1 ? "1 problem" : `${count} problems`;
   return read.ok && count === 0 ? (

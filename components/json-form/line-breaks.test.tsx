@@ -1,11 +1,9 @@
 import { useState } from "react";
-import { afterEach, describe, expect, it } from "vitest";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/react";
 import type { JsonObject } from "@/lib/wire/contract/json";
 import { TextControl } from "@/components/ui/text-control";
-import { SendableForm } from "./testing/mount-form";
-
-afterEach(cleanup);
+import { object, SendableForm } from "./testing/mount-form";
 
 const script = "#!/bin/sh\r\nset -e\r\n\techo done\r\n";
 
@@ -47,7 +45,7 @@ function type(label: string | RegExp, shown: string, caret = shown.length) {
 }
 
 const text: JsonObject = { type: "string" };
-const one = (schema: JsonObject): JsonObject => ({ type: "object", properties: { it: schema } });
+const one = (schema: JsonObject): JsonObject => object({ it: schema });
 
 describe("F77 pasted line breaks and tabs arrive as they were", () => {
   it.each<[string, JsonObject]>([
@@ -63,13 +61,12 @@ describe("F77 pasted line breaks and tabs arrive as they were", () => {
   });
 
   it("in a list of texts, in the value of a map, and in the name of its member", () => {
-    const send = mount({
-      type: "object",
-      properties: {
+    const send = mount(
+      object({
         list: { type: "array", items: text },
         map: { type: "object", additionalProperties: text },
-      },
-    });
+      }),
+    );
     paste("list", script);
     fireEvent.click(screen.getByRole("button", { name: "Keep as one item, as it was" }));
     paste("Name of another member of map", "a\r\n\tb");

@@ -1,4 +1,4 @@
-/** Where what pops up is drawn: within the page's main landmark, so that it is found there. */
+/** The element that popups are drawn in: the page's main landmark, so that they are found there. */
 export function popupContainer(): HTMLElement | undefined {
   return document.querySelector("main") ?? undefined;
 }

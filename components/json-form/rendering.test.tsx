@@ -1,16 +1,11 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
-import { cleanup, render, screen } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { render, screen } from "@testing-library/react";
 import type { JsonObject } from "@/lib/wire/contract/json";
 import { RenderBoundary } from "./render-boundary";
-import { mountForm, send } from "./testing/mount-form";
-
-afterEach(cleanup);
+import { mountForm, object, send } from "./testing/mount-form";
 
 it("F44: shows markup literally and makes bidi characters visible", () => {
-  mountForm({
-    type: "object",
-    properties: { a: { type: "string", title: "<b>x</b>", description: "safe\u202Eevil" } },
-  });
+  mountForm(object({ a: { type: "string", title: "<b>x</b>", description: "safe\u202Eevil" } }));
   expect(screen.getByLabelText("<b>x</b>")).toBeTruthy();
   expect(screen.getByText("U+202E")).toBeTruthy();
 });
@@ -33,7 +28,7 @@ it("a form that crashes as it is rendered is taken away, and its owner hears of 
 
 describe("what a form has room for", () => {
   const fieldFor = (schema: JsonObject) => {
-    mountForm({ type: "object", properties: { text: { type: "string", ...schema } } });
+    mountForm(object({ text: { type: "string", ...schema } }));
     return screen.getByLabelText("text").tagName;
   };
   it.each<JsonObject>([
@@ -54,14 +49,14 @@ describe("what a form has room for", () => {
   ])("several lines where a value may have them: %j", (schema) => expect(fieldFor(schema)).toBe("TEXTAREA"));
 
   it("says that there is nothing to fill in, where a schema allows no member at all", () => {
-    const { sent } = mountForm({ type: "object", properties: {}, additionalProperties: false });
+    const { sent } = mountForm(object({}, { additionalProperties: false }));
     expect(screen.getByText("There is nothing to fill in.")).toBeDefined();
     send();
     expect(sent).toEqual(["{}"]);
   });
 
   it("does not say so where members may be added", () => {
-    mountForm({ type: "object", properties: {} });
+    mountForm(object({}));
     expect(screen.queryByText("There is nothing to fill in.")).toBeNull();
   });
 });

@@ -1,15 +1,14 @@
 import { memo, Suspense, useCallback, useMemo, useRef, useState } from "react";
 import { onDemand } from "@/components/ui/page/on-demand";
-import type { RJSFSchema } from "@rjsf/utils";
+import type { RJSFSchema, UiSchema } from "@rjsf/utils";
 import type { JsonObject } from "@/lib/wire/contract/json";
 import { pathOfCarried } from "./engine/names";
 import { ThemedForm } from "./theme";
 import { FormContextProvider, type FormContext } from "./form-context";
 import type { FormValidator } from "./form-validator";
 import type { FormLookups } from "./form-lookups";
-import type { Place } from "./place";
-import type { UiSchema } from "@rjsf/utils";
-import type { Entry } from "./values/entry";
+import type { FieldNode } from "./field-node";
+import type { Entry } from "./values/form-value";
 import type { FormStore } from "./values/form-store";
 
 const { OnDemand: FieldMenu } = onDemand(() => import("./field-menu").then((module) => module.FieldMenu));
@@ -37,9 +36,9 @@ export const SchemaFields = memo(function SchemaFields({
   lookups?: FormLookups | undefined;
   filledFrom?: string | undefined;
 }) {
-  const [menu, setMenu] = useState<{ place: Place; anchor: HTMLElement } | null>(null);
+  const [menu, setMenu] = useState<{ node: FieldNode; anchor: HTMLElement } | null>(null);
   const live = useRef<HTMLParagraphElement>(null);
-  const openMenu = useCallback((place: Place, anchor: HTMLElement) => setMenu({ place, anchor }), []);
+  const openMenu = useCallback((node: FieldNode, anchor: HTMLElement) => setMenu({ node, anchor }), []);
   const context = useMemo<FormContext>(
     () => ({
       ...{ store, root: schema, holds: validator.holds, idPrefix, onLeave, openMenu, lookups, filledFrom },
@@ -68,7 +67,7 @@ export const SchemaFields = memo(function SchemaFields({
       <p ref={live} aria-live="polite" className="visually-hidden" />
       {menu ? (
         <Suspense>
-          <FieldMenu place={menu.place} anchor={menu.anchor} onClose={() => setMenu(null)} />
+          <FieldMenu node={menu.node} anchor={menu.anchor} onClose={() => setMenu(null)} />
         </Suspense>
       ) : null}
     </FormContextProvider>

@@ -1,10 +1,8 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/react";
 import type { JsonObject } from "@/lib/wire/contract/json";
 import { loadLinearPatterns } from "@/lib/wire/json-schema/patterns/linear-patterns";
-import { mountForm, openJson, press, send, SendableForm, type } from "./testing/mount-form";
-
-afterEach(cleanup);
+import { mountForm, object, openJson, press, send, SendableForm, type } from "./testing/mount-form";
 
 describe("errors are sentences with the limit and the actual size", () => {
   it.each([
@@ -15,7 +13,7 @@ describe("errors are sentences with the limit and the actual size", () => {
     [{ type: "string", pattern: "^[a-z]+$" }, "A1", "Must match the pattern “^[a-z]+$”."],
     [{ type: "string", format: "email" }, "nobody", "Must be an e-mail address."],
   ] as [JsonObject, string, string][])("%j", (field, text, message) => {
-    const { sent } = mountForm({ type: "object", properties: { field } });
+    const { sent } = mountForm(object({ field }));
     type("field", text);
     fireEvent.blur(screen.getByLabelText("field"));
     expect(screen.getAllByText(message).length).toBeGreaterThan(0);
@@ -31,7 +29,7 @@ describe("errors are sentences with the limit and the actual size", () => {
 
   it("shows what the server found at its field until the input changes", () => {
     const found = [{ path: "/field", message: "The server says no." }];
-    mountForm({ type: "object", properties: { field: { type: "string" } } }, { serverErrors: found });
+    mountForm(object({ field: { type: "string" } }), { serverErrors: found });
     expect(screen.getAllByText("The server says no.").length).toBe(2);
     type("field", "x");
     expect(screen.queryByText("The server says no.")).toBeNull();
@@ -40,13 +38,10 @@ describe("errors are sentences with the limit and the actual size", () => {
 
 it("says of the list what it lacks, and of a map which names in it are not allowed", () => {
   const { sent } = mountForm(
-    {
-      type: "object",
-      properties: {
-        list: { type: "array", items: {}, contains: { type: "integer" } },
-        map: { type: "object", propertyNames: { pattern: "^[a-z]+$" }, additionalProperties: true },
-      },
-    },
+    object({
+      list: { type: "array", items: {}, contains: { type: "integer" } },
+      map: { type: "object", propertyNames: { pattern: "^[a-z]+$" }, additionalProperties: true },
+    }),
     { value: { list: ["x"], map: { ABC: 1, fine: 2, "D E": 3 } } },
   );
   send();
@@ -65,16 +60,15 @@ it("lists errors as their fields stand on the page, and those of what is folded 
   const text: JsonObject = { type: "string", minLength: 3 };
   const optional = Object.fromEntries(["o1", "o2", "o3", "o4", "o5"].map((name) => [name, text]));
   mountForm(
-    {
-      type: "object",
-      properties: {
+    object(
+      {
         last: text,
         ...optional,
-        list: { type: "array", items: { type: "object", properties: { b: text, a: text }, required: ["a"] } },
+        list: { type: "array", items: object({ b: text, a: text }, { required: ["a"] }) },
         first: text,
       },
-      required: ["list", "first"],
-    },
+      { required: ["list", "first"] },
+    ),
     {
       value: { last: "x", list: [{ b: "x" }] },
       serverErrors: [
@@ -95,12 +89,11 @@ it("lists errors as their fields stand on the page, and those of what is folded 
 
 it("lists them so too once the fields are drawn, or a card is opened", () => {
   const text: JsonObject = { type: "string", minLength: 3 };
-  const items: JsonObject = { type: "object", properties: { b: text, a: text }, required: ["a"] };
+  const items: JsonObject = object({ b: text, a: text }, { required: ["a"] });
   const properties = { last: text, list: { type: "array", items }, first: text };
-  mountForm(
-    { type: "object", properties, required: ["list", "first"] },
-    { value: { last: "x", list: [{ b: "x", a: "x" }, { a: "long" }], first: "x" } },
-  );
+  mountForm(object(properties, { required: ["list", "first"] }), {
+    value: { last: "x", list: [{ b: "x", a: "x" }, { a: "long" }], first: "x" },
+  });
   const places = () => screen.getAllByRole("link").map((link) => link.textContent);
   openJson();
   send();
@@ -112,10 +105,9 @@ it("lists them so too once the fields are drawn, or a card is opened", () => {
 
 it("says an empty item once, and counts it in what it says of the others", () => {
   const items: JsonObject = { type: "string", minLength: 3 };
-  mountForm(
-    { type: "object", properties: { list: { type: "array", items, minItems: 2 } } },
-    { uiSchema: { list: { "ui:widget": "rows" } } },
-  );
+  mountForm(object({ list: { type: "array", items, minItems: 2 } }), {
+    uiSchema: { list: { "ui:widget": "rows" } },
+  });
   press("Add 2 items to list");
   fireEvent.change(screen.getAllByRole("textbox")[1] as HTMLElement, { target: { value: "x" } });
   send();
@@ -126,18 +118,15 @@ it("says an empty item once, and counts it in what it says of the others", () =>
 });
 
 it("says on a closed card how much is to fix in it", () => {
-  const items: JsonObject = { type: "object", properties: { id: { type: "string", minLength: 3 } } };
-  mountForm(
-    { type: "object", properties: { list: { type: "array", items } } },
-    { value: { list: [{ id: "x" }, { id: "long" }] } },
-  );
+  const items: JsonObject = object({ id: { type: "string", minLength: 3 } });
+  mountForm(object({ list: { type: "array", items } }), { value: { list: [{ id: "x" }, { id: "long" }] } });
   send();
   expect(screen.getByRole("button", { name: /^1.*1 to fix$/ }).getAttribute("aria-expanded")).toBe("false");
   expect(screen.queryByRole("button", { name: /^2.*to fix$/ })).toBeNull();
 });
 
 it("says once what both the form and the server found", () => {
-  const schema: JsonObject = { type: "object", properties: { id: { type: "string" } }, required: ["id"] };
+  const schema: JsonObject = object({ id: { type: "string" } }, { required: ["id"] });
   const props = {
     schema,
     value: undefined,
@@ -160,7 +149,7 @@ it("F45: another schema keeps what was typed and judges it anew", () => {
     idPrefix: "input",
   };
   const sent: string[] = [];
-  const schema = (field: JsonObject): JsonObject => ({ type: "object", properties: { field } });
+  const schema = (field: JsonObject): JsonObject => object({ field });
   const { rerender } = render(
     <SendableForm {...props} schema={schema({ type: "string" })} onSubmit={(text) => sent.push(text)} />,
   );
@@ -180,7 +169,7 @@ it("F45: another schema keeps what was typed and judges it anew", () => {
 
 it("F43: a catastrophic pattern neither hangs the form nor goes unsaid", async () => {
   await loadLinearPatterns();
-  const { sent } = mountForm({ type: "object", properties: { a: { type: "string", pattern: "^(a+)+$" } } });
+  const { sent } = mountForm(object({ a: { type: "string", pattern: "^(a+)+$" } }));
   expect(screen.getByText(/One text pattern of this tool/)).toBeTruthy();
   type("a", `${"a".repeat(5_000)}b`);
   send();
@@ -191,10 +180,7 @@ it("F43: a catastrophic pattern neither hangs the form nor goes unsaid", async (
 });
 
 it("says while typing what typing on can't put right, once, and the rest on leaving", () => {
-  const schema: JsonObject = {
-    type: "object",
-    properties: { id: { type: "string", pattern: "^[a-z]{3,5}$", maxLength: 5 } },
-  };
+  const schema: JsonObject = object({ id: { type: "string", pattern: "^[a-z]{3,5}$", maxLength: 5 } });
   mountForm(schema);
   const problems = () => document.getElementById("input-id:errors")?.textContent ?? "";
   type("id", "ab");
@@ -210,10 +196,7 @@ it("says while typing what typing on can't put right, once, and the rest on leav
 });
 
 it("shows the unit of a number beside its field, and says it with the field", () => {
-  mountForm({
-    type: "object",
-    properties: { wait: { type: "number", description: "The pause, in seconds." } },
-  });
+  mountForm(object({ wait: { type: "number", description: "The pause, in seconds." } }));
   const ids = screen.getByLabelText("wait").getAttribute("aria-describedby")?.split(" ") ?? [];
   expect(document.getElementById(ids[0] ?? "")?.textContent).toBe("seconds");
 });
@@ -222,7 +205,7 @@ it("keeps of the limits what an error does not name", () => {
   const properties: JsonObject = {
     id: { type: "string", pattern: "^a_[a-z]+$", minLength: 3, description: "Of the account." },
   };
-  mountForm({ type: "object", properties, required: ["id"] });
+  mountForm(object(properties, { required: ["id"] }));
   const about = () => document.getElementById("input-id:about")?.textContent;
   send();
   expect(about()).toBe("Of the account. At least 3 characters. Starts with a_, then lowercase letters.");
@@ -233,7 +216,7 @@ it("keeps of the limits what an error does not name", () => {
 it("tells the page around it how many problems there are", () => {
   const counts: number[] = [];
   const { sent } = mountForm(
-    { type: "object", properties: { a: { type: "string" }, b: { type: "string" } }, required: ["a", "b"] },
+    object({ a: { type: "string" }, b: { type: "string" } }, { required: ["a", "b"] }),
     { onProblems: (count) => counts.push(count) },
   );
   send();

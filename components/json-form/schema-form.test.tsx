@@ -1,23 +1,18 @@
-import { afterEach, describe, expect, it } from "vitest";
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { fireEvent, screen } from "@testing-library/react";
 import { isJsonObject, parseJson, type JsonObject } from "@/lib/wire/contract/json";
-import { choose, mountForm, openJson, option, press, send, type } from "./testing/mount-form";
+import { choose, mountForm, object, openJson, option, press, send, type } from "./testing/mount-form";
 
-afterEach(cleanup);
-
-const tempting: JsonObject = {
-  type: "object",
-  properties: {
-    mode: { const: "fast" },
-    count: { type: "integer", default: 7 },
-    flag: { type: "boolean", default: true },
-    kind: { oneOf: [{ const: "a" }, { const: "b" }] },
-    list: { type: "array", items: { type: "string" }, minItems: 2 },
-    nested: { type: "object", properties: { deep: { type: "string", default: "x" } } },
-    nothing: { type: "null" },
-    either: { oneOf: [{ type: "object", properties: { t: { const: 1 } } }, { type: "string" }] },
-  },
-};
+const tempting: JsonObject = object({
+  mode: { const: "fast" },
+  count: { type: "integer", default: 7 },
+  flag: { type: "boolean", default: true },
+  kind: { oneOf: [{ const: "a" }, { const: "b" }] },
+  list: { type: "array", items: { type: "string" }, minItems: 2 },
+  nested: object({ deep: { type: "string", default: "x" } }),
+  nothing: { type: "null" },
+  either: { oneOf: [object({ t: { const: 1 } }), { type: "string" }] },
+});
 
 describe("a form adds no values of its own", () => {
   it("sends {} for an untouched form full of defaults, constants and least items", () => {
@@ -28,7 +23,7 @@ describe("a form adds no values of its own", () => {
   });
 
   it("sends nothing while a required field is not set, and leads to that field", () => {
-    const { sent } = mountForm({ type: "object", properties: { id: { type: "string" } }, required: ["id"] });
+    const { sent } = mountForm(object({ id: { type: "string" } }, { required: ["id"] }));
     send();
     expect(sent).toEqual([]);
     expect(screen.getByText("1 problem to fix")).toBeTruthy();
@@ -48,7 +43,7 @@ describe("a form adds no values of its own", () => {
   });
 
   it("never sends on Enter", () => {
-    const { sent } = mountForm({ type: "object", properties: { id: { type: "string" } } });
+    const { sent } = mountForm(object({ id: { type: "string" } }));
     type("id", "x");
     for (const extra of [{}, { ctrlKey: true }, { metaKey: true }])
       fireEvent.keyDown(screen.getByLabelText("id"), { key: "Enter", code: "Enter", ...extra });
@@ -59,14 +54,14 @@ describe("a form adds no values of its own", () => {
 
 describe("values stay what they are", () => {
   it("carries an integer past 2^53 from the field to the text that is sent", () => {
-    const { sent } = mountForm({ type: "object", properties: { id: { type: "integer" } } });
+    const { sent } = mountForm(object({ id: { type: "integer" } }));
     type("id", "9007199254740993");
     send();
     expect(sent).toEqual(['{"id":9007199254740993}']);
   });
 
   it("keeps text that is no number, says so, and sends nothing", () => {
-    const { sent } = mountForm({ type: "object", properties: { id: { type: "integer" } } });
+    const { sent } = mountForm(object({ id: { type: "integer" } }));
     type("id", "12.5x");
     send();
     expect((screen.getByLabelText("id") as HTMLInputElement).value).toBe("12.5x");
@@ -75,10 +70,7 @@ describe("values stay what they are", () => {
   });
 
   it("tells empty text, null and not set apart", async () => {
-    const { sent } = mountForm({
-      type: "object",
-      properties: { a: { type: ["string", "null"] }, b: { type: "string" } },
-    });
+    const { sent } = mountForm(object({ a: { type: ["string", "null"] }, b: { type: "string" } }));
     await option("a", "Set to null");
     await option("b", "Set to empty text");
     send();
@@ -86,7 +78,7 @@ describe("values stay what they are", () => {
   });
 
   it("has three answers to yes or no", () => {
-    const { sent } = mountForm({ type: "object", properties: { flag: { type: "boolean" } } });
+    const { sent } = mountForm(object({ flag: { type: "boolean" } }));
     choose("flag", "No");
     send();
     fireEvent.keyDown(screen.getByRole("radio", { name: "No" }), { key: "Backspace" });
@@ -95,10 +87,7 @@ describe("values stay what they are", () => {
   });
 
   it("adds, moves and removes items of a list", () => {
-    const { sent } = mountForm({
-      type: "object",
-      properties: { sizes: { type: "array", items: { type: "integer" } } },
-    });
+    const { sent } = mountForm(object({ sizes: { type: "array", items: { type: "integer" } } }));
     press("Add item to sizes");
     press("Add item to sizes");
     type("Item 1", "1");
@@ -114,10 +103,7 @@ describe("values stay what they are", () => {
   });
 
   it("sends no list with an item that has no value", () => {
-    const { sent } = mountForm({
-      type: "object",
-      properties: { sizes: { type: "array", items: { type: "integer" } } },
-    });
+    const { sent } = mountForm(object({ sizes: { type: "array", items: { type: "integer" } } }));
     press("Add item to sizes");
     send();
     expect(sent).toEqual([]);
@@ -134,10 +120,9 @@ describe("values stay what they are", () => {
   });
 
   it("shows a member that the schema forbids as one that is not allowed, until it is cleared", async () => {
-    const { sent } = mountForm(
-      { type: "object", properties: { a: { type: "string" } }, additionalProperties: false },
-      { value: { a: "x", stray: "y" } },
-    );
+    const { sent } = mountForm(object({ a: { type: "string" } }, { additionalProperties: false }), {
+      value: { a: "x", stray: "y" },
+    });
     expect(screen.getByText("Not allowed here: clear it")).toBeTruthy();
     send();
     expect(sent).toEqual([]);
@@ -149,18 +134,18 @@ describe("values stay what they are", () => {
   });
 
   it("sets what tells alternatives apart only when one is chosen", () => {
-    const { sent } = mountForm({
-      type: "object",
-      properties: {
+    const { sent } = mountForm(
+      object({
         target: {
-          oneOf: ["page", "post"].map((kind) => ({
-            type: "object",
-            properties: { kind: { const: kind }, [`${kind}Id`]: { type: "string" } },
-            required: ["kind", `${kind}Id`],
-          })),
+          oneOf: ["page", "post"].map((kind) =>
+            object(
+              { kind: { const: kind }, [`${kind}Id`]: { type: "string" } },
+              { required: ["kind", `${kind}Id`] },
+            ),
+          ),
         },
-      },
-    });
+      }),
+    );
     choose("Alternative for target", "kind: post");
     type("postId", "p1");
     send();
@@ -170,10 +155,7 @@ describe("values stay what they are", () => {
   });
 
   it("F84 tells choices apart that read the same", () => {
-    const { sent } = mountForm({
-      type: "object",
-      properties: { it: { enum: [1, "1", true, "true", null, "null"] } },
-    });
+    const { sent } = mountForm(object({ it: { enum: [1, "1", true, "true", null, "null"] } }));
     const list = screen.getByRole("combobox", { name: "it" });
     fireEvent.keyDown(list, { key: "ArrowDown" });
     const options = screen.getAllByRole("option").map(({ textContent }) => textContent);
@@ -184,9 +166,8 @@ describe("values stay what they are", () => {
   });
 
   it("F83 keeps text that can't be read, and what was typed in another alternative, through the JSON and back", () => {
-    const { sent } = mountForm({
-      type: "object",
-      properties: {
+    const { sent } = mountForm(
+      object({
         size: { type: "number" },
         target: {
           oneOf: ["page", "post"].map((kind) => ({
@@ -196,8 +177,8 @@ describe("values stay what they are", () => {
             required: ["kind"],
           })),
         },
-      },
-    });
+      }),
+    );
     type("size", "1,5");
     choose("Alternative for target", "page");
     type("pageId", "p1");
@@ -214,7 +195,7 @@ describe("values stay what they are", () => {
   });
 
   it("takes any JSON where the schema says nothing about a value", () => {
-    const { sent } = mountForm({ type: "object", properties: { any: {}, yes: true } });
+    const { sent } = mountForm(object({ any: {}, yes: true }));
     type("any", '{"a": [1, 12345678901234567890]}');
     type("yes", '"text"');
     send();
@@ -234,16 +215,13 @@ describe("one sees where a value came from", () => {
   });
 
   it("names default, fixed and preset values, and says nothing of typed ones", async () => {
-    const schema: JsonObject = {
-      type: "object",
-      properties: {
-        typed: { type: "string" },
-        given: { type: "string", default: "d" },
-        fixed: { const: "f" },
-        before: { type: "string" },
-        unset: { type: "string" },
-      },
-    };
+    const schema: JsonObject = object({
+      typed: { type: "string" },
+      given: { type: "string", default: "d" },
+      fixed: { const: "f" },
+      before: { type: "string" },
+      unset: { type: "string" },
+    });
     const { sent } = mountForm(schema, { value: { before: "p" } });
     type("typed", "t");
     await option("given", /^Use default/);
@@ -261,7 +239,7 @@ describe("one sees where a value came from", () => {
   it("a default that is left out is named once, in the field's head", () => {
     const wait: JsonObject = { type: "integer", default: 25 };
     const note: JsonObject = { type: "string", default: "one that is too long to be named" };
-    mountForm({ type: "object", properties: { wait, note, plain: { type: "integer" } } });
+    mountForm(object({ wait, note, plain: { type: "integer" } }));
     const headOf = (label: string) => document.getElementById(`input-${label}:source`)?.textContent ?? "";
     expect([headOf("wait"), headOf("note"), headOf("plain")]).toEqual([
       "Default 25, left out",

@@ -16,11 +16,11 @@ import { RenderBoundary } from "./render-boundary";
 import { ErrorSummary } from "./error-summary";
 import type { FormLookups } from "./form-lookups";
 import { SchemaFields } from "./schema-fields";
-import { prepareSchema, type PreparedSchema } from "./prepare-schema";
+import { prepareSchema, type PreparedSchema } from "./form-validator";
 import { UnreadTextNotice } from "./unread-text-notice";
 import { useFormChecks } from "./use-form-checks";
 import { useFormHandle } from "./use-form-handle";
-import { useWrittenJson } from "./use-written-json";
+import { useWrittenJson } from "./written-json";
 import { FormStore } from "./values/form-store";
 
 const { OnDemand: JsonPane, load } = onDemand(() => import("./json-pane").then((module) => module.JsonPane));
@@ -65,7 +65,7 @@ export type FormLayout = {
   jsonSlot: HTMLElement | null;
 };
 
-/** What the page around a form does with it. Stays usable after the form is gone. */
+/** Handle of a form for the page around it. Stays usable after the form is gone. */
 export type FormHandle = {
   /** Checks the input: hands it to `onSubmit`, or leads to what is wrong. */
   submit(): void;

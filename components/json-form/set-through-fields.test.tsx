@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { cleanup } from "@testing-library/react";
 import { canonicalJson } from "@/lib/wire/contract/canonical-json";
 import { parseJson, type JsonObject } from "@/lib/wire/contract/json";
@@ -9,8 +9,6 @@ import { fittingValues } from "@/lib/wire/json-schema/testing/fitting-values";
 import { fullTests, sampled } from "@/scripts/testing/full-tests";
 import { fillIn } from "./testing/fill-in";
 import { mountForm, send } from "./testing/mount-form";
-
-afterEach(cleanup);
 
 const drawable = descriptors.filter(({ inputSchema }) => gateSchema(inputSchema).ok);
 

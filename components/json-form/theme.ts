@@ -5,16 +5,14 @@ import { ConstField } from "./fields/const-field";
 import { FallbackField } from "./fields/fallback-field";
 import { NumberField } from "./fields/number-field";
 import { OneOfField } from "./fields/one-of-field";
-import { ArrayFieldItemTemplate } from "./templates/array-field-item-template";
-import { ArrayFieldTemplate } from "./templates/array-field-template";
+import { ArrayFieldItemTemplate, ArrayFieldTemplate } from "./templates/array-field-template";
 import { FieldTemplate } from "./templates/field-template";
 import { ObjectFieldTemplate } from "./templates/object-field-template";
 import { DateTimeWidget } from "./widgets/date-time-widget";
 import { FileWidget } from "./widgets/file-widget";
 import { LookupWidget } from "./widgets/lookup-widget";
 import { PasswordWidget } from "./widgets/password-widget";
-import { RadioWidget } from "./widgets/radio-widget";
-import { SelectWidget } from "./widgets/select-widget";
+import { RadioWidget, SelectWidget } from "./widgets/select-widget";
 import { TextWidget } from "./widgets/text-widget";
 import { RootField } from "./engine/root-field";
 

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef } from "react";
 import type { FieldError } from "@/lib/wire/json-schema/validators/field-error";
+import { pathOf, pointerOf, valueAtPath } from "@/lib/wire/contract/json-pointer";
+import { explain, requiredMessage } from "@/lib/wire/json-schema/validators/explain";
 import type { FormValidator } from "./form-validator";
-import { problemsOf } from "./input-problems";
 import type { FormStore } from "./values/form-store";
+import { toJson, type FormItem } from "./values/form-value";
 
 /**
  * When errors are shown: those of a field once it has been left, all of them after an attempt to send, and the
@@ -69,4 +71,51 @@ export function useFormChecks(
 /** Who leaves a list has left its items. */
 function isLeft(left: ReadonlySet<string>, path: string): boolean {
   return left.has(path) || (/\/\d+$/.test(path) && left.has(path.slice(0, path.lastIndexOf("/"))));
+}
+
+/** `missing`: the place has no value yet, which is no error before someone tries to send. */
+type Problem = FieldError & { missing: boolean };
+
+/** Everything that keeps the input from being sent: what can't be read, what is empty, what breaks the schema. */
+export function problemsOf(store: FormStore, validator: FormValidator | undefined): Problem[] {
+  const unreadable = [...store.drafts()].map(([path, draft]) => ({
+    path,
+    message: draft.problem,
+    missing: false,
+  }));
+  const empty = store
+    .emptyItems()
+    .filter((path) => !store.drafts().has(path))
+    .map((path) => ({ path, message: "This item has no value: fill it in, or remove it.", missing: true }));
+  const first = [...unreadable, ...empty];
+  const known = new Set(first.map(({ path }) => path));
+  const whole = store.whole();
+  const result = validator?.check(store.input());
+  const broken = result?.ok === false ? result.errors : [];
+  return [
+    ...first,
+    ...broken
+      .map((error) => ({ ...error, path: placeInForm(whole, error.path) }))
+      .filter((error) => !known.has(error.path) && !isSaidOfItems(whole, error))
+      .map((error) => ({ ...error, missing: error.message === requiredMessage })),
+  ];
+}
+
+/** The validator sees lists without their empty items; this counts them again. */
+function placeInForm(whole: FormItem, pointer: string): string {
+  const path: (string | number)[] = [];
+  for (const step of pathOf(pointer)) {
+    const around = valueAtPath(whole, path);
+    const filled = Array.isArray(around) ? [...around.keys()].filter((at) => around[at] !== undefined) : [];
+    path.push(filled[Number(step)] ?? step);
+  }
+  return pointerOf(path);
+}
+
+/** A list that has enough items once its empty ones are filled in: that is said of each of them. */
+function isSaidOfItems(whole: FormItem, { path, message }: FieldError): boolean {
+  const list = valueAtPath(whole, pathOf(path));
+  if (!Array.isArray(list)) return false;
+  const value = toJson(list);
+  return list.some((_, index) => message === explain({ keyword: "minItems", expected: index + 1, value }));
 }

@@ -1,5 +1,7 @@
+import { useMemo, useState } from "react";
 import { isJsonObject, parseJson, type JsonObject } from "@/lib/wire/contract/json";
 import type { FormObject } from "./values/form-value";
+import type { FormStore } from "./values/form-store";
 
 /** Text of the input as someone wrote it, and the input that it was taken for. */
 export type WrittenJson = { text: string; whole: FormObject };
@@ -15,4 +17,22 @@ export function readInput(text: string): JsonRead {
   if (!isJsonObject(parsed.value))
     return { ok: false, path: "", message: "The input must be a JSON object: { … }." };
   return { ok: true, value: parsed.value };
+}
+
+/** The input's text as somebody writes it. What can be read of it is in the store at once; what can't stays text alone. */
+export function useWrittenJson(store: FormStore, firstText: string | undefined) {
+  const taken = (text: string): WrittenJson => ({ text, whole: store.whole() });
+  const [written, setWritten] = useState(() => (firstText === undefined ? undefined : taken(firstText)));
+  const isUnreadable = useMemo(() => written !== undefined && !readInput(written.text).ok, [written]);
+  return {
+    written,
+    /** The text, where it can't be read. */
+    unreadText: isUnreadable ? written?.text : undefined,
+    write(text: string) {
+      const read = readInput(text);
+      if (read.ok) store.replace(read.value);
+      setWritten(taken(text));
+    },
+    discard: () => setWritten(undefined),
+  };
 }

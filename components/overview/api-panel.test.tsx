@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
 import type { OverviewView } from "@/lib/web/server/types";
 import { ApiPanel } from "./api-panel";
-
-afterEach(cleanup);
 
 test("errors and retries lead to the lists in which they are looked into", () => {
   const at = new Date().toISOString();

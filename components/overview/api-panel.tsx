@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode } from "react";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import type { OverviewView } from "@/lib/web/server/types";

@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from "@testing-library/react";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { renderWithQueries } from "@/scripts/testing/render-with-queries";
 import { listItem, pageOf } from "@/components/reviews/testing/list-item";
 import { counts } from "@/components/reviews/testing/open-queue";
 import { serve } from "@/components/reviews/testing/serve";
@@ -18,11 +18,7 @@ test("what needs a person says by whom it is and how many look like it, and wher
     listItem("x", { standing: "others" }),
   ];
   serve((path) => Response.json(path === "/data/reviews" ? pageOf(...items) : counts));
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Attention personId="me" />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<Attention personId="me" />);
   await screen.findByRole("link", { name: "Draft a" });
   const rows = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
   expect(rows).toHaveLength(6);

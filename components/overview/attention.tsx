@@ -1,5 +1,3 @@
-"use client";
-
 import { useCallback } from "react";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CheckCheck, ChevronRight, PenLine, Undo2 } from "lucide-react";

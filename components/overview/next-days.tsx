@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { scheduleQuery } from "@/lib/web/queries";
 import { timeOf, weekdayOf } from "@/components/publication/clock";

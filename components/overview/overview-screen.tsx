@@ -9,8 +9,7 @@ import { whenIdle } from "@/components/ui/hooks/when-idle";
 import { ApiPanel } from "./api-panel";
 import { Attention } from "./attention";
 import { NextDaysPanel } from "./next-days-panel";
-import { TodayPanel } from "./today-panel";
-import { useDayStart } from "./use-day-start";
+import { TodayPanel, useDayStart } from "./today-panel";
 
 /** Below the fold: fetched once the rest stands. */
 const { OnDemand: NextDays } = onDemand(() => import("./next-days").then((part) => part.NextDays));

@@ -1,9 +1,7 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { render, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
 import type { RecentRun, ShelfTool } from "@/lib/web/server/types";
 import { RecentRuns } from "./recent-runs";
-
-afterEach(cleanup);
 
 const at = new Date(Date.now() - 180_000).toISOString();
 const run: RecentRun = {

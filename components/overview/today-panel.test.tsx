@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from "@testing-library/react";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { renderWithQueries } from "@/scripts/testing/render-with-queries";
 import { counts } from "@/components/reviews/testing/open-queue";
 import { serve } from "@/components/reviews/testing/serve";
 import { activityFilter, readActivitySearch } from "@/lib/web/queries/activity-search";
@@ -20,11 +20,7 @@ const today: Today = {
 
 test("each number leads to the list of what it counts", async () => {
   serve(() => Response.json({ ...counts, states: { ...counts.states, awaiting_review: 4 } }));
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <TodayPanel today={today} />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<TodayPanel today={today} />);
   const askedBy = (name: string) => {
     const href = screen.getByRole("link", { name: new RegExp(name) }).getAttribute("href") ?? "";
     return new URL(href, "http://countersign.test");

@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { FilePen, type LucideIcon } from "lucide-react";
 import { reviewCountsQuery } from "@/lib/web/queries";
@@ -7,9 +5,9 @@ import type { Today } from "@/lib/desk/reviews/queries/types";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/page/panel";
 import { formatSpan } from "@/components/ui/clock-time";
-import { useDayStart } from "./use-day-start";
 import { eventLabels } from "@/components/reviews/state/event-labels";
 import { stateLabels } from "@/components/reviews/state/state-labels";
+import { useNow } from "@/components/ui/time";
 
 type Metric = { label: string; Icon: LucideIcon; count: number | null; href: string; note: Note | null };
 /** A number beside it has a list of its own. */
@@ -128,4 +126,13 @@ function Share({ share, isAlarm }: { share: number; isAlarm: boolean }) {
       <rect width={Math.min(1, share) * 100} height="1" className={isAlarm ? "fill-plum" : "fill-ink-2"} />
     </svg>
   );
+}
+
+/** When the reader's day began, in their zone, as ISO text; null while the server renders. */
+export function useDayStart(): string | null {
+  const now = useNow();
+  if (now === null) return null;
+  const start = new Date(now);
+  start.setHours(0, 0, 0, 0);
+  return start.toISOString();
 }

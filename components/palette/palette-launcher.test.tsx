@@ -1,20 +1,20 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { QueryClient } from "@tanstack/react-query";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, test, vi } from "vitest";
+import { renderWithQueries } from "@/scripts/testing/render-with-queries";
 import { PaletteBarButton, PaletteLauncher, PaletteProvider } from "./palette-launcher";
 
 beforeEach(() => {
   vi.stubGlobal("fetch", async () => new Response(null, { status: 404 }));
   HTMLElement.prototype.scrollIntoView = () => undefined;
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <PaletteProvider showsDemo={false} hasPasskeys={false}>
-        <div hidden>
-          <PaletteLauncher />
-        </div>
-        <PaletteBarButton />
-      </PaletteProvider>
-    </QueryClientProvider>,
+  renderWithQueries(
+    <PaletteProvider showsDemo={false} hasPasskeys={false}>
+      <div hidden>
+        <PaletteLauncher />
+      </div>
+      <PaletteBarButton />
+    </PaletteProvider>,
+    new QueryClient({ defaultOptions: { queries: { retry: false } } }),
   );
 });
 afterEach(() => {

@@ -1,6 +1,7 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { QueryClient } from "@tanstack/react-query";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { renderWithQueries } from "@/scripts/testing/render-with-queries";
 import { catalogueQuery, foundReviewsQuery, toolShelfQuery, toolsForIdQuery } from "@/lib/web/queries";
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 import type { CatalogueTool, CatalogueView, ToolShelf } from "@/lib/web/server/types";
@@ -91,11 +92,7 @@ beforeEach(() => {
   client.setQueryData(toolsForIdQuery("cmp_quiet").queryKey, [
     { name: "campaignGet", title: "Read a campaign", kind: "reads", inputText: '{"id":"cmp_quiet"}' },
   ]);
-  render(
-    <QueryClientProvider client={client}>
-      <Palette showsDemo={false} hasPasskeys onClose={onClose} />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<Palette showsDemo={false} hasPasskeys onClose={onClose} />, client);
 });
 afterEach(() => {
   cleanup();

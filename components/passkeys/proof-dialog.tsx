@@ -1,5 +1,3 @@
-"use client";
-
 import { useId, type ReactNode } from "react";
 import type { PageProblem, Problem } from "@/lib/web/server/types";
 import { ProblemNotice } from "@/components/kit/messages/problem-notice";

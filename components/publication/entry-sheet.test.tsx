@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { EntrySheet } from "./entry-sheet";
 import type { Entry } from "./entries";
 
@@ -29,8 +29,6 @@ function opened() {
   fireEvent.click(opener);
   return { opener, sheet: screen.getByRole("complementary", { name: "Evidence" }) };
 }
-
-afterEach(cleanup);
 
 it("has the focus once it is open, and gives it back when Escape closes it", () => {
   const { opener, sheet } = opened();

@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import type { Entry } from "./entries";
 import { MonthView } from "./month-view";
-
-afterEach(cleanup);
 
 const entry = (hour: number): Entry => ({
   ...{ key: `${hour}`, at: `2031-01-02T1${hour}:00:00Z`, state: "accepted", text: `Kettle ${hour}` },

@@ -2,10 +2,10 @@ import { cx } from "@/components/ui/cx";
 import { TextWithTimes } from "@/components/ui/text/text-with-times";
 import { useShownZone } from "./zone";
 import { longDayOf, timeOf, weekdayOf } from "./clock";
-import { exceptionsFirst, type Entry } from "./entries";
+import { exceptionsFirst } from "./entries";
 import { entryLooks } from "./entry-look";
 import { dayOf, type Day } from "./span";
-import type { DaysProps } from "./week-view";
+import type { DaysProps, EntryProps } from "./week-view";
 
 const shownInCell = 3;
 
@@ -85,7 +85,7 @@ export function MonthView({
   );
 }
 
-function Line({ entry, isChosen, onPick }: { entry: Entry; isChosen: boolean; onPick(entry: Entry): void }) {
+function Line({ entry, isChosen, onPick }: Omit<EntryProps, "now">) {
   const zone = useShownZone();
   const { label, Icon, text, card } = entryLooks[entry.state];
   const isQuiet = entry.state === "accepted" || entry.state === "verified";

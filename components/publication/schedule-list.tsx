@@ -10,7 +10,7 @@ import { entryLooks } from "./entry-look";
 import { EntryNote } from "./entry-note";
 import { NowLine } from "./now-line";
 import { dayOf } from "./span";
-import { isFirstAhead, type DaysProps } from "./week-view";
+import { isFirstAhead, type DaysProps, type EntryProps } from "./week-view";
 
 /** The same one below the other, by day; phones show every stretch so. */
 export function ScheduleList({ days, entries, now, chosen, onPick }: DaysProps) {
@@ -49,17 +49,7 @@ export function ScheduleList({ days, entries, now, chosen, onPick }: DaysProps) 
   );
 }
 
-function Row({
-  entry,
-  now,
-  isChosen,
-  onPick,
-}: {
-  entry: Entry;
-  now: number;
-  isChosen: boolean;
-  onPick(entry: Entry): void;
-}) {
+function Row({ entry, now, isChosen, onPick }: EntryProps) {
   const zone = useShownZone();
   const { label, Icon, text } = entryLooks[entry.state];
   return (

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { RefreshCw } from "lucide-react";
+import { RefreshCw, ChevronLeft, ChevronRight, Globe } from "lucide-react";
 import { readSchedule, scheduleQuery } from "@/lib/web/queries";
 import type { ScheduleView } from "@/lib/web/server/types";
 import { ReadFailure } from "@/components/kit/notices/read-failure";
@@ -10,13 +10,26 @@ import { Button } from "@/components/ui/button";
 import { Page } from "@/components/ui/page/page";
 import { ClockTime } from "@/components/ui/clock-time";
 import { useNow } from "@/components/ui/time";
+import { useAddressSearch } from "@/components/ui/hooks/use-address-search";
 import { useIsHydrated } from "@/components/ui/hooks/use-is-hydrated";
 import { VisibleText } from "@/components/ui/text/visible-text";
+import { ChoiceGroup } from "@/components/ui/choice-group";
 import { Schedule } from "./schedule";
-import { ScheduleToolbar } from "./schedule-toolbar";
-import { useScheduleSearch } from "./search";
-import { dayOf, daysOf, hereZone, isZone, spanOf } from "./span";
-import { ShownZone } from "./zone";
+import { readScheduleSearch, scheduleSearchText, type ScheduleSearch } from "./search";
+import {
+  dayOf,
+  daysOf,
+  hereZone,
+  isZone,
+  spanOf,
+  spanTitle,
+  step,
+  zoneName,
+  type Day,
+  type ViewName,
+} from "./span";
+import { ShownZone, useShownZone } from "./zone";
+import { QuietSelect } from "./quiet-select";
 
 /** What is accepted, due, verified and failed, as the API's own tools say, with open reviews laid over it. */
 export function SchedulePage({ personId }: { personId: string }) {
@@ -32,7 +45,8 @@ export function SchedulePage({ personId }: { personId: string }) {
 
 function InZone({ personId }: { personId: string }) {
   const { zone, choose } = useZoneChoice(personId);
-  const { search, change } = useScheduleSearch();
+  const { search, go } = useAddressSearch(readScheduleSearch, scheduleSearchText);
+  const change = (part: Partial<ScheduleSearch>) => go({ ...search, ...part });
   const [opened] = useState(() => Date.now());
   const now = useNow() ?? opened;
   const day = search.day ?? dayOf(now, zone);
@@ -136,4 +150,74 @@ function readCookie(name: string): string | null {
   } catch {
     return null;
   }
+}
+
+const views = [
+  { value: "week", label: "Week" },
+  { value: "month", label: "Month" },
+  { value: "list", label: "List" },
+] as const;
+
+/** Which stretch is shown, how, and in which zone. */
+function ScheduleToolbar({
+  view,
+  day,
+  now,
+  zones,
+  onView,
+  onDay,
+  onZone,
+}: {
+  view: ViewName;
+  day: Day;
+  now: number;
+  /** What there is to choose from. */
+  zones: readonly string[];
+  onView(view: ViewName): void;
+  /** Null for today. */
+  onDay(day: Day | null): void;
+  onZone(zone: string): void;
+}) {
+  const zone = useShownZone();
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-3 md:px-7">
+      <ChoiceGroup
+        label="View"
+        choices={views}
+        value={view}
+        onChange={(value) => onView(views.find((one) => one.value === value)?.value ?? "week")}
+      />
+      <div className="flex items-center gap-1">
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label="Earlier"
+          icon={<ChevronLeft aria-hidden className="size-4" />}
+          onClick={() => onDay(step(view, day, -1))}
+        />
+        <Button size="sm" onClick={() => onDay(null)}>
+          Today
+        </Button>
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label="Later"
+          icon={<ChevronRight aria-hidden className="size-4" />}
+          onClick={() => onDay(step(view, day, 1))}
+        />
+      </div>
+      <h2 aria-live="polite" className="text-lg font-semibold tracking-[-0.012em]">
+        {spanTitle(view, day)}
+      </h2>
+      <div className="flex min-w-0 items-center gap-0.5 text-ink-2 sm:ml-auto">
+        <Globe aria-hidden className="size-3.5" />
+        <QuietSelect
+          label="Time zone"
+          value={zone}
+          choices={zones.map((one) => ({ value: one, label: zoneName(one, now) }))}
+          onChange={onZone}
+        />
+      </div>
+    </div>
+  );
 }

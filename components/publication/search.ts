@@ -1,6 +1,4 @@
 import { isCalendarDay } from "@/lib/wire/contract/instant";
-import { useCallback, useMemo, useState } from "react";
-import { usePathname, useSearchParams } from "next/navigation";
 import { entryStates, type Entry, type EntryState } from "./entries";
 import type { Day, ViewName } from "./span";
 
@@ -34,28 +32,6 @@ export function scheduleSearchText(search: ScheduleSearch): string {
   );
   const text = new URLSearchParams(given.map(([name, value]) => [name, value ?? ""])).toString();
   return text === "" ? "" : `?${text}`;
-}
-
-/** The address changes without the server. */
-export function useScheduleSearch() {
-  const address = useSearchParams().toString();
-  const path = usePathname();
-  // What was chosen counts at once; the router says so a moment later.
-  const [chosen, setChosen] = useState<{ over: string; search: ScheduleSearch } | null>(null);
-  if (chosen && chosen.over !== address) setChosen(null);
-  const search = useMemo(
-    () => (chosen?.over === address ? chosen.search : readScheduleSearch(new URLSearchParams(address))),
-    [address, chosen],
-  );
-  const change = useCallback(
-    (part: Partial<ScheduleSearch>) => {
-      const next = { ...search, ...part };
-      setChosen({ over: address, search: next });
-      window.history.replaceState(null, "", `${path}${scheduleSearchText(next)}`);
-    },
-    [search, address, path],
-  );
-  return { search, change };
 }
 
 /** What is left by account and campaign. Which accounts an open review is about isn't known here: it stays. */

@@ -18,6 +18,8 @@ export type DaysProps = {
   onPick(entry: Entry): void;
 };
 
+export type EntryProps = Pick<DaysProps, "now" | "onPick"> & { entry: Entry; isChosen: boolean };
+
 /** A week from its first day: days side by side, each stacked by time. */
 export function WeekView({ days, entries, now, chosen, onPick }: DaysProps) {
   const zone = useShownZone();
@@ -54,17 +56,7 @@ export function isFirstAhead(entries: readonly Entry[], index: number, now: numb
   return entry !== undefined && Date.parse(entry.at) > now && (!before || Date.parse(before.at) <= now);
 }
 
-function Card({
-  entry,
-  now,
-  isChosen,
-  onPick,
-}: {
-  entry: Entry;
-  now: number;
-  isChosen: boolean;
-  onPick(entry: Entry): void;
-}) {
+function Card({ entry, now, isChosen, onPick }: EntryProps) {
   const zone = useShownZone();
   const { label, Icon, text, card } = entryLooks[entry.state];
   return (

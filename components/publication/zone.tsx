@@ -1,5 +1,3 @@
-"use client";
-
 import { createContext, useContext } from "react";
 
 /** The zone that times and days of the schedule are shown in. */

@@ -1,6 +1,7 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { QueryClient } from "@tanstack/react-query";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { renderWithQueries } from "@/scripts/testing/render-with-queries";
 import type { ActivityItem } from "@/lib/desk/reviews/queries/types";
 import { ActivityList } from "./activity-list";
 
@@ -40,11 +41,7 @@ async function open(...first: ActivityItem[]) {
       : new Response(null, { status: 404 });
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={client}>
-      <ActivityList people={[{ id: "p-1", name: "Rowan Hale" }]} mayNote={false} />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<ActivityList people={[{ id: "p-1", name: "Rowan Hale" }]} mayNote={false} />, client);
   await screen.findByRole("link", { name: `Draft ${first[0]?.reviewId}` });
   return async (...next: ActivityItem[]) => {
     items = next;

@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
+import { useSyncExternalStore } from "react";
 import { activityQuery, catalogueQuery, itemsOf } from "@/lib/web/queries";
 import { activityChoice } from "@/lib/web/queries/activity-choices";
 import {
@@ -19,7 +20,6 @@ import { NewItemsButton } from "@/components/ui/page/new-items-button";
 import { useAddressSearch } from "@/components/ui/hooks/use-address-search";
 import { useIsHydrated } from "@/components/ui/hooks/use-is-hydrated";
 import { useIsOn } from "@/components/ui/hooks/use-is-on";
-import { useIsScrolled } from "@/components/ui/hooks/use-is-scrolled";
 import { useIsToday } from "@/components/ui/hooks/use-is-today";
 import { useTitle } from "@/components/ui/hooks/use-title";
 import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
@@ -29,8 +29,7 @@ import { activityTitle, type ActivitySubject } from "./activity-title";
 import { groupActivity } from "./group-activity";
 import { OpenAlarms } from "./open-alarms";
 import { RecordBar } from "./record-bar";
-import { useHeldAlarms } from "./use-held-alarms";
-import { useHeldItems } from "./use-held-items";
+import { useHeldAlarms, useHeldItems } from "./use-held-items";
 
 type Props = { people: NamedPerson[]; mayNote: boolean };
 
@@ -162,4 +161,18 @@ function useDay(): (at: string) => string {
     const date = new Date(at);
     return `${isToday(date) ? "Today, " : ""}${format.format(date).replace(",", "")}`;
   };
+}
+
+/** Whether the page is scrolled below its top. */
+function useIsScrolled(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > 0,
+    () => false,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener("scroll", listener, { passive: true });
+  return () => window.removeEventListener("scroll", listener);
 }

@@ -1,11 +1,10 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { QueryClient } from "@tanstack/react-query";
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { renderWithQueries } from "@/scripts/testing/render-with-queries";
 import { activityQuery } from "@/lib/web/queries";
 import type { ActivityItem } from "@/lib/desk/reviews/queries/types";
 import { ActivityRow } from "./activity-row";
-
-afterEach(cleanup);
 
 const approved: ActivityItem = {
   id: "s-2",
@@ -36,11 +35,7 @@ it("unfolds into what its line and its day don’t say", () => {
     pages: [{ items: [approved, prepared, earlier], nextCursor: null, looked: 3 }],
     pageParams: [null],
   });
-  render(
-    <QueryClientProvider client={client}>
-      <ActivityRow line={{ item: approved, more: 1 }} held={false} />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<ActivityRow line={{ item: approved, more: 1 }} held={false} />, client);
   fireEvent.click(screen.getByRole("button", { name: /^All steps/ }));
   const steps = [...document.querySelectorAll("ol > li")].map((step) => step.textContent.trim());
   expect(steps[0]).toBe("The step above 42fa 2221");

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { ChevronRight, Cpu, Server } from "lucide-react";
+import { ChevronRight, Cpu, Server, CircleAlert, TriangleAlert } from "lucide-react";
 import { activityQuery, itemsOf } from "@/lib/web/queries";
 import { activitySearchText } from "@/lib/web/queries/activity-search";
 import type { ActivityItem } from "@/lib/desk/reviews/queries/types";
@@ -15,8 +15,8 @@ import { ToolTitle } from "@/components/ui/page/tool-title";
 import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
 import { actorOf, sentenceOf } from "./actor";
 import type { ActivityLine } from "./group-activity";
-import { SeverityMark } from "./severity-mark";
 import { useHeldItems } from "./use-held-items";
+import { stateLabels } from "@/components/reviews/state/state-labels";
 
 // Beside the sidebar there is room for columns from 1024 px on, and for the tool's from 1280 px.
 const columns =
@@ -192,5 +192,24 @@ function Digest({ digest }: { digest: string | null }) {
     <code className="font-mono [time+&]:ml-2" title={digest}>
       {digest.slice(0, 4)} {digest.slice(4, 8)}
     </code>
+  );
+}
+
+const marks = {
+  info: null,
+  warning: { Icon: TriangleAlert, tone: "text-amber", word: "Warning" },
+  alarm: { Icon: CircleAlert, tone: "text-red", word: stateLabels.unresolved.label },
+} as const;
+
+/** Icon and word before what a person should look at; nothing before the ordinary. */
+function SeverityMark({ severity }: { severity: ActivityItem["severity"] }) {
+  const mark = marks[severity];
+  if (!mark) return null;
+  const { Icon, tone, word } = mark;
+  return (
+    <strong className={`font-medium ${tone}`}>
+      <Icon aria-hidden className="mr-1 inline size-3.5 align-[-2px]" />
+      {word}:{" "}
+    </strong>
   );
 }

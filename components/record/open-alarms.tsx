@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { TimeAgo } from "@/components/ui/time";
 import { Sentence } from "./activity-row";
-import { alarmsMax } from "./use-held-alarms";
+import { alarmsMax } from "./use-held-items";
 
 const shownAtFirst = 20;
 

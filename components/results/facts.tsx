@@ -7,7 +7,7 @@ import { NestedValue } from "./nested-value";
 
 const factsMax = 50;
 
-/** What stands beside the rows of an output. `whole` names the place that shows what there is no room for. */
+/** Facts beside the rows of an output. `whole` names the place that shows those without room. */
 export function Facts({ facts, whole }: { facts: [string, JsonValue][]; whole: string }) {
   const ordered = [
     ...facts.filter(([, value]) => !hasParts(value)),

@@ -10,7 +10,7 @@ const objectsLookedAt = 5_000;
 const childrenLookedAt = 20_000;
 const bytesMax = 8_388_608;
 
-/** Whether an output's text names what an image is made of, or could with a letter written as its code. */
+/** True if an output's text names a part of an image, or could with a letter written as its code. */
 export function mayHoldImages(jsonText: string): boolean {
   return jsonText.includes("contentBase64") || jsonText.includes("\\u00");
 }

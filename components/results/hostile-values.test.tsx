@@ -1,12 +1,10 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { SummaryView } from "@/components/reviews/summary/summary-view";
 import { JsonTree } from "./json-tree";
 import { OutputView } from "./output-view";
 import { ResultTable } from "./result-table";
-
-afterEach(cleanup);
 
 describe("values that are made to harm a page", () => {
   it("a text of 400,000 characters is drawn in parts, and all of it can be had", () => {

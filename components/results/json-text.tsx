@@ -1,5 +1,3 @@
-"use client";
-
 import { useCallback, useMemo } from "react";
 import { atOnce } from "@/lib/wire/contract/in-slices";
 import { CopyButton } from "@/components/ui/copy-button";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useMemo, useState, type ReactNode } from "react";
 import { ChevronRight } from "lucide-react";
 import {
@@ -170,7 +168,7 @@ function Leaf({ name, value }: { name: string | null; value: JsonLeaf }) {
 
 const telling = ["title", "name", "displayName", "label", "headline", "handle", "id", "key"];
 
-/** What a folded object is likely called, so that a list of them is more than numbers. */
+/** Likely name of a folded object, so that a list of them is more than numbers. */
 function nameOf(value: JsonValue): string | null {
   if (!isJsonObject(value)) return null;
   const texts = telling.map((name) => (Object.hasOwn(value, name) ? value[name] : undefined));

@@ -1,20 +1,17 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import fc from "fast-check";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { atOnce } from "@/lib/wire/contract/in-slices";
 import { parseJson, stringifyJson, type JsonValue } from "@/lib/wire/contract/json";
 import { ExactInput } from "@/components/reviews/input/exact-input";
 import { SummaryView } from "@/components/reviews/summary/summary-view";
 import { findImages } from "./find-images";
-import { findTable } from "./find-table";
+import { findTable, ResultTable } from "./result-table";
 import { formattingJson } from "./format-json";
 import { JsonTree } from "./json-tree";
 import { OutputView } from "./output-view";
-import { ResultTable } from "./result-table";
 import { rowHeight, rowWindow, scrollTopFor } from "./row-window";
-import { findingAll, layingOut, rowAt, rowText } from "./text-rows";
-
-afterEach(cleanup);
+import { findingAll, layingOut, rowAt, rowText } from "./large-text";
 
 /** No view draws more than this of anything, however large it is. */
 const elementsMax = 5_000;

@@ -1,5 +1,3 @@
-"use client";
-
 import { Suspense, useMemo, useState, type ReactNode } from "react";
 import { Download, Ellipsis } from "lucide-react";
 import type { JsonParsed, JsonValue } from "@/lib/wire/contract/json";

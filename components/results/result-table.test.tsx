@@ -1,10 +1,7 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { render, screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
 import type { JsonValue } from "@/lib/wire/contract/json";
-import { findTable } from "./find-table";
-import { ResultTable } from "./result-table";
-
-afterEach(cleanup);
+import { findTable, ResultTable } from "./result-table";
 
 function shown(output: JsonValue): HTMLElement {
   const table = findTable(output);

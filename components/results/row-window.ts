@@ -27,7 +27,7 @@ export function rowWindow(rows: number, scrollTop: number, viewHeight: number, e
   return { first, end, top: top - (exact - first) * each, height };
 }
 
-/** How far to scroll so that a row stands in the middle of what is seen. */
+/** Scroll position (px) at which a row stands in the middle of the window. */
 export function scrollTopFor(row: number, rows: number, viewHeight: number, each = rowHeight): number {
   const height = Math.min(rows * each, heightMax);
   const most = Math.max(1, rows - viewHeight / each);

@@ -1,5 +1,3 @@
-"use client";
-
 import { useId, type KeyboardEvent } from "react";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { Button } from "@/components/ui/button";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useCallback, useMemo } from "react";
 import { inSlices } from "@/lib/wire/contract/in-slices";
 import { parseJson, parsingJson, type JsonParsed } from "@/lib/wire/contract/json";

@@ -1,7 +1,10 @@
+import { LogOut } from "lucide-react";
 import { Avatar } from "@/components/ui/avatar";
 import { Link } from "@/components/ui/link";
 import { VisibleText } from "@/components/ui/text/visible-text";
-import { SignOutButton } from "./sign-out-button";
+import { buttonClass } from "@/components/ui/button-class";
+import { cx } from "@/components/ui/cx";
+import { SignOutForm } from "./sign-out-form";
 
 /** Who is signed in, in which role, with the way to the account page and the way out. */
 export function Account({ name, role }: { name: string; role: string }) {
@@ -22,5 +25,20 @@ export function Account({ name, role }: { name: string; role: string }) {
       </Link>
       <SignOutButton />
     </div>
+  );
+}
+
+export function SignOutButton() {
+  return (
+    <SignOutForm>
+      <button
+        type="submit"
+        className={cx(buttonClass("quiet", "sm"), "max-md:size-11")}
+        aria-label="Sign out"
+        title="Sign out"
+      >
+        <LogOut aria-hidden className="size-4" />
+      </button>
+    </SignOutForm>
   );
 }

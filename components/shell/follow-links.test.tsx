@@ -1,12 +1,10 @@
-import { cleanup, createEvent, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { createEvent, fireEvent, render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { Link } from "@/components/ui/link";
 import { router } from "@/scripts/testing/doubles/browser/navigation";
 import { FollowLinks } from "./follow-links";
 
 const pushed = () => router.push.mock.calls.map(([href]) => href);
-
-afterEach(cleanup);
 
 /** Clicks a link of this name; whether the browser still goes there by itself. */
 function click(name: string, how: MouseEventInit = {}): boolean {

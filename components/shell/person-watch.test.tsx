@@ -1,10 +1,10 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { renderWithQueries } from "@/scripts/testing/render-with-queries";
 import { saveLocalDraft, typedKey } from "@/components/tools/typed-input";
 import { tellOtherTabs } from "./person-channel";
 import { PersonWatch } from "./person-watch";
-import { SignOutButton } from "./sign-out-button";
+import { SignOutButton } from "./account";
 
 const reload = vi.fn();
 
@@ -24,11 +24,7 @@ afterEach(() => {
 const typed = typedKey("p-ada", "campaignDraftSave", null);
 
 function showFor(id: string) {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <PersonWatch id={id} name="Ada" role="operator" />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<PersonWatch id={id} name="Ada" role="operator" />);
 }
 
 test("F82 whoever is shown a page finds nothing of others in the tab, and keeps their own", () => {

@@ -1,11 +1,10 @@
-"use client";
-
-import type { KeyboardEvent, Ref } from "react";
+import { useEffect, type Ref, type KeyboardEvent as ReactKeyboardEvent, type RefObject } from "react";
 import { BookOpen, CircleAlert, FilePen } from "lucide-react";
 import { Button } from "@/components/ui/button";
+import { jsonBodyBytesMax } from "@/lib/wire/contract/limits";
+import { cx } from "@/components/ui/cx";
 import { useModifierName } from "@/components/ui/hooks/use-modifier-name";
 import { isCombination } from "@/components/ui/page/shortcut-table";
-import { ByteMeter } from "./form/byte-meter";
 
 type Props = {
   bytes: number;
@@ -85,7 +84,7 @@ export function ToolBar({
 }
 
 /** The keys that lead here are still down: only a press of its own sends. */
-function ignoreHeldKey(event: KeyboardEvent): void {
+function ignoreHeldKey(event: ReactKeyboardEvent): void {
   if (isCombination(event, "submit") || (event.key === "Enter" && event.repeat)) event.preventDefault();
 }
 
@@ -102,4 +101,46 @@ function ShortcutHint() {
       {keys}
     </kbd>
   );
+}
+
+const width = 64;
+
+/** Share of the API's limit that a request fills, from half on. */
+function ByteMeter({ bytes }: { bytes: number }) {
+  if (bytes < jsonBodyBytesMax / 2) return null;
+  const isOver = bytes > jsonBodyBytesMax;
+  const share = Math.min(1, bytes / jsonBodyBytesMax);
+  const text = `${bytes.toLocaleString("en")} of ${jsonBodyBytesMax.toLocaleString("en")} bytes`;
+  return (
+    <p className={cx("flex items-center gap-2 text-sm tabular-nums", isOver ? "text-red" : "text-ink-2")}>
+      <svg aria-hidden width={width} height="4" className="shrink-0">
+        <rect width={width} height="4" rx="2" className="fill-line-strong" />
+        <rect width={share * width} height="4" rx="2" className="fill-current" />
+      </svg>
+      {text}
+    </p>
+  );
+}
+
+/**
+ * Ctrl+Enter leads to the one button, from the form by the handler, and from nowhere, as when a page has just been opened. On
+ * links it means something else.
+ */
+export function useLeadToButton(button: RefObject<HTMLButtonElement | null>) {
+  useEffect(() => {
+    const leadFromNowhere = (event: KeyboardEvent) => {
+      if (event.target === document.body) lead(event, button);
+    };
+    document.addEventListener("keydown", leadFromNowhere);
+    return () => document.removeEventListener("keydown", leadFromNowhere);
+  }, [button]);
+  return (event: ReactKeyboardEvent) => lead(event, button);
+}
+
+type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "preventDefault">;
+
+function lead(event: Pressed, button: RefObject<HTMLButtonElement | null>): void {
+  if (!isCombination(event, "submit")) return;
+  event.preventDefault();
+  button.current?.focus();
 }

@@ -1,8 +1,8 @@
 import { Page, PageTitle } from "@/components/ui/page/page";
 import { ToolTitle } from "@/components/ui/page/tool-title";
 import { VisibleText } from "@/components/ui/text/visible-text";
+import { SharedTermsNote } from "@/components/ui/text/shared-terms";
 import { FormSkeleton } from "./form/form-skeleton";
-import { ToolLead } from "./tool-lead";
 
 /** A tool that is on its way: what the list said of it, and the shape of its form. */
 export function ToolOpening({ title, description }: { title: string; description: string | null }) {
@@ -18,5 +18,19 @@ export function ToolOpening({ title, description }: { title: string; description
         <div className="border-t bg-sunken xl:border-t-0 xl:border-l" />
       </div>
     </Page>
+  );
+}
+
+/** What the API says of its tool; where that uses a word of Countersign's too, whose it is. */
+export function ToolLead({ title, description }: { title: string; description: string | null }) {
+  return (
+    <>
+      {description === null ? null : (
+        <p className="break-words whitespace-pre-line">
+          <VisibleText text={description} />
+        </p>
+      )}
+      <SharedTermsNote texts={[title, description]} />
+    </>
   );
 }

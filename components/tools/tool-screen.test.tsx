@@ -1,6 +1,7 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { QueryClient } from "@tanstack/react-query";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { renderWithQueries } from "@/scripts/testing/render-with-queries";
 import { ownReviewsQuery, presetsQuery, toolQuery } from "@/lib/web/queries";
 import { readSnapshot, snapshotOf, snapshotText } from "@/lib/wire/json-schema/form-snapshot";
 import type { DraftView } from "@/lib/desk/personal/saved-inputs/types";
@@ -98,18 +99,17 @@ function show(draftOf: string | null = null, mayUse = true, shown = tool, revisi
           snapshotText: saved,
         };
   client.setQueryData<DraftView | null>(["drafts", name, revising?.reviewId ?? null], draft);
-  render(
-    <QueryClientProvider client={client}>
-      <ToolScreen
-        personId="p-ada"
-        {...{ name }}
-        mayRun={mayUse}
-        mayPrepare={mayUse}
-        revising={revising}
-        opening={null}
-        runId={null}
-      />
-    </QueryClientProvider>,
+  renderWithQueries(
+    <ToolScreen
+      personId="p-ada"
+      {...{ name }}
+      mayRun={mayUse}
+      mayPrepare={mayUse}
+      revising={revising}
+      opening={null}
+      runId={null}
+    />,
+    client,
   );
 }
 const title = async () => screen.findByLabelText<HTMLInputElement>(/^Title/, {}, { timeout: 10_000 });

@@ -1,7 +1,18 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
+import {
+  Check,
+  Link2,
+  Ban,
+  BookOpen,
+  CircleAlert,
+  CircleHelp,
+  PenLine,
+  TriangleAlert,
+  Pin,
+} from "lucide-react";
 import { draftQuery, toolQuery } from "@/lib/web/queries";
 import type { DecisionView, ImageView } from "@/lib/desk/reviews/types";
 import type { ToolView, CatalogueTool } from "@/lib/web/server/types";
@@ -12,18 +23,16 @@ import { Notice } from "@/components/ui/notice";
 import { TimeAgo } from "@/components/ui/time";
 import { ToolTitle } from "@/components/ui/page/tool-title";
 import { useTitle } from "@/components/ui/hooks/use-title";
-import { VisibleText } from "@/components/ui/text/visible-text";
+import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
+import { toolKind } from "@/lib/desk/tools/catalogue/tool-kind";
+import { Mark } from "@/components/ui/badge";
+import { cx } from "@/components/ui/cx";
 import { FormSkeleton } from "./form/form-skeleton";
 import { usePresets } from "./presets/use-presets";
 import { ToolRail } from "./rail/tool-rail";
-import { ToolBadges } from "./tool-badges";
 import { ToolForm } from "./form/tool-form";
-import { ToolLead } from "./tool-lead";
-import { ToolOpening } from "./tool-opening";
+import { ToolLead, ToolOpening } from "./tool-opening";
 import { useListedTool } from "./use-listed-tool";
-import { Check, Link2 } from "lucide-react";
-import { toolKind } from "@/lib/desk/tools/catalogue/tool-kind";
-import { PinButton } from "./pins/pin-button";
 import { usePins } from "./pins/use-pins";
 
 /** A review whose next revision is being written. */
@@ -189,7 +198,7 @@ function RevisingNotice({ revising }: { revising: Revising }) {
   );
 }
 
-/** What one does with a tool's page itself: pin the tool, and pass on its address. */
+/** Buttons of a tool's page itself: pin the tool, and copy its address. */
 function ToolActions({ tool }: { tool: CatalogueTool }) {
   const pins = usePins();
   const [isCopied, setCopied] = useState(false);
@@ -222,5 +231,74 @@ function ToolActions({ tool }: { tool: CatalogueTool }) {
         )}
       </button>
     </>
+  );
+}
+
+type Tool = Pick<CatalogueTool, "nature" | "unusable">;
+
+/** Marks for what a tool may do, as declared; where nothing is declared, they say so. */
+function ToolBadges({ tool }: { tool: Tool }) {
+  const { effect, declared } = tool.nature;
+  return (
+    <span className="flex flex-wrap gap-x-3 gap-y-1">
+      {effect === "reads" ? (
+        <Mark icon={<BookOpen aria-hidden />}>Reads</Mark>
+      ) : declared ? (
+        <Mark icon={<PenLine aria-hidden />}>Changes</Mark>
+      ) : null}
+      <ToolMarks tool={tool} />
+      {tool.unusable ? (
+        <Mark tone="danger" icon={<Ban aria-hidden />}>
+          Not usable
+        </Mark>
+      ) : null}
+    </span>
+  );
+}
+
+/** Only what differs from an ordinary tool. */
+function ToolMarks({ tool: { nature } }: { tool: Tool }) {
+  return (
+    <>
+      {nature.declared ? null : (
+        <Mark tone="warning" icon={<CircleHelp aria-hidden />}>
+          Effect not declared: treated as changing
+        </Mark>
+      )}
+      {nature.destructive === "yes" ? (
+        <Mark tone="danger" icon={<CircleAlert aria-hidden />}>
+          Destructive
+        </Mark>
+      ) : null}
+      {nature.destructive === "undeclared" ? (
+        <Mark tone="warning" icon={<CircleHelp aria-hidden />}>
+          Destructive: not declared
+        </Mark>
+      ) : null}
+      {nature.contradictory ? (
+        <Mark tone="warning" icon={<TriangleAlert aria-hidden />}>
+          Contradictory hints
+        </Mark>
+      ) : null}
+    </>
+  );
+}
+
+/** Pins a tool to the sidebar of this person, or takes it away. */
+function PinButton({ title, isPinned, onToggle }: { title: string; isPinned: boolean; onToggle(): void }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isPinned}
+      aria-label={`Pin ${visibleText(title)}`}
+      title={isPinned ? "Unpin" : "Pin"}
+      onClick={onToggle}
+      className={cx(
+        "focus-ring grid size-7 place-items-center rounded-md hover:bg-pressed max-sm:size-11",
+        isPinned ? "text-accent" : "text-ink-3",
+      )}
+    >
+      <Pin aria-hidden className={cx("size-4 stroke-[1.75]", isPinned && "fill-current")} />
+    </button>
   );
 }

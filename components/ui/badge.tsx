@@ -41,12 +41,10 @@ export function Mark({ tone = "neutral", icon, children, boxed = false }: MarkPr
 /** A short fact beside a name. The words carry the meaning; the colour only repeats it. */
 export function Badge({
   tone = "neutral",
-  icon,
   children,
   className,
 }: {
   tone?: Tone;
-  icon?: ReactNode;
   children: ReactNode;
   className?: string;
 }) {
@@ -59,7 +57,6 @@ export function Badge({
         className,
       )}
     >
-      {icon}
       <span className="min-w-0 break-words">{children}</span>
     </span>
   );

@@ -1,9 +1,7 @@
-import { cleanup, render } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ClockTime, RecentTime } from "./clock-time";
-
-afterEach(cleanup);
 
 test("while the server renders, a time of day takes no more room than it will in the browser", () => {
   const html = renderToString(<ClockTime at="2026-11-23T06:34:07.500Z" />);

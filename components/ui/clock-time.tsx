@@ -6,13 +6,7 @@ import { useIsToday } from "./hooks/use-is-today";
 
 /** An instant with its weekday, in the reader's own zone, as in "Wed 25 Nov 2026, 09:30"; in UTC while the server renders. */
 export function LocalTime({ at }: { at: string }) {
-  const isHydrated = useIsHydrated();
-  const date = new Date(at);
-  return (
-    <time dateTime={at} title={at} suppressHydrationWarning>
-      {isHydrated ? formatDay(date) : <Utc>{formatDay(date, utc)}</Utc>}
-    </time>
-  );
+  return <Instant at={at} format={formatDay} />;
 }
 
 /**
@@ -20,13 +14,7 @@ export function LocalTime({ at }: { at: string }) {
  * renders.
  */
 export function ClockTime({ at }: { at: string }) {
-  const isHydrated = useIsHydrated();
-  const date = new Date(at);
-  return (
-    <time dateTime={at} title={at} suppressHydrationWarning>
-      {isHydrated ? local.clockToSecond.format(date) : <Utc>{utc.clockToSecond.format(date)}</Utc>}
-    </time>
-  );
+  return <Instant at={at} format={(date, { clockToSecond }) => clockToSecond.format(date)} />;
 }
 
 /** The time of an instant to the second where it is today's, else with its date; the whole of it on hover. */
@@ -37,12 +25,16 @@ export function RecentTime({ at }: { at: string }) {
 
 /** The time of an instant where it is today's, else with its day, as in "25 Nov, 09:30"; the whole of it on hover. */
 export function ShortTime({ at }: { at: string }) {
-  const isHydrated = useIsHydrated();
   const now = new Date(useNowOrRenderedAt());
+  return <Instant at={at} format={(date, formats) => formatShort(date, now, formats)} />;
+}
+
+function Instant({ at, format }: { at: string; format(date: Date, formats: typeof local): string }) {
+  const isHydrated = useIsHydrated();
   const date = new Date(at);
   return (
     <time dateTime={at} title={at} suppressHydrationWarning>
-      {isHydrated ? formatShort(date, now, local) : <Utc>{formatShort(date, now, utc)}</Utc>}
+      {isHydrated ? format(date, local) : <Utc>{format(date, utc)}</Utc>}
     </time>
   );
 }

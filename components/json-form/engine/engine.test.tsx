@@ -1,15 +1,6 @@
-import { afterEach, describe, expect, it } from "vitest";
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import type { JsonObject } from "@/lib/wire/contract/json";
-import { mountForm, press, send, type } from "../testing/mount-form";
-
-afterEach(cleanup);
-
-const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
-  type: "object",
-  properties,
-  ...more,
-});
+import { describe, expect, it } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { mountForm, object, press, send, type } from "../testing/mount-form";
 
 describe("what rjsf draws goes to the place it stands for", () => {
   it.each(["", "\uF8FF", "constructor", "toString", "a.b", "a/b", "0", "ui:field", "items"])(

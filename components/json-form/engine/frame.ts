@@ -2,12 +2,12 @@ import type { FocusEvent, KeyboardEvent } from "react";
 import { isCombination } from "@/components/ui/page/shortcut-table";
 import { choiceWidget } from "./view-schema";
 import { useForm } from "../form-context";
-import type { Place } from "../place";
+import type { FieldNode } from "../field-node";
 
 /** One control; several that belong together; or whatever is within an object, a list or a choice. */
 export type FrameKind = "control" | "group" | "box";
 
-export function frameKind({ shape, misfit, ui }: Place): FrameKind {
+export function frameKind({ shape, misfit, ui }: FieldNode): FrameKind {
   if (misfit) return "control";
   switch (shape.kind) {
     case "object":
@@ -41,24 +41,24 @@ export type ControlProps = {
  * Whether a frame leaves out what would be empty in it: the line for its source and the one for errors. Frames that hold
  * other frames keep both, since what is drawn within them refers to them too.
  */
-export function isSpare(place: Place): boolean {
-  return place.nesting === 0 && frameKind(place) === "control";
+export function isSpare(node: FieldNode): boolean {
+  return node.nesting === 0 && frameKind(node) === "control";
 }
 
 /** What describes a control, of that which its frame shows now. */
-function describedBy(place: Place): string {
-  const { ids, problems } = place;
-  const spare = isSpare(place);
+function describedBy(node: FieldNode): string {
+  const { ids, problems } = node;
+  const spare = isSpare(node);
   const parts = [
     ids.about,
-    spare && !hasSource(place) ? undefined : ids.source,
+    spare && !hasSource(node) ? undefined : ids.source,
     spare && problems.length === 0 ? undefined : ids.errors,
   ];
   return parts.filter((id) => id !== undefined).join(" ");
 }
 
 /** Whether there is anything to say of where a value came from, or what can't be seen of it. */
-export function hasSource({ facts, shape }: Place): boolean {
+export function hasSource({ facts, shape }: FieldNode): boolean {
   const { kind, draft, isEmpty, isLinked, provenance } = facts;
   if (draft || isEmpty || isLinked || kind === "null") return true;
   return kind === "unset"
@@ -67,11 +67,11 @@ export function hasSource({ facts, shape }: Place): boolean {
 }
 
 /** What a control needs to be named and described by the frame around it. */
-export function controlOf(place: Place): ControlProps {
-  const { ids, problems, required } = place;
+export function controlOf(node: FieldNode): ControlProps {
+  const { ids, problems, required } = node;
   return {
     id: ids.control,
-    "aria-describedby": describedBy(place),
+    "aria-describedby": describedBy(node),
     "aria-invalid": problems.length > 0,
     "aria-required": required,
   };
@@ -85,18 +85,18 @@ export type FrameEvents = {
 };
 
 /** Leaving a field lets its errors be said; Ctrl or Cmd and the full stop open its menu. */
-export function useFrameEvents(place: Place): FrameEvents {
+export function useFrameEvents(node: FieldNode): FrameEvents {
   const form = useForm();
   return {
-    "data-place": place.pointer,
+    "data-place": node.pointer,
     onBlur: (event) => {
-      if (!event.currentTarget.contains(event.relatedTarget)) form.onLeave(place.pointer);
+      if (!event.currentTarget.contains(event.relatedTarget)) form.onLeave(node.pointer);
     },
     onKeyDown: (event) => {
       if (!isCombination(event, "fieldMenu")) return;
       event.preventDefault();
       event.stopPropagation();
-      form.openMenu(place, event.target as HTMLElement);
+      form.openMenu(node, event.target as HTMLElement);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { FieldProps, RJSFSchema } from "@rjsf/utils";
 import { useForm } from "../form-context";
-import { PlaceField } from "./place-field";
+import { NodeField } from "./node-field";
 import { viewUtils } from "./schema-utils";
 
 /**
@@ -14,11 +14,11 @@ export function RootField(props: FieldProps) {
   const registry = useMemo(
     () => ({
       ...props.registry,
-      fields: { ...props.registry.fields, SchemaField: PlaceField },
+      fields: { ...props.registry.fields, SchemaField: NodeField },
       schemaUtils: viewUtils(schema, props.registry.schemaUtils.getValidator()),
       rootSchema: schema,
     }),
     [props.registry, schema],
   );
-  return <PlaceField {...props} name="" required schema={schema} registry={registry} onChange={write} />;
+  return <NodeField {...props} name="" required schema={schema} registry={registry} onChange={write} />;
 }

@@ -2,17 +2,17 @@ import type { FieldProps } from "@rjsf/utils";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { useValue } from "../form-context";
 import { look } from "../look";
-import { usePlaceOf } from "../place";
+import { useFieldNodeOf } from "../field-node";
 import { isChosen } from "../shape/field-shape";
 import { controlOf } from "../engine/frame";
 
 /** Any number of values that the schema names, each at most once. */
 export function CheckboxesField({ fieldPathId, onChange }: FieldProps) {
-  const place = usePlaceOf("choices");
-  const { id } = controlOf(place);
-  const value = useValue(place.path);
+  const node = useFieldNodeOf("choices");
+  const { id } = controlOf(node);
+  const value = useValue(node.path);
   const chosen = Array.isArray(value) ? value : [];
-  const { choices } = place.shape;
+  const { choices } = node.shape;
   const toggle = (index: number, on: boolean) => {
     const choice = choices[index];
     if (!choice) return;

@@ -1,14 +1,11 @@
-import { afterEach, expect, it } from "vitest";
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { fireEvent, screen } from "@testing-library/react";
 import type { JsonObject } from "@/lib/wire/contract/json";
-import { mountForm, press, send, type } from "../testing/mount-form";
+import { mountForm, object, press, send, type } from "../testing/mount-form";
 
-afterEach(cleanup);
-
-const tags: JsonObject = {
-  type: "object",
-  properties: { tags: { type: "array", items: { type: "string", maxLength: 8 }, maxItems: 5 } },
-};
+const tags: JsonObject = object({
+  tags: { type: "array", items: { type: "string", maxLength: 8 }, maxItems: 5 },
+});
 const control = () => screen.getByLabelText("tags");
 const paste = (text: string) => fireEvent.paste(control(), { clipboardData: { getData: () => text } });
 

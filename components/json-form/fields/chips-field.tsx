@@ -15,9 +15,9 @@ import { pointerOf } from "@/lib/wire/contract/json-pointer";
 import { useForm, useOffered, useStore, useValue } from "../form-context";
 import { useLookup } from "../form-lookups";
 import { look } from "../look";
-import { usePlaceOf } from "../place";
+import { useFieldNodeOf } from "../field-node";
 import { controlOf } from "../engine/frame";
-import { Offered } from "../values/entry";
+import { Offered } from "../values/form-value";
 
 const { OnDemand: LookupInput } = onDemand(() =>
   import("../lookups/lookup-input").then((module) => module.LookupInput),
@@ -25,28 +25,24 @@ const { OnDemand: LookupInput } = onDemand(() =>
 
 /** A list of texts: type and press Enter or a comma; paste several at once; Backspace takes the last one back. */
 export function ChipsField({ fieldPathId, onChange }: FieldProps) {
-  const place = usePlaceOf("chips");
-  const control = controlOf(place);
-  const value = useValue(place.path);
+  const node = useFieldNodeOf("chips");
+  const control = controlOf(node);
+  const value = useValue(node.path);
   const texts = Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
   const [typed, setTyped] = useState("");
   // What was pasted in several lines, while it may still be wanted in one.
   const [split, setSplit] = useState<{ text: string; count: number } | null>(null);
   const focusInput = () => document.getElementById(control.id)?.focus();
   const { lookups, write: writeAt } = useForm();
-  const source = useOffered(place);
-  const [offer, setOffer] = useState({ open: false, wanted: false });
-  const lookup = useLookup(source && lookups, source, {
-    wanted: offer.wanted || texts.length > 0,
-    asked: offer.open,
-  });
+  const source = useOffered(node);
+  const lookup = useLookup(source && lookups, source, texts.length > 0);
   const { view } = lookup;
   const nameOf = (id: string) =>
     view?.state === "listed"
       ? (view.records.find((record) => record.id === id)?.name ?? undefined)
       : undefined;
   const hadFocus = useRef(false);
-  const most = Number(place.shape.schema["maxItems"] ?? Infinity);
+  const most = Number(node.shape.schema["maxItems"] ?? Infinity);
   const write = (next: string[]) => onChange(next.length === 0 ? undefined : next, fieldPathId.path);
   const add = (...more: string[]) => {
     setTyped("");
@@ -56,8 +52,8 @@ export function ChipsField({ fieldPathId, onChange }: FieldProps) {
   const choose = (id: string) => {
     setTyped("");
     // Added as one that was chosen; the others keep where they came from.
-    if (texts.length === 0) writeAt(new Offered([id], "linked"), place.path);
-    else writeAt(new Offered(id, "linked"), [...place.path, texts.length]);
+    if (texts.length === 0) writeAt(new Offered([id], "linked"), node.path);
+    else writeAt(new Offered(id, "linked"), [...node.path, texts.length]);
   };
   const remove = (index: number) => {
     setSplit(null);
@@ -119,7 +115,7 @@ export function ChipsField({ fieldPathId, onChange }: FieldProps) {
             key={index}
             text={text}
             name={nameOf(text)}
-            pointer={pointerOf([...place.path, index])}
+            pointer={pointerOf([...node.path, index])}
             onRemove={() => remove(index)}
           />
         ))}
@@ -128,11 +124,9 @@ export function ChipsField({ fieldPathId, onChange }: FieldProps) {
             <LookupInput
               source={source}
               lookup={lookup}
-              label={visibleText(place.label)}
+              label={visibleText(node.label)}
               text={typed}
               without={texts}
-              open={offer.open}
-              onOpenChange={(open) => setOffer({ open, wanted: true })}
               onText={setTyped}
               onChoose={choose}
               hadFocus={hadFocus}

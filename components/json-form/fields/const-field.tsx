@@ -5,16 +5,16 @@ import { stringifyJson } from "@/lib/wire/contract/json";
 import { sameJson } from "@/lib/wire/contract/same-json";
 import { useValue } from "../form-context";
 import { look } from "../look";
-import { usePlaceOf } from "../place";
+import { useFieldNodeOf } from "../field-node";
 import { controlOf } from "../engine/frame";
-import { Offered } from "../values/entry";
+import { Offered } from "../values/form-value";
 
 /** A value that can only be one thing. It is still a person who puts it in. */
 export function ConstField({ fieldPathId, onChange }: FieldProps) {
-  const place = usePlaceOf("fixed", "null");
-  const { id } = controlOf(place);
-  const fixed = place.shape.kind === "fixed" ? place.shape.value : null;
-  const isSet = sameJson(useValue(place.path), fixed);
+  const node = useFieldNodeOf("fixed", "null");
+  const { id } = controlOf(node);
+  const fixed = node.shape.kind === "fixed" ? node.shape.value : null;
+  const isSet = sameJson(useValue(node.path), fixed);
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-2">
       <code className={`${look.code} rounded-sm bg-tag px-1.5 py-0.5 ${isSet ? "text-ink" : "text-ink-3"}`}>
@@ -30,7 +30,7 @@ export function ConstField({ fieldPathId, onChange }: FieldProps) {
         Use fixed value
         <span className="visually-hidden">
           {" "}
-          for <VisibleText text={place.label} />
+          for <VisibleText text={node.label} />
         </span>
       </Button>
     </div>

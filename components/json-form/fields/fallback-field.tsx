@@ -4,19 +4,18 @@ import { inputClass } from "@/components/ui/input";
 import { parseJson, stringifyJson } from "@/lib/wire/contract/json";
 import { useValue } from "../form-context";
 import { look } from "../look";
-import { usePlace, type Place } from "../place";
+import { useFieldNode, type FieldNode } from "../field-node";
 import { controlOf } from "../engine/frame";
-import { Unreadable, type Entry } from "../values/entry";
-import { toJson } from "../values/form-value";
+import { Unreadable, toJson, type Entry } from "../values/form-value";
 
 /** A value of any sort, written as JSON. Also for a value that its own control has no way to show. */
 export function FallbackField({ fieldPathId, onChange }: FieldProps) {
-  const place = usePlace();
-  const control = controlOf(place);
-  const value = useValue(place.path);
-  const { draft } = place.facts;
+  const node = useFieldNode();
+  const control = controlOf(node);
+  const value = useValue(node.path);
+  const { draft } = node.facts;
   const [typed, setTyped] = useState("");
-  if (place.shape.kind === "nothing" && !place.misfit) return null;
+  if (node.shape.kind === "nothing" && !node.misfit) return null;
   const hand = (entry: Entry) => onChange(entry, fieldPathId.path);
   const write = (text: string) => {
     setTyped(text);
@@ -44,12 +43,12 @@ export function FallbackField({ fieldPathId, onChange }: FieldProps) {
         value={text}
         onChange={(event) => write(event.target.value)}
       />
-      <p className={look.hint}>{hintOf(place)}</p>
+      <p className={look.hint}>{hintOf(node)}</p>
     </>
   );
 }
 
-function hintOf({ misfit, shape }: Place): string {
+function hintOf({ misfit, shape }: FieldNode): string {
   if (shape.kind === "nothing") return "The schema allows no value here; the one there is, is shown as JSON.";
   if (misfit) return "The value is of another kind than this field; it is shown as JSON.";
   return "Any JSON value. Text goes in quotes.";

@@ -7,20 +7,20 @@ import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
 import { useOffered } from "../form-context";
 import { look } from "../look";
 import { OfferedRecords } from "../lookups/offered-records";
-import { usePlaceOf } from "../place";
+import { useFieldNodeOf } from "../field-node";
 import { unitOf } from "../shape/unit";
 import { controlOf } from "../engine/frame";
-import { Unreadable, type Entry } from "../values/entry";
+import { Unreadable, type Entry } from "../values/form-value";
 import { readNumber } from "../values/read-number";
 
 /** A number as text, so that no digit is rounded and what can't be read stays as it was typed. */
 export function NumberField({ formData, fieldPathId, onChange }: FieldProps) {
-  const place = usePlaceOf("number");
-  const control = controlOf(place);
-  const { draft } = place.facts;
-  const source = useOffered(place);
+  const node = useFieldNodeOf("number");
+  const control = controlOf(node);
+  const { draft } = node.facts;
+  const source = useOffered(node);
   const [typed, setTyped] = useState("");
-  const { integer, schema } = place.shape;
+  const { integer, schema } = node.shape;
   const hand = (entry: Entry) => onChange(entry, fieldPathId.path);
   const entryOf = (text: string): Entry => {
     const read = readNumber(text, integer);
@@ -38,7 +38,7 @@ export function NumberField({ formData, fieldPathId, onChange }: FieldProps) {
   const step = (by: number) =>
     write(String(Number(stored === "" ? (schema["minimum"] ?? 0) : stored) + (stored === "" ? 0 : by)));
   const stepped = integer && isSmallRange(schema["minimum"], schema["maximum"]) && draft === undefined;
-  const unit = unitOf(schema, place.name);
+  const unit = unitOf(schema, node.name);
   const unitId = `${control.id}:unit`;
   const input = (
     <input
@@ -55,7 +55,7 @@ export function NumberField({ formData, fieldPathId, onChange }: FieldProps) {
   if (source)
     return (
       <OfferedRecords
-        {...{ place, source }}
+        {...{ node, source }}
         value={draft?.text ?? stored}
         read={entryOf}
         onEntry={hand}
@@ -74,7 +74,7 @@ export function NumberField({ formData, fieldPathId, onChange }: FieldProps) {
         {beside}
       </div>
     );
-  const label = visibleText(place.label);
+  const label = visibleText(node.label);
   return (
     <div className="flex gap-2">
       <div className="flex max-w-36 min-w-0">

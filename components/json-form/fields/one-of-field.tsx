@@ -2,48 +2,47 @@ import { useMemo } from "react";
 import type { FieldProps } from "@rjsf/utils";
 import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
 import { isJsonObject, type JsonObject } from "@/lib/wire/contract/json";
-import { ShapedPlace } from "../engine/place-field";
+import { ShapedNode } from "../engine/node-field";
 import { choiceWidget } from "../engine/view-schema";
 import { useBranch, useForm, useValue } from "../form-context";
 import { look } from "../look";
-import { usePlaceOf } from "../place";
+import { useFieldNodeOf } from "../field-node";
 import { branchKey, chosenBranch, shapeWithin } from "../shape/alternatives";
 import { fixedMembers, type Branch } from "../shape/field-shape";
 import { controlOf } from "../engine/frame";
-import { isFormObject, type FormItem, type FormObject } from "../values/form-value";
-import { Offered } from "../values/entry";
+import { isFormObject, Offered, type FormItem, type FormObject } from "../values/form-value";
 import { ChoiceList } from "../widgets/choice-list";
 import { Segments } from "../widgets/segments";
 
 /** Alternatives for one value. None is chosen until a person chooses, or a given value is plainly of one. */
 export function OneOfField(props: FieldProps) {
-  const place = usePlaceOf("branches");
+  const node = useFieldNodeOf("branches");
   const { store, root, holds, write } = useForm();
-  const control = controlOf(place);
-  const { branches, shared } = place.shape;
-  const key = branchKey(place.path, place.nesting);
-  const value = useValue(place.path);
-  const chosen = chosenBranch(place.shape, value, useBranch(key), holds);
+  const control = controlOf(node);
+  const { branches, shared } = node.shape;
+  const key = branchKey(node.path, node.nesting);
+  const value = useValue(node.path);
+  const chosen = chosenBranch(node.shape, value, useBranch(key), holds);
   const branch = chosen === undefined ? undefined : branches[chosen];
   const inner = useMemo(
-    () => shapeWithin(place.shape, chosen, { root, holds }),
-    [place.shape, chosen, root, holds],
+    () => shapeWithin(node.shape, chosen, { root, holds }),
+    [node.shape, chosen, root, holds],
   );
   const choose = (next: number | undefined) => {
-    const before = store.valueAt(place.path);
+    const before = store.valueAt(node.path);
     if (chosen !== undefined) store.keepBranch(key, chosen, before);
     store.chooseBranch(key, next);
     const target = next === undefined ? undefined : branches[next];
     const restored = next === undefined ? undefined : store.keptBranch(key, next);
     const carried = restored ?? carriedOver(before, shared, target);
-    write(place.path.length === 0 ? (isFormObject(carried) ? carried : {}) : carried, place.path);
+    write(node.path.length === 0 ? (isFormObject(carried) ? carried : {}) : carried, node.path);
     if (restored !== undefined || !target) return;
     for (const [name, fixed] of fixedMembers(target.schema))
-      write(new Offered(fixed, "fixed"), [...place.path, name]);
+      write(new Offered(fixed, "fixed"), [...node.path, name]);
   };
   const choice = {
     ...control,
-    label: `Alternative for ${visibleText(place.label)}`,
+    label: `Alternative for ${visibleText(node.label)}`,
     options: branches.map(({ label, schema }) => ({ label, description: textOf(schema["description"]) })),
     chosen,
     onChoose: choose,
@@ -61,13 +60,13 @@ export function OneOfField(props: FieldProps) {
         <p className={look.hint}>The present value fits none of the alternatives as it is.</p>
       ) : null}
       {inner ? (
-        <div className={inner.kind === "object" && place.level > 0 ? look.within : undefined}>
-          <ShapedPlace
+        <div className={inner.kind === "object" && node.level > 0 ? look.within : undefined}>
+          <ShapedNode
             key={chosen ?? "none"}
             {...props}
-            path={place.path}
+            path={node.path}
             shape={inner}
-            nesting={place.nesting + 1}
+            nesting={node.nesting + 1}
           />
         </div>
       ) : null}

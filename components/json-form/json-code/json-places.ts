@@ -6,7 +6,7 @@ import { pathOf } from "@/lib/wire/contract/json-pointer";
 const parseMsMax = 100;
 const values = new Set(["Object", "Array", "String", "Number", "True", "False", "Null"]);
 
-/** Where the value of a place stands in the text, with its name; the closest place around it where it isn't there. */
+/** Range of a place's value in the text, with its name; of the closest place around it where it isn't there. */
 export function rangeOf(state: EditorState, pointer: string): { from: number; to: number } | null {
   const tree = ensureSyntaxTree(state, state.doc.length, parseMsMax) ?? syntaxTree(state);
   let node = tree.topNode.firstChild;

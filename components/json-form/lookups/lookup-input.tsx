@@ -23,18 +23,16 @@ type Props = {
   text: string;
   /** Ids that are taken already. */
   without?: readonly string[];
-  open: boolean;
-  onOpenChange(open: boolean): void;
   onText(text: string): void;
   onChoose(id: string): void;
-  /** Whether the control that it takes the place of had the focus. */
+  /** True if the control that it takes the place of had the focus. */
   hadFocus: RefObject<boolean>;
   input: InputHTMLAttributes<HTMLInputElement>;
 };
 
 /** A text field that offers the records of a list. What is typed is the value; nothing is chosen but by a person. */
-export function LookupInput({ source, lookup, text, without = [], open, input, ...props }: Props) {
-  const { view, readMore } = lookup;
+export function LookupInput({ source, lookup, text, without = [], input, ...props }: Props) {
+  const { open, view, readMore } = lookup;
   const element = useRef<HTMLInputElement>(null);
   // What was typed since the list opened: a value that stood there before doesn't narrow it down.
   const [query, setQuery] = useState("");
@@ -62,7 +60,7 @@ export function LookupInput({ source, lookup, text, without = [], open, input, .
   const setOpen = (next: boolean, byTyping = false) => {
     if (!byTyping) setQuery("");
     if (!next) setListedMax(listedStep);
-    props.onOpenChange(next);
+    lookup.setOpen(next);
   };
   return (
     <Autocomplete.Root
@@ -97,7 +95,7 @@ export function LookupInput({ source, lookup, text, without = [], open, input, .
         aria-label={props.label}
         ref={element}
         // Its records are there when they are asked for.
-        onFocus={() => props.onOpenChange(open)}
+        onFocus={() => lookup.setOpen(open)}
         onKeyUp={({ key }) => {
           // Reached by Tab. Where the form itself leads the focus here, the arrow down opens it, or a click.
           if (key === "Tab" && text === "" && without.length === 0) setOpen(true);

@@ -1,15 +1,13 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import type { JsonObject } from "@/lib/wire/contract/json";
 import type { LookupView } from "@/lib/wire/lookups/types";
 import { focus, key, listed, lookupsOf, options, schema, sendClosed, sources } from "../testing/lookups";
-import { mountForm, send, type } from "../testing/mount-form";
+import { mountForm, object, send, type } from "../testing/mount-form";
 import type { FormLookups } from "../form-lookups";
 
-afterEach(cleanup);
-
 describe("a list of several pages", () => {
-  const idSchema: JsonObject = { type: "object", properties: { accountId: { type: "integer" } } };
+  const idSchema: JsonObject = object({ accountId: { type: "integer" } });
   const page = (ids: number[], more: Partial<typeof listed> & { next?: string }): LookupView => ({
     ...listed,
     records: ids.map((id) => ({ id: String(id), name: `Name ${id}`, about: null })),
@@ -66,10 +64,7 @@ it("the names of a map that is keyed by ids are chosen from the list", async () 
     sources: [{ place: "names:/budgetByAccount", tool: "accountList", title: "List accounts" }],
   };
   const { sent } = mountForm(
-    {
-      type: "object",
-      properties: { budgetByAccount: { additionalProperties: { type: "number" }, type: "object" } },
-    },
+    object({ budgetByAccount: { additionalProperties: { type: "number" }, type: "object" } }),
     { lookups },
   );
   await focus("Name of another member of budgetByAccount");

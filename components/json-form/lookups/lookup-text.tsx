@@ -1,26 +1,26 @@
-import { useState, type RefObject } from "react";
+import type { RefObject } from "react";
 import { inputClass } from "@/components/ui/input";
 import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
 import type { LookupSource } from "@/lib/wire/lookups/types";
 import { useForm } from "../form-context";
 import { look } from "../look";
-import type { Place } from "../place";
+import type { FieldNode } from "../field-node";
 import { controlOf } from "../engine/frame";
-import { Offered, Unreadable, type Entry } from "../values/entry";
+import { Offered, Unreadable, type Entry } from "../values/form-value";
 import { searchRecords, useLookup } from "../form-lookups";
 import { LookupInput } from "./lookup-input";
 import { ChosenRecord } from "./record-row";
 
 /** An id as text, with the records to choose it from and the name of the one that it is of. */
 export function LookupText({
-  place,
+  node,
   source,
   value,
   read,
   onEntry,
   hadFocus,
 }: {
-  place: Place;
+  node: FieldNode;
   source: LookupSource;
   value: string;
   /** What a text stands for here. */
@@ -29,13 +29,11 @@ export function LookupText({
   hadFocus: RefObject<boolean>;
 }) {
   const { lookups } = useForm();
-  const { "aria-describedby": describedBy, ...control } = controlOf(place);
-  const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
-  const lookup = useLookup(lookups, source, { wanted: wanted || value !== "", asked: open });
-  const { view } = lookup;
+  const { "aria-describedby": describedBy, ...control } = controlOf(node);
+  const lookup = useLookup(lookups, source, value !== "");
+  const { open, view } = lookup;
   const record = view?.state === "listed" ? view.records.find(({ id }) => id === value) : undefined;
-  const hasErrors = place.problems.length > 0;
+  const hasErrors = node.problems.length > 0;
   const isNarrowed = open && view?.state === "listed" && searchRecords(view.records, value).length > 0;
   const isUnknown =
     view?.state === "listed" && !view.more && !record && value !== "" && !isNarrowed && !hasErrors;
@@ -45,13 +43,8 @@ export function LookupText({
       <LookupInput
         source={source}
         lookup={lookup}
-        label={visibleText(place.label)}
+        label={visibleText(node.label)}
         text={value}
-        open={open}
-        onOpenChange={(next) => {
-          setWanted(true);
-          setOpen(next);
-        }}
         onText={(text) => onEntry(read(text))}
         onChoose={(id) => {
           const entry = read(id);
@@ -68,7 +61,7 @@ export function LookupText({
           className: `${inputClass} ${value === "" ? "" : look.mono}`,
           onPaste: (event) => {
             const pasted = event.clipboardData.getData("text/plain");
-            if (place.shape.kind !== "text" || !/[\r\n]/.test(pasted)) return;
+            if (node.shape.kind !== "text" || !/[\r\n]/.test(pasted)) return;
             event.preventDefault();
             const { selectionStart, selectionEnd } = event.currentTarget;
             onEntry(

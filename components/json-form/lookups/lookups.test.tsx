@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import {
   control,
@@ -12,8 +12,6 @@ import {
   sources,
 } from "../testing/lookups";
 import { mountForm, openJson, option, send, type } from "../testing/mount-form";
-
-afterEach(cleanup);
 
 describe("a field that holds an id", () => {
   it("asks for nothing before it is reached, and then offers what the list holds, name and id", async () => {

@@ -1,13 +1,13 @@
 import { Suspense, useRef, type ReactNode } from "react";
 import { onDemand } from "@/components/ui/page/on-demand";
 import type { LookupSource } from "@/lib/wire/lookups/types";
-import type { Place } from "../place";
-import type { Entry } from "../values/entry";
+import type { FieldNode } from "../field-node";
+import type { Entry } from "../values/form-value";
 
 const { OnDemand: LookupText } = onDemand(() => import("./lookup-text").then((module) => module.LookupText));
 
 type Props = {
-  place: Place;
+  node: FieldNode;
   source: LookupSource;
   value: string;
   /** What a text stands for here. */

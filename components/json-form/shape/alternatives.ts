@@ -25,7 +25,7 @@ export function chosenBranch(
   return picked ?? (value === undefined ? undefined : branchOf(value, branches, shared, holds));
 }
 
-/** What an alternative is drawn as, or what all of them share while none is chosen. */
+/** Schema of the chosen alternative, or of all that the alternatives share while none is chosen. */
 export function shapeWithin(
   { branches, shared }: Branches,
   chosen: number | undefined,
@@ -37,7 +37,7 @@ export function shapeWithin(
   return isJsonObject(shared["properties"]) ? fieldShape(untitled(shared), resolve) : undefined;
 }
 
-/** What a place is drawn as once all that was chosen there is followed. */
+/** Shape of a place, after all that was chosen there. */
 export function innermostShape(
   { path, shape }: { path: Path; shape: FieldShape },
   store: FormStore,

@@ -6,7 +6,7 @@ import { mergeSchemas } from "@/lib/wire/json-schema/resolve/merge-schemas";
 export type Choice = { value: JsonValue; label: string; description: string | undefined };
 export type Branch = { schema: JsonObject; label: string };
 
-/** How a text is first shown: in one line, in one that grows with it, or in several. */
+/** The lines that a text is first shown in: one, one that grows with it, or several. */
 export type TextLines = "one" | "grow" | "several";
 
 type Shape =
@@ -147,7 +147,7 @@ function ofItems(schema: JsonObject, resolve: Resolve): Shape {
   return { kind: "choices", choices: item.choices };
 }
 
-/** Whether a text without characters is plainly allowed. */
+/** True if a text without characters is plainly allowed. */
 export function mayBeEmptyText({ minLength, format, pattern }: JsonObject): boolean {
   return Number(minLength ?? 0) === 0 && format === undefined && pattern === undefined;
 }
@@ -167,7 +167,7 @@ const typeLabels = new Map<string, string>([
   ["array", "List"],
 ]);
 
-/** What one reads for a branch: its title, what its fixed members are, what it asks for, or its type. */
+/** Label of a branch: its title, its fixed members, the members that it requires, or its type. */
 function branchLabel(branch: JsonObject, index: number): string {
   if (typeof branch["title"] === "string") return branch["title"];
   const fixed = fixedMembers(branch).map(([name, value]) => `${name}: ${valueLabel(value)}`);
@@ -209,7 +209,7 @@ function constChoice(branch: JsonObject): Choice | undefined {
   };
 }
 
-/** Where two choices would read the same (1 and "1", or one title twice), and for texts like null, the JSON says which. */
+/** Tells choices apart by their JSON where two would read the same (1 and "1", or one title twice), and for texts like null. */
 function toldApart(choices: Choice[]): Choice[] {
   const counts = new Map<string, number>();
   for (const { label } of choices) counts.set(label, (counts.get(label) ?? 0) + 1);

@@ -3,7 +3,7 @@ import { formatHint } from "@/lib/wire/json-schema/validators/explain";
 import { valueLabel } from "./field-shape";
 import { describePattern } from "./pattern-description";
 
-/** What a value must be like, shown before anything is typed. */
+/** Limits of a value, shown before anything is typed. */
 export function limitHints(schema: JsonObject): string[] {
   const hints: string[] = [];
   const { minLength, maxLength, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from "@/lib/wire/contract/json";
 import { pathOf } from "@/lib/wire/contract/json-pointer";
 import { everyPart, schemasOfItem } from "@/lib/wire/json-schema/parts";
-import { labelOf } from "../place";
+import { labelOf } from "../field-node";
 
 const partsMax = 500;
 

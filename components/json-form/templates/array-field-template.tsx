@@ -1,21 +1,25 @@
-import type { MouseEvent } from "react";
+import { createContext, useContext, type MouseEvent } from "react";
 import { Plus } from "lucide-react";
-import type { ArrayFieldTemplateProps } from "@rjsf/utils";
+import type {
+  ArrayFieldTemplateProps,
+  ArrayFieldItemButtonsTemplateProps,
+  ArrayFieldItemTemplateProps,
+} from "@rjsf/utils";
 import { Button } from "@/components/ui/button";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
 import { followReferences } from "@/lib/wire/json-schema/resolve/follow-references";
 import { fieldId, focusSoon } from "../field-id";
 import { useForm, useItemCount } from "../form-context";
-import { usePlaceOf } from "../place";
+import { useFieldNodeOf } from "../field-node";
 
 /** The rows or cards of a list, and the button that adds one, or as many as the schema asks for at least. */
 export function ArrayFieldTemplate({ items, onAddClick }: ArrayFieldTemplateProps) {
-  const place = usePlaceOf("list");
+  const node = useFieldNodeOf("list");
   const { root, idPrefix, store, arrange } = useForm();
-  const { ids } = place;
-  const count = useItemCount(place.path) ?? 0;
-  const { schema } = place.shape;
+  const { ids } = node;
+  const count = useItemCount(node.path) ?? 0;
+  const { schema } = node.shape;
   const most = Math.min(Number(schema["maxItems"] ?? Infinity), isClosedAt(schema, count) ? count : Infinity);
   const first = count === 0 ? Math.min(Number(schema["minItems"] ?? 1), firstMax) : 1;
   const added = Math.max(1, Math.min(first, most));
@@ -24,9 +28,8 @@ export function ArrayFieldTemplate({ items, onAddClick }: ArrayFieldTemplateProp
   const add = (event: MouseEvent<HTMLButtonElement>) => {
     if (isFull) return;
     if (added === 1) onAddClick(event);
-    else
-      arrange([...store.rowsAt(place.path), ...Array.from({ length: added }, () => undefined)], place.path);
-    focusSoon(fieldId(idPrefix, [...place.path, count]));
+    else arrange([...store.rowsAt(node.path), ...Array.from({ length: added }, () => undefined)], node.path);
+    focusSoon(fieldId(idPrefix, [...node.path, count]));
   };
   return (
     <div className="space-y-2">
@@ -47,7 +50,7 @@ export function ArrayFieldTemplate({ items, onAddClick }: ArrayFieldTemplateProp
           <VisibleText text={added > 1 ? `${noun}s` : noun} />
           <span className="visually-hidden">
             {" "}
-            to <VisibleText text={place.label} />
+            to <VisibleText text={node.label} />
           </span>
         </span>
       </Button>
@@ -58,7 +61,7 @@ export function ArrayFieldTemplate({ items, onAddClick }: ArrayFieldTemplateProp
 /** A schema may ask for any number; more than this at once helps nobody. */
 const firstMax = 50;
 
-/** Whether the schema allows no item at a place of a list. */
+/** True if the schema allows no item at a place of a list. */
 function isClosedAt({ prefixItems, items, additionalItems }: JsonObject, index: number): boolean {
   const first = Array.isArray(prefixItems) ? prefixItems : Array.isArray(items) ? items : [];
   const rest = Array.isArray(items) ? additionalItems : items;
@@ -70,4 +73,22 @@ function itemNoun(items: JsonValue | undefined, root: JsonObject): string {
   const title = isJsonObject(items) ? followReferences(root, items)["title"] : undefined;
   if (typeof title !== "string" || title === "") return "item";
   return /^[A-Z][a-z]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
+}
+
+const Context = createContext<ArrayFieldItemButtonsTemplateProps | undefined>(undefined);
+
+/** One row of a list. Its frame knows what is in it, and draws it with what this row can do. */
+export function ArrayFieldItemTemplate({ children, buttonsProps }: ArrayFieldItemTemplateProps) {
+  return (
+    <li className="min-w-0 data-dragged:bg-hover data-[drop=after]:shadow-[inset_0_-3px_0_var(--accent)] data-[drop=before]:shadow-[inset_0_3px_0_var(--accent)]">
+      <Context.Provider value={buttonsProps}>{children}</Context.Provider>
+    </li>
+  );
+}
+
+/** Buttons of the row that is being drawn. */
+export function useItemButtons(): ArrayFieldItemButtonsTemplateProps {
+  const buttons = useContext(Context);
+  if (!buttons) throw new Error("An item was drawn outside of its list.");
+  return buttons;
 }

@@ -14,7 +14,7 @@ import { carriedName } from "../engine/names";
 import { useForm, useOffered } from "../form-context";
 import { look } from "../look";
 import { useLookup } from "../form-lookups";
-import type { PlaceOf } from "../place";
+import type { FieldNodeOf } from "../field-node";
 
 const { OnDemand: LookupInput } = onDemand(() =>
   import("../lookups/lookup-input").then((module) => module.LookupInput),
@@ -22,12 +22,12 @@ const { OnDemand: LookupInput } = onDemand(() =>
 
 /** Members of an object that its schema does not name one by one: those that are there, and adding more. */
 export function ExtraMembers({
-  place,
+  node,
   registry,
   names,
   required,
 }: {
-  place: PlaceOf<"object">;
+  node: FieldNodeOf<"object">;
   registry: Registry;
   names: string[];
   required: string[];
@@ -35,12 +35,12 @@ export function ExtraMembers({
   const { store, root, idPrefix } = useForm();
   const [added, setAdded] = useState<string[]>([]);
   const shown = [...new Set([...names, ...added])];
-  const { schema } = place.shape;
-  const label = place.path.length === 0 ? "the input" : visibleText(place.label);
-  const addId = `${fieldId(idPrefix, place.path)}:add`;
+  const { schema } = node.shape;
+  const label = node.path.length === 0 ? "the input" : visibleText(node.label);
+  const addId = `${fieldId(idPrefix, node.path)}:add`;
   const remove = (name: string) => {
     setAdded(added.filter((one) => one !== name));
-    store.clear([...place.path, name]);
+    store.clear([...node.path, name]);
     document.getElementById(addId)?.focus();
   };
   return (
@@ -51,7 +51,7 @@ export function ExtraMembers({
             <Member
               registry={registry}
               schema={schema}
-              path={place.path}
+              path={node.path}
               name={name}
               required={required.includes(name)}
             />
@@ -69,15 +69,15 @@ export function ExtraMembers({
           )}
         </div>
       ))}
-      {takesMore(schema, place.path.length === 0 ? root : schema) ? (
+      {takesMore(schema, node.path.length === 0 ? root : schema) ? (
         <AddMember
           id={addId}
           label={label}
-          place={place}
+          node={node}
           taken={(name) => shown.includes(name) || isDeclared(schema, name)}
           onAdd={(name) => {
             setAdded([...added, name]);
-            store.reveal(pointerOf([...place.path, name]));
+            store.reveal(pointerOf([...node.path, name]));
           }}
         />
       ) : null}
@@ -94,7 +94,7 @@ function Member({
 }: {
   registry: Registry;
   schema: JsonObject;
-  path: PlaceOf<"object">["path"];
+  path: FieldNodeOf<"object">["path"];
   name: string;
   required: boolean;
 }) {
@@ -127,21 +127,20 @@ const ignore = () => undefined;
 function AddMember({
   id,
   label,
-  place,
+  node,
   taken,
   onAdd,
 }: {
   id: string;
   label: string;
-  place: PlaceOf<"object">;
+  node: FieldNodeOf<"object">;
   taken(name: string): boolean;
   onAdd(name: string): void;
 }) {
   const [name, setName] = useState("");
   const { lookups } = useForm();
-  const source = useOffered(place);
-  const [offer, setOffer] = useState({ open: false, wanted: false });
-  const lookup = useLookup(source && lookups, source, { wanted: offer.wanted, asked: offer.open });
+  const source = useOffered(node);
+  const lookup = useLookup(source && lookups, source, false);
   const hadFocus = useRef(false);
   const problem =
     name === "__proto__" ? "This name can’t be used." : taken(name) ? "There is one already." : undefined;
@@ -166,8 +165,6 @@ function AddMember({
               {...{ source, lookup, hadFocus }}
               label={`Name of another member of ${label}`}
               text={name}
-              open={offer.open}
-              onOpenChange={(open) => setOffer({ open, wanted: true })}
               onText={setName}
               onChoose={setName}
               input={{ ...control, className: `${inputClass} flex-1 basis-40` }}

@@ -4,7 +4,7 @@ import { shownText, VisibleText } from "@/components/ui/text/visible-text";
 import { requiredMessage } from "@/lib/wire/json-schema/validators/explain";
 import { isSpare } from "../engine/frame";
 import { look } from "../look";
-import type { Place } from "../place";
+import type { FieldNode } from "../field-node";
 import { limitHints } from "../shape/hints";
 import { describePattern } from "../shape/pattern-description";
 
@@ -12,12 +12,12 @@ import { describePattern } from "../shape/pattern-description";
  * Beneath a control: what is wrong with the value or, while nothing is, what to know; and how long the text is. Called, not
  * drawn as components: a long form has hundreds of them.
  */
-export function FieldFoot({ place }: { place: Place }) {
-  const { ids, problems } = place;
-  const outer = place.nesting === 0;
+export function FieldFoot({ node }: { node: FieldNode }) {
+  const { ids, problems } = node;
+  const outer = node.nesting === 0;
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] gap-x-3 empty:hidden">
-      {outer && !(problems.length === 0 && isSpare(place)) ? (
+      {outer && !(problems.length === 0 && isSpare(node)) ? (
         <div id={ids.errors} className="empty:hidden">
           {problems.map((problem) => (
             <p key={problem} className={look.error}>
@@ -29,27 +29,27 @@ export function FieldFoot({ place }: { place: Place }) {
           ))}
         </div>
       ) : null}
-      {aboutOf(place)}
-      {place.shape.kind === "text" ? counterOf(place) : null}
+      {aboutOf(node)}
+      {node.shape.kind === "text" ? counterOf(node) : null}
     </div>
   );
 }
 
-/** What the schema's author says, then its limits; these give way to an error that names them. */
-function aboutOf(place: Place): ReactNode {
-  const { problems } = place;
-  const { schema } = place.shape;
+/** Description by the schema's author, then the limits; these give way to an error that names them. */
+function aboutOf(node: FieldNode): ReactNode {
+  const { problems } = node;
+  const { schema } = node.shape;
   const pattern = typeof schema["pattern"] === "string" ? schema["pattern"] : undefined;
   const description = pattern === undefined ? undefined : describePattern(pattern);
   const named = problems.some((problem) => problem !== requiredMessage);
-  const counted = place.shape.kind === "text" && textOf(place) !== "";
+  const counted = node.shape.kind === "text" && textOf(node) !== "";
   // The error has a pattern only as an expression.
   const limits = limitHints(counted ? withoutBound(schema) : schema).filter(
     (hint) => !named || hint === description,
   );
-  const text = place.ui.help ?? place.description;
+  const text = node.ui.help ?? node.description;
   return (
-    <div id={place.ids.about} className={`${look.hint} col-start-1 empty:hidden`}>
+    <div id={node.ids.about} className={`${look.hint} col-start-1 empty:hidden`}>
       {text ? shownText(text) : null}
       {limits.length > 0 ? (
         <span className="whitespace-normal">
@@ -69,15 +69,15 @@ function aboutOf(place: Place): ReactNode {
   );
 }
 
-function withoutBound(schema: Place["shape"]["schema"]): Place["shape"]["schema"] {
+function withoutBound(schema: FieldNode["shape"]["schema"]): FieldNode["shape"]["schema"] {
   const { maxLength: _, ...rest } = schema;
   return rest;
 }
 
 /** Characters as JSON Schema counts them, against the bound. */
-function counterOf(place: Place): ReactNode {
-  const text = textOf(place);
-  const most = Number(place.shape.schema["maxLength"]);
+function counterOf(node: FieldNode): ReactNode {
+  const text = textOf(node);
+  const most = Number(node.shape.schema["maxLength"]);
   if (text === "" || !Number.isFinite(most)) return null;
   const count = [...text].length;
   return (
@@ -89,6 +89,6 @@ function counterOf(place: Place): ReactNode {
   );
 }
 
-function textOf({ facts }: Place): string {
+function textOf({ facts }: FieldNode): string {
   return typeof facts.shown === "string" ? facts.shown : "";
 }

@@ -4,23 +4,23 @@ import { combinations } from "@/components/ui/page/shortcut-table";
 import { shownText, visibleText } from "@/components/ui/text/visible-text";
 import { useForm, useItemCount, useMemberNames } from "../form-context";
 import { look } from "../look";
-import type { Place } from "../place";
+import type { FieldNode } from "../field-node";
 import { valueLabel } from "../shape/field-shape";
-import type { Provenance } from "../values/entry";
+import type { Provenance } from "../values/form-value";
 import { frameKind, hasSource, isSpare } from "../engine/frame";
 
 /**
  * A field's name, what it must and may be, where its value came from, and the way to what else can be done. Its parts are
  * called and not components of their own: a long form has hundreds of them.
  */
-export function FieldHead({ place }: { place: Place }) {
+export function FieldHead({ node }: { node: FieldNode }) {
   const { openMenu, filledFrom } = useForm();
-  const name = shownText(place.label);
-  const source = isSpare(place) && !hasSource(place) ? null : sourceOf(place, filledFrom);
+  const name = shownText(node.label);
+  const source = isSpare(node) && !hasSource(node) ? null : sourceOf(node, filledFrom);
   return (
     <div className={look.head}>
-      {frameKind(place) === "control" ? (
-        <label htmlFor={place.ids.control} className={look.label}>
+      {frameKind(node) === "control" ? (
+        <label htmlFor={node.ids.control} className={look.label}>
           {name}
         </label>
       ) : (
@@ -28,47 +28,47 @@ export function FieldHead({ place }: { place: Place }) {
           {name}
         </span>
       )}
-      {place.required ? (
+      {node.required ? (
         <span aria-hidden className="-ml-0.5 text-red">
           *
         </span>
       ) : null}
-      {marksOf(place)}
+      {marksOf(node)}
       {/* Reached by pointer here, and from the field itself by Ctrl or Cmd and the full stop: no stop of its own for Tab. */}
       <button
         type="button"
         tabIndex={-1}
-        aria-label={`Options for ${visibleText(place.label)}`}
+        aria-label={`Options for ${visibleText(node.label)}`}
         aria-keyshortcuts={`Control+${combinations.fieldMenu} Meta+${combinations.fieldMenu}`}
         className={source === null ? `${look.menu} ml-auto` : look.menu}
-        onClick={(event) => openMenu(place, event.currentTarget)}
+        onClick={(event) => openMenu(node, event.currentTarget)}
       />
       {source}
     </div>
   );
 }
 
-function marksOf(place: Place): ReactNode {
-  const { schema, kind } = place.shape;
+function marksOf(node: FieldNode): ReactNode {
+  const { schema, kind } = node.shape;
   return (
     <>
       {kind === "nothing" ? <Badge tone="danger">Not allowed here: clear it</Badge> : null}
       {schema["deprecated"] === true ? <Badge tone="warning">Deprecated</Badge> : null}
       {schema["readOnly"] === true ? <Badge>Set by the API, rarely needed here</Badge> : null}
-      {kind === "list" || kind === "chips" || kind === "choices" ? <ItemCount place={place} /> : null}
-      {kind === "object" ? <MemberCount place={place} /> : null}
+      {kind === "list" || kind === "chips" || kind === "choices" ? <ItemCount node={node} /> : null}
+      {kind === "object" ? <MemberCount node={node} /> : null}
     </>
   );
 }
 
-function ItemCount({ place }: { place: Place }) {
-  const count = useItemCount(place.path);
-  return <span className={look.quiet}>{countOf(count, place.shape.schema["maxItems"])}</span>;
+function ItemCount({ node }: { node: FieldNode }) {
+  const count = useItemCount(node.path);
+  return <span className={look.quiet}>{countOf(count, node.shape.schema["maxItems"])}</span>;
 }
 
-function MemberCount({ place }: { place: Place }) {
-  const isMap = place.shape.schema["properties"] === undefined;
-  const { length } = useMemberNames(place.path);
+function MemberCount({ node }: { node: FieldNode }) {
+  const isMap = node.shape.schema["properties"] === undefined;
+  const { length } = useMemberNames(node.path);
   return isMap && length > 0 ? <span className={look.quiet}>{length}</span> : null;
 }
 
@@ -83,25 +83,25 @@ const sources: Partial<Record<Provenance, string>> = {
   fixed: "Fixed",
 };
 
-/** Where a value came from, if it was not typed, and what can't be seen of it. */
-export function Source({ place }: { place: Place }) {
-  return sourceOf(place, useForm().filledFrom);
+/** Source of a value that was not typed, and anything about it that can't be seen. */
+export function Source({ node }: { node: FieldNode }) {
+  return sourceOf(node, useForm().filledFrom);
 }
 
-function sourceOf(place: Place, filledFrom: string): ReactNode {
-  const { kind, draft, isEmpty, isLinked, provenance } = place.facts;
+function sourceOf(node: FieldNode, filledFrom: string): ReactNode {
+  const { kind, draft, isEmpty, isLinked, provenance } = node.facts;
   const source = provenance === "preset" ? filledFrom : provenance && sources[provenance];
   // Once that is said of the field as its error, it needs no second time.
-  const unreadYet = place.problems.length === 0 ? <span className="text-red">Not readable yet</span> : null;
+  const unreadYet = node.problems.length === 0 ? <span className="text-red">Not readable yet</span> : null;
   const facts = [
-    kind === "unset" && !draft ? leftOut(place) : null,
+    kind === "unset" && !draft ? leftOut(node) : null,
     kind === "null" ? "Set to null" : null,
     isEmpty ? (kind === "text" ? "Empty text" : "Empty list") : null,
     kind !== "unset" && source ? source : null,
-    isLinked ? `From ${place.lookup?.title ?? "a record"}` : null,
+    isLinked ? `From ${node.lookup?.title ?? "a record"}` : null,
   ].filter((fact) => fact !== null);
   return (
-    <span id={place.ids.source} className="ml-auto truncate text-2xs text-ink-3">
+    <span id={node.ids.source} className="ml-auto truncate text-2xs text-ink-3">
       {draft ? unreadYet : shownText(facts.join(", "))}
     </span>
   );
@@ -110,8 +110,8 @@ function sourceOf(place: Place, filledFrom: string): ReactNode {
 /** Longer ones are read in the field's menu. */
 const defaultMax = 24;
 
-/** What counts while the field is empty; controls that offer choices show by themselves which of them it is. */
-function leftOut({ shape }: Place): string | null {
+/** Default that counts while the field is empty; controls that offer choices show by themselves which of them it is. */
+function leftOut({ shape }: FieldNode): string | null {
   const value = shape.schema["default"];
   if (value === undefined) return null;
   const label = shape.kind === "number" || shape.kind === "text" ? valueLabel(value) : "";

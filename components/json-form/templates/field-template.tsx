@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { FieldTemplateProps } from "@rjsf/utils";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { look } from "../look";
-import { usePlace, type Place } from "../place";
+import { useFieldNode, type FieldNode } from "../field-node";
 import { FieldFoot } from "./field-foot";
 import { FieldHead } from "./field-head";
 import { frameKind, useFrameEvents, type FrameEvents } from "../engine/frame";
@@ -10,23 +10,23 @@ import { ItemFrame } from "./item-frame";
 
 /** The frame of every field: its name and marks, its control, and beneath it what to know or what is wrong. */
 export function FieldTemplate({ children }: FieldTemplateProps) {
-  const place = usePlace();
-  const events = useFrameEvents(place);
-  if (place.nesting > 0) return <InnerFrame place={place}>{children}</InnerFrame>;
-  if (place.path.length === 0 && place.shape.kind === "object") return <>{children}</>;
-  if (typeof place.path.at(-1) === "number") return <ItemFrame place={place}>{children}</ItemFrame>;
-  return frameOf(place, events, children);
+  const node = useFieldNode();
+  const events = useFrameEvents(node);
+  if (node.nesting > 0) return <InnerFrame node={node}>{children}</InnerFrame>;
+  if (node.path.length === 0 && node.shape.kind === "object") return <>{children}</>;
+  if (typeof node.path.at(-1) === "number") return <ItemFrame node={node}>{children}</ItemFrame>;
+  return frameOf(node, events, children);
 }
 
-function frameOf(place: Place, events: FrameEvents, children: ReactNode): ReactNode {
-  const { ids } = place;
-  const kind = frameKind(place);
+function frameOf(node: FieldNode, events: FrameEvents, children: ReactNode): ReactNode {
+  const { ids } = node;
+  const kind = frameKind(node);
   if (kind === "control")
     return (
       <div className={look.field} {...events}>
-        <FieldHead place={place} />
+        <FieldHead node={node} />
         {children}
-        <FieldFoot place={place} />
+        <FieldFoot node={node} />
       </div>
     );
   return (
@@ -36,28 +36,28 @@ function frameOf(place: Place, events: FrameEvents, children: ReactNode): ReactN
       {...events}
     >
       <legend className="visually-hidden">
-        <VisibleText text={place.label} />
+        <VisibleText text={node.label} />
       </legend>
-      <FieldHead place={place} />
-      {kind === "box" ? <FieldFoot place={place} /> : null}
+      <FieldHead node={node} />
+      {kind === "box" ? <FieldFoot node={node} /> : null}
       {children}
-      {kind === "group" ? <FieldFoot place={place} /> : null}
+      {kind === "group" ? <FieldFoot node={node} /> : null}
     </fieldset>
   );
 }
 
 /** Within the frame of a choice: the frame around it has said the name, and shows source and errors. */
-function InnerFrame({ place, children }: { place: Place; children: ReactNode }) {
-  const { ids } = place;
+function InnerFrame({ node, children }: { node: FieldNode; children: ReactNode }) {
+  const { ids } = node;
   return (
     <div className={look.field}>
-      {frameKind(place) === "control" ? (
+      {frameKind(node) === "control" ? (
         <label htmlFor={ids.control} className="visually-hidden">
-          <VisibleText text={place.label} />
+          <VisibleText text={node.label} />
         </label>
       ) : null}
       {children}
-      <FieldFoot place={place} />
+      <FieldFoot node={node} />
     </div>
   );
 }

@@ -5,8 +5,8 @@ import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
 import { fieldId, focusSoon } from "../field-id";
 import { useForm, useRevealed, useStore, useValue } from "../form-context";
 import { look } from "../look";
-import type { Place } from "../place";
-import { useItemButtons } from "./array-field-item-template";
+import type { FieldNode } from "../field-node";
+import { useItemButtons } from "./array-field-template";
 import { digestOf } from "./digest";
 import { FieldFoot } from "./field-foot";
 import { Source } from "./field-head";
@@ -14,23 +14,19 @@ import { frameKind, useFrameEvents } from "../engine/frame";
 import { useRowDrag } from "./row-drag";
 
 /** An item of a list: a control in one row, or a card that folds into one line of what is in it. */
-export function ItemFrame({ place, children }: { place: Place; children: ReactNode }) {
-  return frameKind(place) === "box" ? (
-    <Card place={place}>{children}</Card>
-  ) : (
-    <Row place={place}>{children}</Row>
-  );
+export function ItemFrame({ node, children }: { node: FieldNode; children: ReactNode }) {
+  return frameKind(node) === "box" ? <Card node={node}>{children}</Card> : <Row node={node}>{children}</Row>;
 }
 
-function Row({ place, children }: { place: Place; children: ReactNode }) {
-  const { ids } = place;
-  const events = useFrameEvents(place);
-  const name = <VisibleText text={place.label} />;
-  const isControl = frameKind(place) === "control";
+function Row({ node, children }: { node: FieldNode; children: ReactNode }) {
+  const { ids } = node;
+  const events = useFrameEvents(node);
+  const name = <VisibleText text={node.label} />;
+  const isControl = frameKind(node) === "control";
   return (
     <div className="flex min-w-0 items-start gap-2 px-2 py-2" {...events}>
       <span aria-hidden className="w-6 pt-1.5 text-right text-xs text-ink-3 tabular-nums">
-        {Number(place.path.at(-1)) + 1}
+        {Number(node.path.at(-1)) + 1}
       </span>
       <div className="min-w-0 flex-1 space-y-1">
         {isControl ? (
@@ -47,35 +43,35 @@ function Row({ place, children }: { place: Place; children: ReactNode }) {
           </fieldset>
         )}
         <div className="flex justify-between gap-2">
-          <FieldFoot place={place} />
-          <Source place={place} />
+          <FieldFoot node={node} />
+          <Source node={node} />
         </div>
       </div>
-      <ItemButtons place={place} />
+      <ItemButtons node={node} />
     </div>
   );
 }
 
-function Card({ place, children }: { place: Place; children: ReactNode }) {
-  const { ids } = place;
-  const events = useFrameEvents(place);
+function Card({ node, children }: { node: FieldNode; children: ReactNode }) {
+  const { ids } = node;
+  const events = useFrameEvents(node);
   const { store } = useForm();
   const { totalItems } = useItemButtons();
-  const value = useValue(place.path);
-  const revealed = useRevealed(place.path);
-  const { problems } = place;
-  const row = store.rowsAt(place.path.slice(0, -1))[Number(place.path.at(-1))];
+  const value = useValue(node.path);
+  const revealed = useRevealed(node.path);
+  const { problems } = node;
+  const row = store.rowsAt(node.path.slice(0, -1))[Number(node.path.at(-1))];
   const said = useStore(() => store.isOpenRow(row));
   // What is added is there to be filled in, and stays open while it is.
   const [isFresh] = useState(totalItems <= 1 || value === undefined);
   const open = revealed || (said ?? isFresh);
   const [digest, more] = digestOf(value);
-  const within = `${place.pointer}/`;
+  const within = `${node.pointer}/`;
   const toFix = useStore(({ errors }) => errors().filter(({ path }) => path.startsWith(within)).length);
   return (
     <fieldset aria-describedby={`${ids.about} ${ids.source} ${ids.errors}`} className="min-w-0" {...events}>
       <legend className="visually-hidden">
-        <VisibleText text={place.label} />
+        <VisibleText text={node.label} />
       </legend>
       <div className="flex min-h-11 min-w-0 items-center gap-1 pr-2 pl-1">
         <button
@@ -89,9 +85,9 @@ function Card({ place, children }: { place: Place; children: ReactNode }) {
           ) : (
             <ChevronRight aria-hidden className="size-4 shrink-0" />
           )}
-          <span className="shrink-0 text-ink-3 tabular-nums">{Number(place.path.at(-1)) + 1}</span>
+          <span className="shrink-0 text-ink-3 tabular-nums">{Number(node.path.at(-1)) + 1}</span>
           <span className="truncate font-medium text-ink">
-            <VisibleText text={digest ?? place.label} />
+            <VisibleText text={digest ?? node.label} />
           </span>
           {more ? (
             <span className="truncate text-ink-3">
@@ -105,12 +101,12 @@ function Card({ place, children }: { place: Place; children: ReactNode }) {
             </span>
           ) : null}
         </button>
-        <Source place={place} />
-        <ItemButtons place={place} />
+        <Source node={node} />
+        <ItemButtons node={node} />
       </div>
       {open || problems.length > 0 ? (
         <div className="space-y-2 px-3 pb-4 sm:pl-9">
-          <FieldFoot place={place} />
+          <FieldFoot node={node} />
           {open ? children : null}
         </div>
       ) : null}
@@ -119,11 +115,11 @@ function Card({ place, children }: { place: Place; children: ReactNode }) {
 }
 
 /** Moving by dragging the handle, or with the arrow keys on it; copying; removing. */
-function ItemButtons({ place }: { place: Place }) {
+function ItemButtons({ node }: { node: FieldNode }) {
   const { idPrefix, announce, arrange, store } = useForm();
   const buttons = useItemButtons();
   const { index, totalItems } = buttons;
-  const list = place.path.slice(0, -1);
+  const list = node.path.slice(0, -1);
   const name = `item ${index + 1} of ${visibleText(String(list.at(-1) ?? "the list"))}`;
   const handleId = (at: number) => `${fieldId(idPrefix, [...list, at])}:handle`;
   const moveTo = (from: number, to: number) => {

@@ -18,7 +18,7 @@ const short = new Set(["date", "date-time", "time", "uuid", "ipv4"]);
 /** A text with a bound up to which it needs no more than half of the width. */
 const halfCharactersMax = 80;
 
-/** How wide a field is: numbers, choices, dates and short texts share a row where there is room for two. */
+/** Width of a field: numbers, choices, dates and short texts share a row where there is room for two. */
 export function spanOf(node: JsonValue | undefined): string {
   return isShort(node) ? "col-span-12 @lg:col-span-6" : "col-span-12";
 }

@@ -10,7 +10,7 @@ import { requiredNames } from "../engine/view-schema";
 import { focusSoon } from "../field-id";
 import { useMemberNames, useRevealed, useStore, useValueKind } from "../form-context";
 import { look } from "../look";
-import { usePlaceOf, type PlaceOf } from "../place";
+import { useFieldNodeOf, type FieldNodeOf } from "../field-node";
 import { fixedMembers } from "../shape/field-shape";
 import type { FormStore } from "../values/form-store";
 import { ExtraMembers } from "./extra-members";
@@ -25,25 +25,25 @@ const openFieldsMax = 6;
 
 /** The fields of an object: what is needed first, and what few people need on demand. */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
-  const place = usePlaceOf("object");
-  const { ids } = place;
-  const isUnset = useValueKind(place.path) === "unset";
-  const revealed = useRevealed(place.path);
+  const node = useFieldNodeOf("object");
+  const { ids } = node;
+  const isUnset = useValueKind(node.path) === "unset";
+  const revealed = useRevealed(node.path);
   const [opened, setOpened] = useState(false);
-  const { properties } = place.shape.schema;
+  const { properties } = node.shape.schema;
   const count = isJsonObject(properties) ? Object.keys(properties).length : 0;
-  const tooDeep = place.level >= (place.required ? requiredLevelMax : openLevelMax);
+  const tooDeep = node.level >= (node.required ? requiredLevelMax : openLevelMax);
   const isFolded =
-    place.level > 0 &&
-    place.nesting === 0 &&
+    node.level > 0 &&
+    node.nesting === 0 &&
     isUnset &&
     !opened &&
     !revealed &&
-    (tooDeep || (!place.required && count > openFieldsMax));
+    (tooDeep || (!node.required && count > openFieldsMax));
   if (!isFolded)
     return (
-      <div className={place.level > 0 && place.nesting === 0 ? look.within : undefined}>
-        <Members {...props} place={place} />
+      <div className={node.level > 0 && node.nesting === 0 ? look.within : undefined}>
+        <Members {...props} node={node} />
       </div>
     );
   return (
@@ -58,7 +58,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
         Open {count === 1 ? "its field" : `its ${count} fields`}
         <span className="visually-hidden">
           {" "}
-          of <VisibleText text={place.label} />
+          of <VisibleText text={node.label} />
         </span>
       </span>
     </FoldButton>
@@ -66,7 +66,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
 }
 
 /** The members that tell an alternative apart: the choice above shows them, as long as they hold what it asks for. */
-function shownByChoice({ nesting, path, shape }: PlaceOf<"object">, store: FormStore): string[] {
+function shownByChoice({ nesting, path, shape }: FieldNodeOf<"object">, store: FormStore): string[] {
   if (nesting === 0) return [];
   return fixedMembers(shape.schema).flatMap(([name, value]) =>
     sameJson(store.valueAt([...path, name]), value) ? [name] : [],
@@ -75,10 +75,10 @@ function shownByChoice({ nesting, path, shape }: PlaceOf<"object">, store: FormS
 
 type Member = { name: string; content: ReactNode };
 
-function Members({ properties, registry, place }: ObjectFieldTemplateProps & { place: PlaceOf<"object"> }) {
-  const names = useMemberNames(place.path);
-  const { schema } = place.shape;
-  const shownText = useStore((store) => JSON.stringify(shownByChoice(place, store)));
+function Members({ properties, registry, node }: ObjectFieldTemplateProps & { node: FieldNodeOf<"object"> }) {
+  const names = useMemberNames(node.path);
+  const { schema } = node.shape;
+  const shownText = useStore((store) => JSON.stringify(shownByChoice(node, store)));
   const shownAbove = useMemo(() => JSON.parse(shownText) as string[], [shownText]);
   const declared = isJsonObject(schema["properties"]) ? schema["properties"] : {};
   const required = requiredNames(schema);
@@ -92,9 +92,9 @@ function Members({ properties, registry, place }: ObjectFieldTemplateProps & { p
     return orderedNames(
       Object.keys(isJsonObject(stated) ? stated : {}),
       requiredNames(schema),
-      place.ui.order,
+      node.ui.order,
     );
-  }, [schema, place.ui.order]);
+  }, [schema, node.ui.order]);
   const members = ordered.flatMap((name): Member[] => {
     const property = contents.get(name);
     if (!property || shownAbove.includes(name)) return [];
@@ -104,13 +104,13 @@ function Members({ properties, registry, place }: ObjectFieldTemplateProps & { p
   });
   const undeclared = names.filter((name) => !Object.hasOwn(declared, name));
   const needed = required.filter((name) => !Object.hasOwn(declared, name));
-  if (place.level === 0 && members.length + names.length + required.length === 0 && isClosed(schema))
+  if (node.level === 0 && members.length + names.length + required.length === 0 && isClosed(schema))
     return <p className="text-ink-2">There is nothing to fill in.</p>;
   return (
     <div className="@container space-y-4">
-      <Folding place={place} names={ordered} members={members} required={required} declared={declared} />
+      <Folding node={node} names={ordered} members={members} required={required} declared={declared} />
       <ExtraMembers
-        place={place}
+        node={node}
         registry={registry}
         names={[...new Set([...needed, ...undeclared])]}
         required={needed}
@@ -123,13 +123,13 @@ function Members({ properties, registry, place }: ObjectFieldTemplateProps & { p
 const shownMax = 6;
 
 function Folding({
-  place,
+  node,
   names,
   members,
   required,
   declared,
 }: {
-  place: PlaceOf<"object">;
+  node: FieldNodeOf<"object">;
   /** All that it may have, in their order. */
   names: string[];
   /** Those that can be shown now. */
@@ -138,7 +138,7 @@ function Folding({
   declared: JsonObject;
 }) {
   const [opened, setOpened] = useState(false);
-  const { path } = place;
+  const { path } = node;
   // Once a field had a value it stays where it is: clearing it must not take it away from under the cursor.
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const filled = useMemberNames(path);

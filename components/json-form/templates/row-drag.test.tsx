@@ -1,17 +1,14 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import type { JsonObject } from "@/lib/wire/contract/json";
-import { mountForm, send } from "../testing/mount-form";
+import { mountForm, object, send } from "../testing/mount-form";
 
 afterEach(() => {
   vi.restoreAllMocks();
   cleanup();
 });
 
-const list = (items: JsonObject): JsonObject => ({
-  type: "object",
-  properties: { list: { type: "array", items } },
-});
+const list = (items: JsonObject): JsonObject => object({ list: { type: "array", items } });
 const rowHeight = 100;
 
 /** Rows of 100 px, one below the other. */
@@ -51,7 +48,7 @@ it("a finger drags a row up and down by its handle, sees where it would go, and 
 });
 
 it("cards are dragged as rows are, with what was typed in them", () => {
-  const item: JsonObject = { type: "object", properties: { name: { type: "string" } } };
+  const item: JsonObject = object({ name: { type: "string" } });
   const { sent } = mounted(list(item), { list: [{ name: "a" }, { name: "b" }] });
   drag(2, 10);
   send();

@@ -51,6 +51,13 @@ export function SendableForm({
   );
 }
 
+/** The schema of an object; `more` stands beside its properties. */
+export const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
+  type: "object",
+  properties,
+  ...more,
+});
+
 export const type = (label: string, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));

@@ -1,8 +1,7 @@
 import type { JsonObject } from "@/lib/wire/contract/json";
 import type { FormSnapshot } from "@/lib/wire/json-schema/form-snapshot";
 import type { FieldError } from "@/lib/wire/json-schema/validators/field-error";
-import type { Draft, Provenance } from "./entry";
-import type { FormObject } from "./form-value";
+import type { Draft, Provenance, FormObject } from "./form-value";
 import { stateOf } from "./restore";
 import { everyPlaceOf } from "./whole";
 

@@ -7,12 +7,15 @@ import {
   isFormObject,
   toJsonObject,
   withValue,
+  Offered,
+  Unreadable,
   type FormItem,
   type FormObject,
+  type Draft,
+  type Entry,
+  type Provenance,
 } from "./form-value";
-import { Offered, Unreadable, type Draft, type Entry, type Provenance } from "./entry";
-import { ListRows, orderOf } from "./list-rows";
-import { movedPlaces, withoutBelow } from "./places";
+import { ListRows, orderOf, movedPlaces, withoutBelow } from "./list-rows";
 import { firstState, type FormState } from "./form-state";
 import { snapshotOfState } from "./restore";
 import { rootValue, byPlace, everyPlaceOf, holdsPlace, provenanceAfter, sameTop } from "./whole";
@@ -202,7 +205,7 @@ export class FormStore {
   /** Another (!==) whenever something is unfolded or folded. */
   readonly unfolded = (): ReadonlySet<string> => this.state.revealed;
 
-  /** Whether a row was opened or closed; undefined where nobody did either. */
+  /** True for a row that was opened, false for one that was closed; undefined where nobody did either. */
   isOpenRow(row: number | undefined): boolean | undefined {
     return row === undefined ? undefined : this.state.openRows.get(row);
   }
@@ -224,7 +227,7 @@ export class FormStore {
     this.change({ errors, errorsByPlace: byPlace(errors) });
   }
 
-  /** How often values, unreadable texts or branches have changed. */
+  /** Number of changes to values, unreadable texts and branches. */
   edits(): number {
     return this.editCount;
   }

@@ -1,11 +1,12 @@
 import { pathOf, pointerOf, valueAtPath } from "@/lib/wire/contract/json-pointer";
 import type { FormSnapshot } from "@/lib/wire/json-schema/form-snapshot";
-import type { Draft, Provenance } from "./entry";
 import {
   eachPlace,
   isFormObject,
   withHolesAsNull,
   withValue,
+  type Draft,
+  type Provenance,
   type FormItem,
   type FormObject,
 } from "./form-value";

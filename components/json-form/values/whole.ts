@@ -2,10 +2,9 @@ import type { JsonObject } from "@/lib/wire/contract/json";
 import { pathOf, pointerOf, valueAtPath } from "@/lib/wire/contract/json-pointer";
 import { sameJson } from "@/lib/wire/contract/same-json";
 import type { FieldError } from "@/lib/wire/json-schema/validators/field-error";
-import type { Provenance } from "./entry";
-import { eachPlace, isFormObject, type FormItem, type FormObject } from "./form-value";
+import { eachPlace, isFormObject, type Provenance, type FormItem, type FormObject } from "./form-value";
 
-/** Whether an input has a value at a place, or no longer the list whose item the place was. */
+/** True if an input has a value at a place, or no longer has the list whose item the place was. */
 export function holdsPlace(value: JsonObject, pointer: string): boolean {
   const path = pathOf(pointer);
   if (valueAtPath<FormItem>(value, path) !== undefined) return true;
@@ -27,7 +26,7 @@ export function sameTop(before: FormObject, after: JsonObject, key: string): boo
   return name !== undefined && sameJson(before[name], after[name]);
 }
 
-/** What the top of an input is where a value is no object: an empty one. */
+/** Top of an input: the value, or an empty object where that is none. */
 export function rootValue(value: FormItem): FormObject {
   return isFormObject(value) ? value : {};
 }
@@ -42,7 +41,7 @@ export function byPlace(errors: readonly FieldError[]): Map<string, string[]> {
   return sentences;
 }
 
-/** Where the values of a new input came from: what did not change keeps its provenance, all else was typed. */
+/** Provenance of a new input's values: those that did not change keep theirs, all others were typed. */
 export function provenanceAfter(
   before: FormObject,
   after: JsonObject,

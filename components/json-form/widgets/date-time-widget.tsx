@@ -5,20 +5,20 @@ import { useNow } from "@/components/ui/time";
 import { TextControl } from "@/components/ui/text-control";
 import { visibleText } from "@/components/ui/text/visible-text";
 import { look } from "../look";
-import { usePlaceOf } from "../place";
+import { useFieldNodeOf } from "../field-node";
 import { controlOf } from "../engine/frame";
-import { textEntry } from "./text-entry";
+import { textEntry } from "./text-widget";
 import { readingOf } from "./time-reading";
 
 /** A date, or a date and time: the text that is sent, the browser's picker beside it, and below how it reads here. */
 export function DateTimeWidget({ value, onChange }: WidgetProps) {
-  const place = usePlaceOf("text");
-  const control = controlOf(place);
+  const node = useFieldNodeOf("text");
+  const control = controlOf(node);
   const picker = useRef<HTMLInputElement>(null);
-  const isDate = place.shape.schema["format"] === "date";
+  const isDate = node.shape.schema["format"] === "date";
   const text = typeof value === "string" ? value : "";
   const reading = readingOf(text, isDate, useNow());
-  const label = visibleText(place.label);
+  const label = visibleText(node.label);
   return (
     <div className="space-y-1">
       <div className="relative">

@@ -1,13 +1,8 @@
-import { afterEach, expect, it } from "vitest";
-import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { mountForm, send, type } from "../testing/mount-form";
+import { expect, it } from "vitest";
+import { fireEvent, screen } from "@testing-library/react";
+import { mountForm, object, send, type } from "../testing/mount-form";
 
-afterEach(cleanup);
-
-const schema = {
-  type: "object",
-  properties: { it: { type: "string", contentEncoding: "base64" } },
-};
+const schema = object({ it: { type: "string", contentEncoding: "base64" } });
 const choose = (bytes: Uint8Array<ArrayBuffer>, name: string) =>
   fireEvent.change(document.querySelector("input[type=file]") as HTMLInputElement, {
     target: { files: [new File([bytes], name)] },

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { formats } from "@/lib/wire/json-schema/validators/formats.mjs";
 import { look } from "../look";
-import { usePlaceOf } from "../place";
+import { useFieldNodeOf } from "../field-node";
 import { TextWidget } from "./text-widget";
 
 /** More than a request can carry. */
@@ -13,7 +13,7 @@ const bytesMax = 48 * 1024;
 
 /** Bytes as base64 text: from a file, or typed. */
 export function FileWidget(props: WidgetProps) {
-  const place = usePlaceOf("text");
+  const node = useFieldNodeOf("text");
   const value: unknown = props.value;
   const input = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState("");
@@ -46,7 +46,7 @@ export function FileWidget(props: WidgetProps) {
             Choose a file
             <span className="visually-hidden">
               {" "}
-              for <VisibleText text={place.label} />
+              for <VisibleText text={node.label} />
             </span>
           </span>
         </Button>

@@ -2,15 +2,14 @@ import { useState } from "react";
 import type { WidgetProps } from "@rjsf/utils";
 import { Eye, EyeOff } from "lucide-react";
 import { inputClass } from "@/components/ui/input";
-import { usePlaceOf } from "../place";
+import { useFieldNodeOf } from "../field-node";
 import { controlOf } from "../engine/frame";
-import { textEntry } from "./text-entry";
-import { TextWidget } from "./text-widget";
+import { textEntry, TextWidget } from "./text-widget";
 
 /** A value that isn't for everyone's eyes: concealed while it is typed, shown on demand. */
 export function PasswordWidget(props: WidgetProps) {
-  const place = usePlaceOf("text");
-  const control = controlOf(place);
+  const node = useFieldNodeOf("text");
+  const control = controlOf(node);
   const [shown, setShown] = useState(false);
   const value: unknown = props.value;
   const text = typeof value === "string" ? value : "";

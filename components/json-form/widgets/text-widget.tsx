@@ -1,8 +1,7 @@
 import type { WidgetProps } from "@rjsf/utils";
 import { TextControl } from "@/components/ui/text-control";
-import { usePlaceOf } from "../place";
+import { useFieldNodeOf } from "../field-node";
 import { controlOf } from "../engine/frame";
-import { textEntry } from "./text-entry";
 
 const keyboards = new Map<unknown, "email" | "url">([
   ["email", "email"],
@@ -13,20 +12,23 @@ const keyboards = new Map<unknown, "email" | "url">([
 
 /** A text in as many lines as it may have. Emptied it is absent; empty text is set from the field's menu. */
 export function TextWidget({ value, onChange }: WidgetProps) {
-  const place = usePlaceOf("text");
-  const control = controlOf(place);
-  const { format } = place.shape.schema;
+  const node = useFieldNodeOf("text");
+  const control = controlOf(node);
+  const { format } = node.shape.schema;
   return (
     <TextControl
       {...control}
       value={typeof value === "string" ? value : ""}
-      lines={
-        place.ui.widget === "textarea" ? "several" : place.ui.widget === "text" ? "one" : place.shape.lines
-      }
+      lines={node.ui.widget === "textarea" ? "several" : node.ui.widget === "text" ? "one" : node.shape.lines}
       inputMode={keyboards.get(format) ?? "text"}
       spellCheck={format === undefined}
       autoComplete="off"
       onValue={(text) => onChange(textEntry(text))}
     />
   );
+}
+
+/** Entry of a text control: an emptied one means that there is no value. */
+export function textEntry(text: string): string | undefined {
+  return text === "" ? undefined : text;
 }

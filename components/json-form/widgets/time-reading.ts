@@ -1,6 +1,6 @@
 import { isCalendarDay } from "@/lib/wire/contract/instant";
 
-/** How a date or time reads to whoever looks at it, and how far it is from now (ms); null for text that is neither. */
+/** Words for a date or time, in the reader's zone, and its distance from now (ms); null for text that is neither. */
 export function readingOf(
   text: string,
   isDate: boolean,

@@ -2,7 +2,7 @@ import type { ImageView } from "@/lib/desk/reviews/types";
 import { DefinitionList } from "@/components/ui/page/definition-list";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { formatBytes } from "@/components/kit/messages/image-messages";
-import { imageTypeLabel } from "./image-types";
+import { imageTypeLabel } from "./use-image";
 import { useQuery } from "@tanstack/react-query";
 import { MapPin } from "lucide-react";
 import { readImageMetadata, type ImageMetadata as Metadata } from "@/lib/wire/images/image-metadata";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState, type Ref } from "react";
 import { ImageUp } from "lucide-react";
 import { imageBytesMax } from "@/lib/wire/contract/limits";
@@ -9,8 +7,7 @@ import { ImageDetails } from "./image-details";
 import { RawImage } from "./raw-image";
 import { formatBytes } from "@/components/kit/messages/image-messages";
 import { ProblemNotice } from "@/components/kit/messages/problem-notice";
-import { acceptedTypes } from "./image-types";
-import type { ChosenImage } from "./use-image";
+import { acceptedTypes, type ChosenImage } from "./use-image";
 
 type Props = {
   chosen: ChosenImage;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { Problem } from "@/lib/web/server/types";
 import type { ImageView } from "@/lib/desk/reviews/types";
-import { problemOfFile } from "./image-types";
 import { isOffline } from "@/lib/web/queries/call-action";
+import { imageBytesMax } from "@/lib/wire/contract/limits";
 
 export type ChosenImage =
   | { kind: "none" }
@@ -150,4 +150,18 @@ function readAnswer(status: number, text: string): UploadAnswer {
     // Something between this page and the server answered in its place.
   }
   return { ok: false, problem: { code: "upload_answer_unreadable" } };
+}
+
+export const acceptedTypes = ["image/jpeg", "image/png", "image/webp"];
+const kinds: Record<string, string> = { "image/jpeg": "JPEG", "image/png": "PNG", "image/webp": "WebP" };
+
+export function imageTypeLabel(type: string): string {
+  return kinds[type] ?? type;
+}
+
+/** What can be said against a file before anything of it is sent; its bytes are judged on the server. */
+function problemOfFile({ size, type }: { size: number; type: string }): Problem | null {
+  if (size > imageBytesMax) return { code: "file_too_large", bytes: size };
+  if (size === 0) return { code: "file_empty" };
+  return type === "" || acceptedTypes.includes(type) ? null : { code: "file_type", type };
 }

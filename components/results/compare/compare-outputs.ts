@@ -25,7 +25,7 @@ export type OutputChanges = {
 
 const recordsBetweenPauses = 500;
 
-/** What differs between two outputs of a tool: in their lists record by record, and in what stands beside them. */
+/** Differences between two outputs of a tool: in their lists record by record, and in the facts beside them. */
 export function* comparingOutputs(before: JsonValue, after: JsonValue): Generator<undefined, OutputChanges> {
   const [earlier, later] = [findRecords(before), findRecords(after)];
   const paths = new Map([...later, ...earlier].map(({ path }) => [JSON.stringify(path), path]));

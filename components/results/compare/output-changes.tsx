@@ -7,7 +7,7 @@ import { useJson } from "../use-json";
 import { useSlices } from "../use-slices";
 import { comparingOutputs, type FieldChange, type ListChanges } from "./compare-outputs";
 
-/** What differs between two answers of a tool. */
+/** Differences between two answers of a tool. */
 export function OutputChanges({ before, after }: { before: string; after: string }) {
   const [earlier, later] = [useJson(before), useJson(after)];
   if (!earlier || !later) return <Comparing />;

@@ -92,7 +92,7 @@ function NestedField({ value }: { value: Nested }) {
   return line === null ? <JsonTree value={value} /> : <LongText text={line} />;
 }
 
-/** Whether a value is drawn as a tree, which needs more room than a line. */
+/** True for a value that is drawn as a tree, which needs more room than a line. */
 export function isTree(value: JsonValue): boolean {
   return isNested(value) && sizeOf(value) > 0 && lineOf(value) === null;
 }

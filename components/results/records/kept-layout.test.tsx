@@ -1,10 +1,11 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { QueryClient } from "@tanstack/react-query";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { renderWithQueries } from "@/scripts/testing/render-with-queries";
 import { tableLayoutsQuery } from "@/lib/web/queries";
 import type { TableLayouts } from "@/lib/desk/personal/saved-inputs/types";
 import { OutputView } from "../output-view";
-import { useTableLayouts } from "./use-table-layouts";
+import { useTableLayouts } from "./table-layouts";
 
 afterEach(() => {
   cleanup();
@@ -17,11 +18,7 @@ function show(client: QueryClient, output: object) {
   const Shown = () => (
     <OutputView jsonText={JSON.stringify(output)} label="Output" layouts={useTableLayouts("noteList")} />
   );
-  render(
-    <QueryClientProvider client={client}>
-      <Shown />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<Shown />, client);
   return screen.findByRole("table", {}, { timeout: 20_000 });
 }
 const headings = (table: HTMLElement) =>

@@ -1,12 +1,12 @@
 import { createElement, type ReactNode } from "react";
 import { parseInstant } from "@/lib/wire/contract/instant";
-import { isNested, type JsonValue } from "@/lib/wire/contract/json";
+import { isNested, type JsonValue, type JsonObject } from "@/lib/wire/contract/json";
 import { cx } from "@/components/ui/cx";
 import { shownText, visibleText } from "@/components/ui/text/visible-text";
+import { inlineImage, type InlineImage } from "@/lib/wire/images/inline-image";
 import { cellText } from "./cell-text";
-import { valueIn, type Column } from "./columns/columns";
+import { valueIn, imageHolder, type Column } from "./columns/columns";
 import { isNumber } from "./number-text";
-import { recordImage } from "./record-image";
 
 const titleCharacters = 500;
 
@@ -59,4 +59,18 @@ export function RecordThumbnail({ row, large = false }: { row: JsonValue; large?
     alt: "",
     className: cx("shrink-0 rounded-sm border bg-sunken object-cover", size),
   });
+}
+
+const bytesMax = 8_388_608;
+const known = new WeakMap<JsonObject, InlineImage | null>();
+
+/** The image that came with a record, of its own bytes; looked at once. */
+export function recordImage(row: JsonValue): InlineImage | null {
+  const holder = imageHolder(row);
+  if (holder === null) return null;
+  const before = known.get(holder);
+  if (before !== undefined) return before;
+  const image = inlineImage(holder, bytesMax);
+  known.set(holder, image);
+  return image;
 }

@@ -13,7 +13,7 @@ import { JsonText } from "../json-text";
 import { cellText } from "./cell-text";
 import { valueIn, type Columns } from "./columns/columns";
 import { FieldValue, isTree } from "./field-value";
-import { recordImage } from "./record-image";
+import { recordImage } from "./record-cell";
 
 const fieldsMax = 200;
 const frame = "flex min-h-0 flex-col gap-3 overflow-y-auto bg-surface p-5 shadow-mid";

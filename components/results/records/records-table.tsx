@@ -1,11 +1,19 @@
-import { useMemo, useRef, type CSSProperties, type ReactNode, type RefObject } from "react";
+import {
+  useMemo,
+  useRef,
+  useEffect,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+} from "react";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { ColumnHead } from "./columns/column-head";
 import type { Column, Columns } from "./columns/columns";
 import { lineHeights, RecordLine } from "./record-line";
 import { TableRow } from "./table-row";
 import type { RecordRow, RecordsTable as Table } from "./use-records-table";
-import { useRowWindow } from "./use-row-window";
+import { rowWindow, scrollTopFor, wholeRows } from "../row-window";
 
 const headHeight = 36;
 const rowHeight = 36;
@@ -13,7 +21,7 @@ const imageRowHeight = 44;
 const thumbnailPx = 56;
 /** By so much the first column keeps further from the page's side than others from each other. */
 const sidePx = 12;
-/** Where there is no room for all columns the first one, which stays in sight, is no wider. */
+/** Limits the first column, which stays in sight, where there is no room for all of them. */
 const heldMax = 260;
 
 type Props = {
@@ -154,4 +162,51 @@ function layoutOf(
   for (const width of least) offsets.push((offsets.at(-1) ?? 0) + width);
   const tracks = widths.map((width, index) => `minmax(${least[index]}px, ${width}px)`);
   return { template: `${tracks.join(" ")} minmax(0, 1fr)`, offsets };
+}
+
+const viewHeightAtFirst = 600;
+
+/** Which rows of a scrolled view are drawn. A record that is opened is scrolled to, where it is not in sight. */
+function useRowWindow(
+  view: RefObject<HTMLElement | null>,
+  rows: readonly RecordRow[],
+  opened: number | null,
+  { each, headHeight }: { each: number; headHeight: number },
+) {
+  const count = rows.length;
+  const [scrollTop, setScrollTop] = useState(0);
+  useEffect(() => {
+    const element = view.current;
+    if (!element) return;
+    const follow = () => setScrollTop(wholeRows(element.scrollTop, count, each));
+    element.addEventListener("scroll", follow, { passive: true });
+    return () => element.removeEventListener("scroll", follow);
+  }, [view, count, each]);
+  const viewHeight = useHeight(view) - headHeight;
+  const seen = useRef<number | null>(null);
+  useEffect(() => {
+    if (seen.current === opened) return;
+    seen.current = opened;
+    const element = view.current;
+    const index = opened === null ? -1 : rows.findIndex(({ at }) => at === opened);
+    if (!element || index < 0) return;
+    const top = index * each;
+    const isInSight = top >= element.scrollTop && top + each <= element.scrollTop + viewHeight;
+    if (!isInSight) element.scrollTo({ top: scrollTopFor(index, count, viewHeight, each) });
+  }, [view, opened, rows, count, each, viewHeight]);
+  return rowWindow(count, scrollTop, viewHeight, each);
+}
+
+function useHeight(view: RefObject<HTMLElement | null>): number {
+  const [height, setHeight] = useState(viewHeightAtFirst);
+  useEffect(() => {
+    const element = view.current;
+    if (!element || typeof ResizeObserver === "undefined") return;
+    const observer = new ResizeObserver(() => {
+      if (element.clientHeight > 0) setHeight(element.clientHeight);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [view]);
+  return height;
 }

@@ -2,8 +2,6 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-li
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { OutputView } from "../output-view";
 
-afterEach(cleanup);
-
 const json = JSON.stringify({
   media: [
     {

@@ -1,5 +1,3 @@
-"use client";
-
 import {
   isValidElement,
   type KeyboardEvent,
@@ -20,12 +18,12 @@ import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
 import { columnsOf, type Column, type Columns } from "./columns/columns";
 import { ColumnsMenu } from "./columns/columns-menu";
 import { csvOf } from "./csv";
+import { fileName, saveFile } from "./save-file";
 import type { Records } from "./find-records";
 import { RecordSheet } from "./record-sheet";
 import { RecordsList, RecordsTable } from "./records-table";
 import { rowHolds } from "./columns/row-filter";
 import { SeriesChart } from "./series-chart";
-import { fileName, saveFile } from "./save-file";
 import { useRecordsTable, type RecordRow } from "./use-records-table";
 import { standardLayout, unkept, type TableLayouts } from "./table-layouts";
 import { UnreadLayout } from "./unread-layout";
@@ -205,7 +203,7 @@ function Listed({ rows, columns, records, layouts, label, fileLabel, at, tools, 
   );
 }
 
-/** What the rows are filtered by, each to be taken away. */
+/** Filters of the rows, each to be taken away. */
 function Filters({ table, columns }: { table: ReturnType<typeof useRecordsTable>; columns: Columns }) {
   if (table.filters.length === 0) return null;
   return (

@@ -1,19 +1,12 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { renderWithQueries } from "@/scripts/testing/render-with-queries";
 import { comment } from "@/lib/web/actions/reviews";
 import type { ReviewView } from "@/lib/desk/reviews/types";
 import { CommentForm } from "./comment-form";
 
-afterEach(cleanup);
-
 const added = { ok: true as const, value: {} as ReviewView };
-const show = (id: string) =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <CommentForm reviewId={id} />
-    </QueryClientProvider>,
-  );
+const show = (id: string) => renderWithQueries(<CommentForm reviewId={id} />);
 const field = () => screen.getByLabelText<HTMLTextAreaElement>("Comment");
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 

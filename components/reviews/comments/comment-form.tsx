@@ -1,5 +1,3 @@
-"use client";
-
 import { memo, useEffect, useState, type KeyboardEvent } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { comment } from "@/lib/web/actions/reviews";

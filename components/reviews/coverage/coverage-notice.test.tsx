@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { CoverageNotice } from "./coverage-notice";
-
-afterEach(cleanup);
 
 it.each([
   [8, 0, 18, false, "8 of 18 values aren’t in the summary. A hint, not a check."],

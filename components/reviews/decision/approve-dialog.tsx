@@ -1,5 +1,3 @@
-"use client";
-
 import { useId, useState } from "react";
 import { isTypedName } from "@/lib/desk/policy/typed-name";
 import type { ReviewTool } from "@/lib/desk/reviews/types";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState, type ReactNode } from "react";
 import { reconcile, reject } from "@/lib/web/actions/reviews";
 import type { ActionName, PreparationView, ReviewView } from "@/lib/desk/reviews/types";
@@ -18,7 +16,7 @@ import { TimeLine } from "../state/time-left";
 import { OverrideDialog } from "./override-dialog";
 import { isOverridable } from "./is-overridable";
 import { ReasonDialog } from "./reason-dialog";
-import { ReconcileDialog } from "./reconcile-dialog";
+import { ReconcileDialog } from "./finding-dialog";
 import { RefusalNotice } from "../refusal/refusal-notice";
 import { sendAs, type Overridable } from "./send-as";
 import { useArming, useIsInSight } from "./use-arming";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode } from "react";
 import { Ban, KeyRound, PenLine, RotateCw, Send } from "lucide-react";
 import type { ActionName, PreparationView, ReviewView } from "@/lib/desk/reviews/types";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { ReasonDialog } from "./reason-dialog";
 
@@ -46,5 +44,27 @@ export function FindingDialog<Finding extends string>({
         ))}
       </fieldset>
     </ReasonDialog>
+  );
+}
+
+/** Settles a review of which a person has found out, outside the desk, what became of it. */
+export function ReconcileDialog(props: {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  busy: boolean;
+  onSubmit(verdict: "accepted" | "failed", evidence: string): void;
+}) {
+  return (
+    <FindingDialog
+      {...props}
+      title="Record what happened"
+      description="Check on the API’s side first. This closes the review and is recorded under your name."
+      submitLabel="Record and close"
+      danger
+      findings={[
+        { value: "accepted", label: "It was executed exactly as reviewed" },
+        { value: "failed", label: "It was not executed, and will not be" },
+      ]}
+    />
   );
 }

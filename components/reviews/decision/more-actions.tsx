@@ -1,5 +1,3 @@
-"use client";
-
 import { Menu } from "@base-ui/react/menu";
 import { Ellipsis, RefreshCw, Undo2 } from "lucide-react";
 import { prepareAgain, withdraw } from "@/lib/web/actions/reviews";

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import type { ActionRefusal } from "@/lib/web/actions/types";
 import type { Hold, ToolChange } from "@/lib/desk/reviews/types";
 import { OverrideDialog } from "./override-dialog";
@@ -7,8 +7,6 @@ import { StateNotice } from "../outcome/state-notice";
 import { preparationView } from "../testing/preparation";
 import { ToolChangeNotice } from "../refusal/tool-changes";
 import { twin } from "@/lib/desk/reviews/testing/blocking-reviews";
-
-afterEach(cleanup);
 
 const toolChange: ToolChange = {
   key: "key-of-the-change",

@@ -1,5 +1,3 @@
-"use client";
-
 import type { ActionRefusal } from "@/lib/web/actions/types";
 import type { BlockingReview } from "@/lib/desk/reviews/types";
 import type { Override } from "@/lib/desk/reviews/verbs/types";

@@ -1,14 +1,12 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { renderWithQueries } from "@/scripts/testing/render-with-queries";
 import { showConcealed } from "@/lib/web/actions/reviews";
 import type { ActionName, ReviewActions, ReviewView } from "@/lib/desk/reviews/types";
 import { ConcealedValues } from "../input/concealed-values";
 import { DecisionBar } from "./decision-bar";
-import { InputBoundary } from "../input/input-boundary";
+import { InputBoundary } from "../input/exact-input";
 import { preparationView, untouched } from "../testing/preparation";
-
-afterEach(cleanup);
 
 const names: ActionName[] = ["approve", "send", "reject", "withdraw", "prepareAgain", "retry", "reconcile"];
 const actions = Object.fromEntries(
@@ -66,11 +64,7 @@ it("F66 an input that fails while it is drawn is noticed, and the rest of the pa
 it("F66 F67 a concealed value is fetched when it is asked for, shown with its digits, and hidden again", async () => {
   vi.mocked(showConcealed).mockResolvedValue({ ok: true, value: { path: "/pin", valueText: "1.10" } });
   const concealed = [{ path: "/pin", shown: false }];
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ConcealedValues preparation={preparationView({ concealed })} />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<ConcealedValues preparation={preparationView({ concealed })} />);
   expect(screen.getByText("Not shown to you yet")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Show the concealed value at /pin" }));
   expect(await screen.findByText("1.10")).toBeTruthy();

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useState } from "react";
 import { liveState, onLiveState } from "@/lib/web/queries/live";
 

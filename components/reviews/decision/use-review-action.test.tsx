@@ -1,6 +1,7 @@
-import { onlineManager, QueryClientProvider, QueryObserver } from "@tanstack/react-query";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { onlineManager, QueryObserver } from "@tanstack/react-query";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { renderWithQueries } from "@/scripts/testing/render-with-queries";
 import { messageOf } from "@/components/kit/messages/message-of";
 import { makeQueryClient } from "@/components/shell/providers";
 import type { ActionResult } from "@/lib/web/actions/types";
@@ -35,11 +36,7 @@ function Approval({ approve }: { approve: Approve }) {
 
 function show(approve: Approve) {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-  render(
-    <QueryClientProvider client={makeQueryClient()}>
-      <Approval approve={approve} />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<Approval approve={approve} />, makeQueryClient());
 }
 
 test("F79 a click without a network is refused at once, and nothing fires when the network is back", async () => {
@@ -84,11 +81,7 @@ async function clickAt(preparation: Partial<PreparationView>, approve: Approve) 
     } as ReviewView);
   read({});
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-  render(
-    <QueryClientProvider client={client}>
-      <Approval approve={approve} />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<Approval approve={approve} />, client);
   await act(async () => fireEvent.click(screen.getByRole("button")));
   return { reads: (now: Partial<PreparationView>) => act(() => void read(now)) };
 }
@@ -164,11 +157,7 @@ test("after an action the review is read anew, though a reading from before it c
   });
   const stop = new QueryObserver(client, reviewQuery("r-1")).subscribe(() => undefined);
   const changed = { reviewId: "r-1", preparationId: "p-1", revision: 1, state: "accepted" } as const;
-  render(
-    <QueryClientProvider client={client}>
-      <Approval approve={() => Promise.resolve({ ok: true, value: changed })} />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<Approval approve={() => Promise.resolve({ ok: true, value: changed })} />, client);
   fireEvent.click(screen.getByRole("button"));
   await vi.waitFor(() => expect(readings.length).toBeGreaterThan(1));
   await act(async () => readings.at(-1)?.(Response.json({ id: "newer", preparations: [] })));

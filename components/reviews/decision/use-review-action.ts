@@ -1,5 +1,3 @@
-"use client";
-
 import { useRef } from "react";
 import { useMutation, useQuery, useQueryClient, type Query } from "@tanstack/react-query";
 import type { ActionRefusal, ActionResult } from "@/lib/web/actions/types";
@@ -7,7 +5,8 @@ import { callAction } from "@/lib/web/queries/call-action";
 import { personQuery, reviewQuery } from "@/lib/web/queries";
 import { useIsHydrated } from "@/components/ui/hooks/use-is-hydrated";
 import type { ActionName, PreparationView, ReviewView } from "@/lib/desk/reviews/types";
-import { withStandingNow } from "../refusal/standing-now";
+import { sendProof } from "@/lib/wire/contract/send-proof";
+import type { Standing } from "@/lib/desk/reviews/refusals/types";
 import { useReachedAgain } from "./use-reached-again";
 
 /** Where the page says what became of an action; the focus goes there once it is done. */
@@ -124,4 +123,30 @@ function stillTrue(
 
 function stateOf(preparation: PreparationView | undefined): string | undefined {
   return preparation && [preparation.id, preparation.state, preparation.decisions.length].join(" ");
+}
+
+/** A refusal because somebody was first, in the words of how far that has got since. */
+function withStandingNow(refusal: ActionRefusal, preparation: PreparationView): ActionRefusal {
+  const { problem } = refusal;
+  if (problem.code !== "refused" || problem.reason.code !== "wrong_state") return refusal;
+  const reason = { code: problem.reason.code, ...standingOf(preparation, problem.reason) };
+  return { ...refusal, problem: { ...problem, reason } };
+}
+
+function standingOf(
+  { state, attempts, author, decisions, reconciliations }: PreparationView,
+  refused: Standing,
+): Standing {
+  const decision = decisions.at(-1);
+  const attempt = attempts.at(-1);
+  const settled = reconciliations.filter(({ outcome }) => outcome === state).at(-1);
+  return {
+    state,
+    proof: sendProof(attempts),
+    author: author.name,
+    decided: decision ? { by: decision.by.name, at: decision.at } : null,
+    sent: attempt ? { by: attempt.by?.name ?? null, at: attempt.startedAt } : null,
+    settled: settled ? { by: settled.by.name, at: settled.at } : null,
+    newerRevision: refused.newerRevision,
+  };
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import { useMemo, type ReactNode } from "react";
 import { isNested, stringifyJson, type JsonValue } from "@/lib/wire/contract/json";
 import { pointerOf } from "@/lib/wire/contract/json-pointer";

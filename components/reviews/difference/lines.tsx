@@ -1,5 +1,3 @@
-"use client";
-
 import { useMemo, useState } from "react";
 import { UnfoldVertical } from "lucide-react";
 import { atOnce } from "@/lib/wire/contract/in-slices";

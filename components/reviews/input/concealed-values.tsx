@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { Eye } from "lucide-react";
 import { useQueryClient } from "@tanstack/react-query";

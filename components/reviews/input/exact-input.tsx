@@ -1,7 +1,7 @@
-"use client";
-
+import { Component, type ReactNode } from "react";
 import { JsonText, WholeText } from "@/components/results/json-text";
 import { useJson } from "@/components/results/use-json";
+import { Notice } from "@/components/ui/notice";
 
 /** The input as it is sent, indented for reading only; whole, however large it is. */
 export function ExactInput({ inputText }: { inputText: string | null }) {
@@ -19,4 +19,25 @@ function GivenInput({ inputText }: { inputText: string }) {
   ) : (
     <JsonText json={inputText} label="Exact input" />
   );
+}
+
+/** Notices when the exact input can't be drawn: what nobody can read, nobody approves here. */
+export class InputBoundary extends Component<
+  { children: ReactNode; onFailure(): void },
+  { failed: boolean }
+> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(): void {
+    this.props.onFailure();
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return <Notice tone="danger" title="The exact input can’t be shown in this browser" announce />;
+  }
 }

@@ -1,5 +1,5 @@
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
 import type { JsonValue } from "@/lib/wire/contract/json";
 import type { Mention } from "../coverage/coverage";
 import type { KnownRecord } from "../records/known-records";
@@ -23,8 +23,6 @@ const reading: Reading = {
   ...{ coverage: { mentions, unmentioned: 1, unclear: 1, total: 3, partial: false } },
   ...{ cards: [], leftOut: null, oddCharacters: 0 },
 };
-
-afterEach(cleanup);
 
 it("heads a post by its account, whichever of its lines are shown", () => {
   const form = (onlyUnmentioned: boolean) => (

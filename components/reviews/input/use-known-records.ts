@@ -1,5 +1,3 @@
-"use client";
-
 import { useMemo } from "react";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { pathOf, pointerToken } from "@/lib/wire/contract/json-pointer";

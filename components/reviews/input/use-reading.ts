@@ -1,5 +1,3 @@
-"use client";
-
 import { useMemo } from "react";
 import { isJsonObject, isNested, type JsonValue } from "@/lib/wire/contract/json";
 import { pointerOf } from "@/lib/wire/contract/json-pointer";

@@ -1,10 +1,8 @@
 import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ReviewActions, ReviewState } from "@/lib/desk/reviews/types";
 import { preparationView } from "../testing/preparation";
 import { ClosedActions } from "./closed-actions";
-
-afterEach(cleanup);
 
 const no = { allowed: false, reason: { code: "second_person" } } as const;
 const yes = { allowed: true } as const;

@@ -1,5 +1,3 @@
-"use client";
-
 import type { PreparationView, SendingPause } from "@/lib/desk/reviews/types";
 import { formatSpan, RecentTime } from "@/components/ui/clock-time";
 import { useNow } from "@/components/ui/time";

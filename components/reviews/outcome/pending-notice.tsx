@@ -1,5 +1,3 @@
-"use client";
-
 import type { ActionName, ReviewState, SendingPause } from "@/lib/desk/reviews/types";
 import { useIsDeviceAsked } from "@/components/passkeys/device-asked";
 import { silentTitle, useIsSilent } from "@/components/kit/notices/silent-notice";

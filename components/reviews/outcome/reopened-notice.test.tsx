@@ -1,10 +1,8 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { render, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
 import type { Verdict } from "@/lib/desk/reviews/types";
 import { ReopenedNotice } from "./reopened-notice";
 import { person, preparationView } from "../testing/preparation";
-
-afterEach(cleanup);
 
 const at = "2031-03-01T12:00:00.000Z";
 const evidence = "It is not in the list.";

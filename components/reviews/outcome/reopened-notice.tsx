@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { verdictMessage } from "@/components/kit/messages/permission-messages";
 import { reconcile } from "@/lib/web/actions/reviews";
@@ -8,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { RecentTime } from "@/components/ui/clock-time";
 import { VisibleText } from "@/components/ui/text/visible-text";
-import { ReconcileDialog } from "../decision/reconcile-dialog";
+import { ReconcileDialog } from "../decision/finding-dialog";
 import type { ReviewAction } from "../decision/use-review-action";
 
 /** Two statements about one revision that can't both hold, side by side, and the way to settle them. */

@@ -1,6 +1,7 @@
-import { cleanup, render, screen } from "@testing-library/react";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, screen } from "@testing-library/react";
+import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
+import { renderWithQueries } from "@/scripts/testing/render-with-queries";
 import { outputQuery } from "@/lib/web/queries";
 import { serve } from "../testing/serve";
 import { ReviewOutput } from "./review-output";
@@ -19,11 +20,7 @@ test("F70 an output is fetched separately, as it came, and only once", async () 
   );
   const client = new QueryClient();
   const shown = () =>
-    render(
-      <QueryClientProvider client={client}>
-        <ReviewOutput preparationId="p/1" byteLength={26} toolName="draftSave" />
-      </QueryClientProvider>,
-    );
+    renderWithQueries(<ReviewOutput preparationId="p/1" byteLength={26} toolName="draftSave" />, client);
   shown();
   await screen.findAllByText("draft-1", { exact: false });
   cleanup();

@@ -1,9 +1,7 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { outputQuery, usesOfOutputQuery } from "@/lib/web/queries";
 import { OutputView } from "@/components/results/output-view";
-import { useTableLayouts } from "@/components/results/records/use-table-layouts";
+import { useTableLayouts } from "@/components/results/records/table-layouts";
 import { ReadFailure } from "@/components/kit/notices/read-failure";
 import { ArrowRight } from "lucide-react";
 import { buttonClass } from "@/components/ui/button-class";

@@ -1,11 +1,9 @@
-"use client";
-
 import { Play } from "lucide-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { runInstead } from "@/lib/web/actions/reviews";
 import { callAction } from "@/lib/web/queries/call-action";
 import { OutputView } from "@/components/results/output-view";
-import { useTableLayouts } from "@/components/results/records/use-table-layouts";
+import { useTableLayouts } from "@/components/results/records/table-layouts";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/page/panel";
 import { RecentTime } from "@/components/ui/clock-time";

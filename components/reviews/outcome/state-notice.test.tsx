@@ -1,10 +1,8 @@
 import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ReviewState } from "@/lib/desk/reviews/types";
 import { StateNotice } from "./state-notice";
 import { preparationView } from "../testing/preparation";
-
-afterEach(cleanup);
 
 const instant = "2031-03-01T12:00:00.000Z";
 

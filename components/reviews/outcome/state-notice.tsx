@@ -4,19 +4,18 @@ import type { ActionName, PreparationView, ReviewState, SendingPause, Hold } fro
 import { buttonClass } from "@/components/ui/button-class";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
-import { RecentTime } from "@/components/ui/clock-time";
+import { RecentTime, formatSpan } from "@/components/ui/clock-time";
 import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
-import { NextAttempt } from "./next-attempt";
+import { tooFewApprovals } from "@/components/kit/messages/decision-messages";
+import { useNow } from "@/components/ui/time";
 import { Expiry } from "../state/expiry";
 import { hasReceipt } from "../state/has-receipt";
 import { OutcomeMessage } from "../state/outcome-message";
 import { PauseMessage } from "./pause-message";
 import { PendingNotice, progressOf } from "./pending-notice";
-import { RetryAfter } from "./retry-after";
 import { stateExplanation } from "./state-explanation";
 import { stateLabels } from "../state/state-labels";
 import { stateNoticeId } from "../decision/use-review-action";
-import { tooFewApprovals } from "@/components/kit/messages/decision-messages";
 import { BlockingReviews } from "../refusal/blocking-reviews";
 import { ToolChanges } from "../refusal/tool-changes";
 
@@ -187,5 +186,39 @@ function HoldReasons({ hold }: { hold: Hold }) {
         </>
       )}
     </>
+  );
+}
+
+/** How long the API asked to be left alone; nothing once that has passed. */
+function RetryAfter({ at }: { at: string }) {
+  const now = useNow();
+  const remainingMs = now === null ? 0 : new Date(at).getTime() - now;
+  if (remainingMs <= 0) return null;
+  return <p className="tabular-nums">The API asks you to wait another {formatSpan(remainingMs)}.</p>;
+}
+
+/** When the desk itself sends, counted down. `asked`: the API named a time before which it wants no request. */
+function NextAttempt({
+  at,
+  state,
+  asked,
+  isFirst,
+}: {
+  at: string;
+  state: ReviewState;
+  asked: boolean;
+  isFirst: boolean;
+}) {
+  const now = useNow();
+  if (now === null) return null;
+  const remainingMs = new Date(at).getTime() - now;
+  const when = remainingMs > 0 ? `in ${formatSpan(remainingMs)}` : "now";
+  return (
+    <p role="timer" className="tabular-nums">
+      {asked && remainingMs > 0 ? "The answer asked to wait. " : null}
+      {state === "uncertain"
+        ? `Checking. Retries automatically ${when}, with the same key.`
+        : `${isFirst ? "Sends" : "Retries"} automatically ${when}.`}
+    </p>
   );
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { may } from "@/lib/desk/policy/permissions";
 import { personQuery } from "@/lib/web/queries";
@@ -11,8 +9,7 @@ import { Panel } from "@/components/ui/page/panel";
 import { TimeAgo } from "@/components/ui/time";
 import { OutcomeMessage } from "../state/outcome-message";
 import { ConcealedValues } from "../input/concealed-values";
-import { ExactInput } from "../input/exact-input";
-import { InputBoundary } from "../input/input-boundary";
+import { ExactInput, InputBoundary } from "../input/exact-input";
 import { StateBadge } from "../state/state-badge";
 import { PreparedBy } from "./prepared-by";
 

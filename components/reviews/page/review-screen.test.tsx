@@ -1,6 +1,7 @@
-import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
+import { renderWithQueries } from "@/scripts/testing/render-with-queries";
 import { reviewQuery } from "@/lib/web/queries";
 import type { ReviewActions, ReviewView } from "@/lib/desk/reviews/types";
 import { preparationView, untouched } from "../testing/preparation";
@@ -40,11 +41,7 @@ test("a review that came with its page is read once more at once, which notes th
   });
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } });
   client.setQueryData(reviewQuery("r").queryKey, review);
-  render(
-    <QueryClientProvider client={client}>
-      <ReviewScreen id="r" />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<ReviewScreen id="r" />, client);
   expect(screen.getByRole("heading", { level: 1, name: "Save a draft" })).toBeTruthy();
   await waitFor(() => expect(open).toEqual(["1"]));
 });
@@ -58,11 +55,7 @@ test.each([
     vi.stubGlobal("fetch", () => Promise.resolve(new Response(null, { status: 404 })));
     const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
     client.setQueryData(reviewQuery("r").queryKey, review);
-    render(
-      <QueryClientProvider client={client}>
-        <ReviewScreen id="r" />
-      </QueryClientProvider>,
-    );
+    renderWithQueries(<ReviewScreen id="r" />, client);
     const second = preparationView({ id: "b", revision: 2, state, createdAt: "2026-03-01T12:01:00.000Z" });
     const first = preparationView({ state: "superseded" });
     act(() => client.setQueryData(reviewQuery("r").queryKey, { ...review, preparations: [second, first] }));
@@ -78,10 +71,6 @@ test.each([
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(null, { status: 404 })));
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   client.setQueryData(reviewQuery("r").queryKey, { ...review, tool: { ...review.tool, title: toolTitle } });
-  render(
-    <QueryClientProvider client={client}>
-      <ReviewScreen id="r" />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<ReviewScreen id="r" />, client);
   expect(screen.queryByText(/ meant here are /)?.textContent ?? null).toBe(note);
 });

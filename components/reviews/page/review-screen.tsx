@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { reviewQuery } from "@/lib/web/queries";
 import { ReadFailure } from "@/components/kit/notices/read-failure";

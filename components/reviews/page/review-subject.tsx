@@ -1,12 +1,13 @@
-import { isOver, mayHaveLeft } from "./may-have-left";
 import type { LeftOut } from "@/lib/wire/json-schema/left-out";
 import type { RecordReader } from "@/lib/wire/lookups/record-readers";
-import type { PreparationView, ReviewView } from "@/lib/desk/reviews/types";
+import type { PreparationView, ReviewView, ImageView } from "@/lib/desk/reviews/types";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page/section";
-import { SharedTermsNote } from "@/components/ui/text/shared-terms-note";
-import { AttachedImage } from "../input/attached-image";
+import { SharedTermsNote } from "@/components/ui/text/shared-terms";
 import { LongTextWithTimes } from "@/components/ui/text/long-marked-text";
+import { ImageDetails } from "@/components/kit/images/image-details";
+import { RawImage } from "@/components/kit/images/raw-image";
+import { isOver, mayHaveLeft } from "./may-have-left";
 import { ReviewOutput } from "../outcome/review-output";
 import type { ContentCard } from "../preview/content-cards";
 import { PreviewCards } from "../preview/preview-cards";
@@ -93,4 +94,18 @@ export function ReviewSubject({ review, current, cards, leftOut, readers, record
 function introduction(byApi: boolean, isPast: boolean): string {
   if (!byApi) return isPast ? "What was asked for" : "What this asks for";
   return isPast ? "What the API said it would do" : "What the API says it will do";
+}
+
+/** The image that is sent with the input. */
+function AttachedImage({ image }: { image: ImageView }) {
+  return (
+    <div className="flex flex-wrap items-start gap-5">
+      {image.kept ? (
+        <RawImage src={`/uploads/${encodeURIComponent(image.id)}`} alt="The image that is sent" />
+      ) : (
+        <p className="text-sm text-ink-2">The image was erased after the retention period.</p>
+      )}
+      <ImageDetails image={image} />
+    </div>
+  );
 }

@@ -1,28 +1,26 @@
-"use client";
-
 import { useDeferredValue, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { useQuery } from "@tanstack/react-query";
+import { GitPullRequestArrow } from "lucide-react";
 import { toolQuery } from "@/lib/web/queries";
 import type { ActionName, PreparationView, ReviewView } from "@/lib/desk/reviews/types";
 import { ReadFailure } from "@/components/kit/notices/read-failure";
 import { Page } from "@/components/ui/page/page";
 import { ToolTitle } from "@/components/ui/page/tool-title";
 import { VisibleText } from "@/components/ui/text/visible-text";
+import { Section } from "@/components/ui/page/section";
+import { Notice } from "@/components/ui/notice";
+import { formatSpan, ClockTime } from "@/components/ui/clock-time";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
 import { commentFieldId } from "../comments/comment-form";
-import { followingId, NeighbourLinks, previousId } from "./neighbour-links";
-import { NextReview } from "./next-review";
-import { useNeighbours } from "./use-neighbours";
+import { followingId, NeighbourLinks, previousId, NextReview, useNeighbours } from "./neighbours";
 import { ClosedActions } from "../outcome/closed-actions";
-import { ClockNotice } from "./clock-notice";
 import { consequencesOf } from "../decision/consequences";
 import { DecisionBar } from "../decision/decision-bar";
 import { InputPane, type InputViewName } from "../input/input-pane";
 import { useChanges, useReading } from "../input/use-reading";
-import { PaneTabs, type PaneName } from "./pane-tabs";
-import { ReplacedNotice } from "./replaced-notice";
 import { nameOfTarget } from "./target-name";
-import { useSeenRevision } from "./use-seen-revision";
 import { ReopenedNotice } from "../outcome/reopened-notice";
 import { ReviewDetails } from "./review-details";
 import { ReviewHeader } from "./review-header";
@@ -33,8 +31,7 @@ import { StateNotice } from "../outcome/state-notice";
 import { effectOf } from "../summary/effect";
 import { ToolChangeNotice } from "../refusal/tool-changes";
 import { useKnownRecords } from "../input/use-known-records";
-import { useReviewAction } from "../decision/use-review-action";
-import { Section } from "@/components/ui/page/section";
+import { useReviewAction, type ReviewAction } from "../decision/use-review-action";
 
 type Props = {
   review: ReviewView;
@@ -203,4 +200,103 @@ function follow(id: string): void {
 function unreadReason({ inputText }: PreparationView, isUndrawn: boolean): string | null {
   if (inputText === null) return "The exact input can’t be read anymore, so this can’t be approved.";
   return isUndrawn ? "This browser can’t show all of the exact input, so this can’t be approved here." : null;
+}
+
+const skewShownFromMs = 30_000;
+
+/** Two clocks that differ make expiry times mislead; past half a minute that is said. */
+function ClockNotice({ skewMs }: { skewMs: number }) {
+  if (Math.abs(skewMs) <= skewShownFromMs) return null;
+  return (
+    <Notice
+      tone="warning"
+      title={`The API’s clock is ${formatSpan(Math.abs(skewMs))} ${skewMs > 0 ? "ahead of" : "behind"} this server’s`}
+    >
+      Expiry times allow for the difference. Synchronize the clocks to get the full time.
+    </Notice>
+  );
+}
+
+type PaneName = "summary" | "input" | "history";
+const names: { value: PaneName; label: string }[] = [
+  { value: "summary", label: "Summary" },
+  { value: "input", label: "Input" },
+  { value: "history", label: "History" },
+];
+
+/** Where there is no room for panes side by side: which of them is shown. */
+function PaneTabs({
+  value,
+  onChange,
+  unmentioned,
+}: {
+  value: PaneName;
+  onChange(value: PaneName): void;
+  unmentioned: number;
+}) {
+  return (
+    <div role="group" aria-label="Parts of the review" className="flex gap-5 border-b px-4 md:px-7 lg:hidden">
+      {names.map((name) => (
+        <button
+          key={name.value}
+          type="button"
+          aria-pressed={value === name.value}
+          onClick={() => onChange(name.value)}
+          className="focus-edge -mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent font-medium whitespace-nowrap text-ink-2 aria-pressed:border-accent-fill aria-pressed:text-ink"
+        >
+          {name.label}
+          {name.value === "input" && unmentioned > 0 ? <Badge>{unmentioned} unmentioned</Badge> : null}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** In the place of the decision: another revision has taken the place of the one that was read. */
+function ReplacedNotice({
+  current,
+  was,
+  onLook,
+}: {
+  current: PreparationView;
+  /** The revision that was read. */
+  was: number;
+  onLook(): void;
+}) {
+  const by = current.refreshedBy ?? current.author;
+  return (
+    <div
+      role="alert"
+      className="flex items-center justify-between gap-x-6 gap-y-2.5 max-sm:flex-col max-sm:items-stretch"
+    >
+      <p className="flex gap-2">
+        <GitPullRequestArrow aria-hidden className="mt-0.5 size-4 shrink-0 text-amber" />
+        <span>
+          <strong className="font-semibold">
+            <VisibleText text={by.name} /> prepared revision {current.revision} at{" "}
+            <ClockTime at={current.createdAt} />.
+          </strong>{" "}
+          You were looking at revision {was}.
+        </span>
+      </p>
+      <Button variant="primary" size="lg" onClick={onLook}>
+        See what changed
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * Which revision this page was opened on. One that takes its place while the page is open is nothing that its reader has
+ * read: it has to be looked at first. Whoever prepared it here has.
+ */
+function useSeenRevision(current: PreparationView, { done }: Pick<ReviewAction, "done">) {
+  const [seen, setSeen] = useState({ id: current.id, revision: current.revision });
+  const isOther = seen.id !== current.id;
+  if (isOther && done === "prepareAgain") setSeen({ id: current.id, revision: current.revision });
+  return {
+    /** The number of the revision that was read, where another one stands there now; else null. */
+    replaced: isOther && done !== "prepareAgain" ? seen.revision : null,
+    look: () => setSeen({ id: current.id, revision: current.revision }),
+  };
 }

@@ -1,11 +1,9 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { render, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
 import type { EvidenceView } from "@/lib/desk/reviews/publication/types";
 import type { AttemptView, PreparationView } from "@/lib/desk/reviews/types";
 import { person, preparationView } from "../testing/preparation";
 import { Timeline } from "./timeline";
-
-afterEach(cleanup);
 
 const at = (second: number) => new Date(Date.UTC(2026, 2, 1, 12, 0, second)).toISOString();
 const timedOut = { kind: "timeout", httpStatus: null, code: null, message: null, retryable: null };

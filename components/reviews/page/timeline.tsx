@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode } from "react";
 import { isTurnedAway } from "@/lib/wire/contract/send-proof";
 import type { CommentView } from "@/lib/desk/reviews/discussion/types";

@@ -1,5 +1,3 @@
-"use client";
-
 import { memo } from "react";
 import { Clock, Image as ImageIcon, ImageOff, Link as LinkIcon, TextInitial } from "lucide-react";
 import type { ReactNode } from "react";

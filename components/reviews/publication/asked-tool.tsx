@@ -1,5 +1,3 @@
-"use client";
-
 import { useId } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { choosePublicationTool } from "@/lib/web/actions/reviews";

@@ -1,19 +1,20 @@
-"use client";
-
 import { useState } from "react";
-import { verdictMessage } from "@/components/kit/messages/permission-messages";
 import { RefreshCw } from "lucide-react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { verdictMessage } from "@/components/kit/messages/permission-messages";
 import { checkPublication, recordPublication } from "@/lib/web/actions/reviews";
-import type { PreparationView } from "@/lib/desk/reviews/types";
+import type { PreparationView, ReviewView } from "@/lib/desk/reviews/types";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/page/section";
 import { LocalTime } from "@/components/ui/clock-time";
+import type { ActionRefusal, ActionResult } from "@/lib/web/actions/types";
+import { callAction } from "@/lib/web/queries/call-action";
+import { reviewQuery } from "@/lib/web/queries";
 import { FindingDialog } from "../decision/finding-dialog";
 import { RefusalNotice } from "../refusal/refusal-notice";
 import { AskedTool } from "./asked-tool";
 import { EvidenceList } from "./evidence-list";
 import { PublicationItems } from "./publication-items";
-import { usePublicationAction } from "./use-publication-action";
 
 const findings = [
   { value: "verified", label: "It was published" },
@@ -125,4 +126,23 @@ function Times({
       )}
     </>
   );
+}
+
+type Action = () => Promise<ActionResult<ReviewView>>;
+
+/** Runs what is done about a publication, and puts the server's answer into the cache. */
+function usePublicationAction(reviewId: string): {
+  run(action: Action): void;
+  busy: boolean;
+  refusal: ActionRefusal | null;
+} {
+  const client = useQueryClient();
+  const { mutate, isPending, data } = useMutation({
+    mutationFn: (action: Action) => callAction(action),
+    onSuccess: async (result) => {
+      if (result.ok) client.setQueryData(reviewQuery(reviewId).queryKey, result.value);
+      await client.invalidateQueries({ queryKey: ["reviews"] });
+    },
+  });
+  return { run: mutate, busy: isPending, refusal: data && !data.ok ? data : null };
 }

@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
+import { renderWithQueries } from "@/scripts/testing/render-with-queries";
 import { findFacets } from "@/lib/wire/facets/find-facets";
 import { reviewQuery } from "@/lib/web/queries";
 import { listItem } from "../testing/list-item";
@@ -96,11 +97,7 @@ test.each([
   const { facets } = findFacets(JSON.stringify({ posts: [post("acc_a", "Ice")] }));
   const first = listItem("1", { facets });
   const others = Array.from({ length: count - 1 }, (_, index) => listItem(String(index + 2), { facets }));
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <TellingLine item={first} alike={[first, ...others]} />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<TellingLine item={first} alike={[first, ...others]} />);
   expect(screen.getByText(/Ice/)).toBeTruthy();
   expect(asked.filter((path) => path.startsWith("/data/reviews"))).toEqual(
     read.map((id) => `/data/reviews/${id}`),
@@ -111,11 +108,7 @@ test("F107 what can't be read any more of one of them is not taken for none", ()
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   const { facets } = findFacets('{"text":"Ice"}');
   const alike = [listItem("1", { facets }), listItem("2", { isUnreadable: true })];
-  render(
-    <QueryClientProvider client={client}>
-      <HowItDiffers item={listItem("1", { facets })} alike={alike} count={2} />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<HowItDiffers item={listItem("1", { facets })} alike={alike} count={2} />, client);
   const row = screen.getByRole("row", { name: /^First words/ });
   expect([...row.querySelectorAll("td")].map(({ textContent }) => textContent)).toEqual([
     "Ice",

@@ -1,12 +1,11 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { afterEach, expect, test } from "vitest";
+import { screen, within } from "@testing-library/react";
+import { QueryClient } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { renderWithQueries } from "@/scripts/testing/render-with-queries";
 import { reviewQuery } from "@/lib/web/queries";
 import { listItem } from "../testing/list-item";
 import { reviewView } from "../testing/review-view";
 import { QueuePreview } from "./queue-preview";
-
-afterEach(cleanup);
 
 test("posts that go out at one time say to which account and when, as the summary names it", () => {
   const at = "2031-03-14T09:30:00Z";
@@ -25,10 +24,9 @@ test("posts that go out at one time say to which account and when, as the summar
   };
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   client.setQueryData(reviewQuery("1").queryKey, review);
-  render(
-    <QueryClientProvider client={client}>
-      <QueuePreview item={listItem("1", { facets })} alike={[]} onReject={() => undefined} />
-    </QueryClientProvider>,
+  renderWithQueries(
+    <QueuePreview item={listItem("1", { facets })} alike={[]} onReject={() => undefined} />,
+    client,
   );
   const [first, second] = screen.getAllByRole("listitem");
   if (!first || !second) throw new Error("No posts.");

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testi
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { expect, test, vi } from "vitest";
+import { renderWithQueries } from "@/scripts/testing/render-with-queries";
 import { firstPage, reviewsQuery } from "@/lib/web/queries";
 import type { ReviewPage } from "@/lib/desk/reviews/queries/types";
 import { listItem, pageOf } from "../testing/list-item";
@@ -20,11 +21,7 @@ test("F69 the pages of the queue are loaded one after the other, and a review on
   serve((path) =>
     path === "/data/review-counts" ? Response.json(counts) : pages[path] && Response.json(pages[path]),
   );
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ReviewQueue />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<ReviewQueue />);
   const more = await screen.findByRole("button", { name: "Load more reviews" });
   expect(shown()).toEqual(["1", "2"]);
   fireEvent.click(more);
@@ -100,11 +97,7 @@ test("a list that has a page less than before is the same list: nothing goes awa
     path === "/data/review-counts" ? Response.json(counts) : pages[path] && Response.json(pages[path]),
   );
   const client = new QueryClient();
-  render(
-    <QueryClientProvider client={client}>
-      <ReviewQueue />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<ReviewQueue />, client);
   fireEvent.click(await screen.findByRole("button", { name: "Load more reviews" }));
   await screen.findByText("Draft 3");
   act(() => linkOf("2").focus());
@@ -219,11 +212,7 @@ test("an open list that is empty shows what was settled last", async () => {
       return Response.json(pageOf(listItem("9", { state: "accepted" })));
     return path === "/data/reviews" ? Response.json(pageOf()) : undefined;
   });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ReviewQueue />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<ReviewQueue />);
   await screen.findByText("Draft 9");
   expect(screen.getByRole("heading", { name: "Settled last" })).toBeTruthy();
 });
@@ -237,11 +226,7 @@ test("Back leads the focus to the review that was opened, or to the one that sto
     const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
     const listed = firstPage(pageOf(...ids.map((id) => listItem(id))));
     client.setQueryData(reviewsQuery({ group: "open" }).queryKey, listed);
-    render(
-      <QueryClientProvider client={client}>
-        <ReviewQueue />
-      </QueryClientProvider>,
-    );
+    renderWithQueries(<ReviewQueue />, client);
   };
   backTo("1", "2", "3");
   expect(document.activeElement).toBe(linkOf("2"));

@@ -1,11 +1,9 @@
-"use client";
-
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { ListFilter } from "lucide-react";
+import { ListFilter, Inbox } from "lucide-react";
 import { may } from "@/lib/desk/policy/permissions";
 import { itemsOf, personQuery, reviewCountsQuery, reviewsQuery } from "@/lib/web/queries";
-import { readReviewSearch, reviewSearchText } from "@/lib/web/queries/review-groups";
+import { readReviewSearch, reviewSearchText, type ReviewGroup } from "@/lib/web/queries/review-groups";
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 import { ReadFailure } from "@/components/kit/notices/read-failure";
 import { Button } from "@/components/ui/button";
@@ -17,17 +15,20 @@ import { useAddressSearch } from "@/components/ui/hooks/use-address-search";
 import { useIsOn } from "@/components/ui/hooks/use-is-on";
 import { useMedia } from "@/components/ui/hooks/use-media";
 import { useNow } from "@/components/ui/time";
+import { Key } from "@/components/ui/key";
+import { allKeys, keyName, shortcuts } from "@/components/ui/page/shortcut-table";
+import { useShortcutsOn } from "@/components/ui/page/shortcuts";
+import { EmptyState } from "@/components/ui/page/empty-state";
+import { Link } from "@/components/ui/link";
+import { unreadableBecause } from "@/components/ui/text/unreadable";
 import { BulkApproval } from "./bulk/bulk-selection";
 import { isFiltered, QueueFilter } from "./queue-filter";
-import { QueueFooter } from "./queue-footer";
-import { NothingListed } from "./nothing-listed";
 import { QueuePreview } from "./queue-preview";
 import { QueueRows } from "./queue-rows";
 import { QueueTabs } from "./queue-tabs";
 import { RejectDialog } from "./reject-dialog";
 import { SettledLast } from "./settled-last";
 import { lookAlikes } from "../state/sections";
-import { Unsearched } from "./unsearched";
 import { useArrangement } from "./use-arrangement";
 import { byNearness, focusedRow, focusLeftRow, focusRow, neighbourOf, useQueueKeys } from "./use-queue-keys";
 
@@ -229,4 +230,100 @@ function useLastOpened(select: (id: string) => void): void {
     document.addEventListener("click", note, true);
     return () => document.removeEventListener("click", note, true);
   }, [select]);
+}
+
+const { next, previous, open, reject } = shortcuts.queue;
+const hints = [
+  { keys: [next.key, previous.key], label: "Move" },
+  { keys: [open.key], label: "Open" },
+];
+const rejectHint = { keys: [reject.key], label: "Reject" };
+
+/** The keys of the list, where there is a keyboard to be expected. */
+function QueueFooter({
+  mayReject,
+  notToReject,
+  onShowKeys,
+}: {
+  mayReject: boolean;
+  /** Its key was pressed on a review that can't be rejected from here. */
+  notToReject: boolean;
+  onShowKeys(): void;
+}) {
+  const on = useShortcutsOn();
+  const shown = mayReject ? [...hints, rejectHint] : hints;
+  return (
+    <div className="sticky bottom-0 mt-auto flex shrink-0 min-h-10 items-center gap-4 border-t bg-surface px-7 text-xs text-ink-2 max-md:hidden">
+      {on
+        ? shown.map(({ keys, label }) => (
+            <span key={label} aria-hidden className="inline-flex items-center gap-1.5">
+              {keys.map((key) => (
+                <Key key={key}>{keyName(key)}</Key>
+              ))}
+              {label}
+            </span>
+          ))
+        : "Single keys are off in this browser."}
+      <p role="status" className="font-medium text-ink">
+        {notToReject ? `${keyName(reject.key)} rejects only what’s waiting for your decision.` : null}
+      </p>
+      <button
+        type="button"
+        onClick={onShowKeys}
+        className="focus-ring ml-auto inline-flex min-h-7 items-center gap-1.5 rounded-sm hover:text-ink"
+      >
+        <Key>{allKeys.key}</Key> All keys
+      </button>
+    </div>
+  );
+}
+
+/** What an empty list says, and what can be done about it. */
+function NothingListed({ group, isFiltered }: { group: ReviewGroup["value"]; isFiltered: boolean }) {
+  const { title, text } = isFiltered ? filtered : empty[group];
+  return (
+    <EmptyState icon={<Inbox aria-hidden />} title={title}>
+      <p>{text}</p>
+    </EmptyState>
+  );
+}
+
+type EmptyMessage = { title: string; text: ReactNode };
+
+const toolsLink = (
+  <Link href="/tools" className="text-accent underline">
+    tools page
+  </Link>
+);
+const filtered: EmptyMessage = {
+  title: "Nothing found",
+  text: "No review here matches the search and the filters.",
+};
+const empty: Record<ReviewGroup["value"], EmptyMessage> = {
+  open: {
+    title: "Nothing needs you",
+    text: <>No review is open. To start one, prepare a tool that makes changes on the {toolsLink}.</>,
+  },
+  mine: { title: "Nothing of yours is open", text: <>What you prepare on the {toolsLink} stands here.</> },
+  "sent-back": {
+    title: "Nothing came back",
+    text: "What was rejected or has expired stands here until you prepare it again or dismiss it.",
+  },
+  overdue: {
+    title: "Nothing is overdue",
+    text: "What was accepted and isn’t verified as published in time stands here until a tool or a person says so.",
+  },
+  done: { title: "Nothing is done yet", text: "What was decided, sent or withdrawn stands here." },
+};
+
+/** How many reviews a search may have missed, and how they are found. */
+function Unsearched({ count }: { count: number }) {
+  return (
+    <p className="text-xs text-ink-2" title={unreadableBecause}>
+      {count === 1
+        ? "1 review isn’t searched by its content, which can’t be read any more."
+        : `${count.toLocaleString("en")} reviews aren’t searched by their content, which can’t be read any more.`}{" "}
+      Tool, people, state, time and ID still find {count === 1 ? "it" : "them"}.
+    </p>
+  );
 }

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from "react";
 import { Layers, RotateCw } from "lucide-react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { isDemoReview } from "@/lib/wire/contract/demo-review";
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 import type { PersonRef } from "@/lib/desk/reviews/types";
@@ -11,13 +12,15 @@ import { TimeAgo, useNowOrRenderedAt } from "@/components/ui/time";
 import { ToolTitle } from "@/components/ui/page/tool-title";
 import { Unreadable } from "@/components/ui/text/unreadable";
 import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
+import { dismiss } from "@/lib/web/actions/reviews";
+import { callAction } from "@/lib/web/queries/call-action";
+import { Button } from "@/components/ui/button";
 import { DestructiveBadge } from "../state/destructive-badge";
 import { StateBadge } from "../state/state-badge";
 import { formatLeft, TimeLeft } from "../state/time-left";
 import { SelectBox } from "./bulk/bulk-selection";
 import { similarTo } from "../state/sections";
 import { AccountMarks } from "./account-marks";
-import { DismissButton } from "./dismiss-button";
 import { ReviewLink } from "../page/review-link";
 import { FirstOf, TellingLine } from "./row-facets";
 import { Thumbnail } from "./thumbnail";
@@ -205,6 +208,25 @@ function SentBack({ item: { sentBack, state, updatedAt } }: { item: ReviewListIt
           <VisibleText text={sentBack.reason ?? "No reason given."} />
         </>
       )}
+    </span>
+  );
+}
+
+/** Takes what came back off its author's list. */
+function DismissButton({ item, onDone }: { item: ReviewListItem; onDone(id: string): void }) {
+  const client = useQueryClient();
+  const { mutate, isPending, data } = useMutation({
+    mutationFn: () => callAction(() => dismiss({ preparationId: item.preparationId })),
+    onSuccess: async (result) => {
+      await client.invalidateQueries({ queryKey: ["reviews"] });
+      if (result.ok) onDone(item.id);
+    },
+  });
+  return (
+    <span className="relative">
+      <Button size="sm" busy={isPending} onClick={() => mutate()}>
+        {data && !data.ok ? "Try again" : "Dismiss"}
+      </Button>
     </span>
   );
 }

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { renderWithQueries } from "@/scripts/testing/render-with-queries";
 import { runTool } from "@/lib/web/actions/tools";
 import { preparationView } from "../testing/preparation";
 import { CurrentRecords } from "./current-records";
@@ -13,13 +13,8 @@ afterEach(() => {
 type Answer = Awaited<ReturnType<typeof runTool>>;
 const reader = { tool: "campaignGet", title: "Get a campaign", ids: ["campaignId"] };
 const show = (input: object) =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <CurrentRecords
-        readers={[reader]}
-        preparation={preparationView({ inputText: JSON.stringify(input) })}
-      />
-    </QueryClientProvider>,
+  renderWithQueries(
+    <CurrentRecords readers={[reader]} preparation={preparationView({ inputText: JSON.stringify(input) })} />,
   );
 const answered = (output: object): Answer => ({
   ok: true,

@@ -1,13 +1,11 @@
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { render, screen } from "@testing-library/react";
+import { beforeAll, expect, test } from "vitest";
 import { loadMessages } from "@/components/kit/messages/later-messages";
 import type { DecisionReason, SignatureFault } from "@/lib/desk/reviews/refusals/types";
 import { RefusalNotice } from "./refusal-notice";
 
 // What is fetched on demand comes at once here.
 beforeAll(loadMessages);
-afterEach(cleanup);
-
 const titles = {
   not_found: "Not found",
   forbidden: "You don’t have permission to do this",

@@ -1,8 +1,6 @@
-import { cleanup, render } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { render } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { Expiry } from "./expiry";
-
-afterEach(cleanup);
 
 test("where the last moment to send is earlier than the end, both are named", () => {
   const until = new Date(Date.now() + 60_000).toISOString();

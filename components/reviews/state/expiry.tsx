@@ -1,5 +1,3 @@
-"use client";
-
 import { formatSpan, RecentTime } from "@/components/ui/clock-time";
 import { useNow } from "@/components/ui/time";
 

@@ -1,11 +1,10 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { preparationView } from "../testing/preparation";
 import { ProgressRail } from "./progress-rail";
 import { StateBadge } from "./state-badge";
 
-afterEach(cleanup);
 const rita = { id: "r", name: "Rita" };
 const steps = () =>
   screen.getAllByRole("listitem").map((step) => ({

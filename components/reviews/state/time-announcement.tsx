@@ -1,5 +1,3 @@
-"use client";
-
 import { useNow } from "@/components/ui/time";
 
 const marks = [

@@ -1,5 +1,3 @@
-"use client";
-
 import { TimerOff } from "lucide-react";
 import { cx } from "@/components/ui/cx";
 import { useNowOrRenderedAt } from "@/components/ui/time";

@@ -2,10 +2,9 @@
 
 import { memo, useState } from "react";
 import { isJsonObject, isNested, type JsonValue } from "@/lib/wire/contract/json";
-import { findTable } from "@/components/results/find-table";
+import { findTable, ResultTable } from "@/components/results/result-table";
 import { JsonTree } from "@/components/results/json-tree";
 import { JsonText, WholeText } from "@/components/results/json-text";
-import { ResultTable } from "@/components/results/result-table";
 import { useJson } from "@/components/results/use-json";
 import { Notice } from "@/components/ui/notice";
 import { VisibleText } from "@/components/ui/text/visible-text";

@@ -1,6 +1,7 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, screen } from "@testing-library/react";
+import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, vi } from "vitest";
+import { renderWithQueries } from "@/scripts/testing/render-with-queries";
 import type { Role } from "@/lib/desk/policy/permissions";
 import type { ReviewChoices, ReviewCounts, ReviewPage } from "@/lib/desk/reviews/queries/types";
 import { personQuery } from "@/lib/web/queries";
@@ -55,11 +56,7 @@ export function openQueue(first: ReviewPage, role: Role = "reviewer", besides: R
   const client = new QueryClient();
   // Every page comes with it.
   client.setQueryData(personQuery().queryKey, person);
-  render(
-    <QueryClientProvider client={client}>
-      <ReviewQueue />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<ReviewQueue />, client);
   return {
     change: async (next: ReviewPage) => {
       page = next;

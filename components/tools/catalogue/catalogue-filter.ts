@@ -64,7 +64,7 @@ export function isFiltered({
   );
 }
 
-/** Whether a tool is what the filter asks for, its search aside. */
+/** True for a tool that meets the filter, its search aside. */
 export function fits(
   tool: CatalogueTool,
   { kinds, group, gate, scope, platform, review }: CatalogueFilter,

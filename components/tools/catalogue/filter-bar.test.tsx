@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import { catalogueTool } from "../testing/catalogue-tool";
 import { fits, isFiltered, listAddress, readFilter } from "./catalogue-filter";
 import { FilterBar } from "./filter-bar";
-
-afterEach(cleanup);
 
 const media = catalogueTool("mediaList", "media");
 const tools = [media, catalogueTool("adList", "ads"), catalogueTool("profileGet", null)];

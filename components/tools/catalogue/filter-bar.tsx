@@ -128,7 +128,7 @@ function SearchField({ value, onChange }: { value: string; onChange(text: string
   );
 }
 
-/** What occurs among the tools, each once, by the alphabet. */
+/** Values that occur among the tools, each once, by the alphabet. */
 function choicesOf(
   tools: readonly CatalogueTool[],
   valuesOf: (tool: CatalogueTool) => readonly string[],

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render as renderBare, screen } from "@testing-library/react";
+import { fireEvent, render as renderBare, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { CatalogueTool } from "@/lib/web/server/types";
 import type { Pins } from "../pins/use-pins";
 import { catalogueTool } from "../testing/catalogue-tool";
@@ -11,8 +11,6 @@ import { ToolRows } from "./tool-rows";
 vi.mock("../load-tool-screen", () => ({ prepareToolScreen: () => Promise.resolve() }));
 
 vi.stubGlobal("fetch", () => new Promise(() => undefined));
-
-afterEach(cleanup);
 
 function render(children: ReactNode) {
   const client = new QueryClient();

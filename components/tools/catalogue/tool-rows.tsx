@@ -1,5 +1,3 @@
-"use client";
-
 import { Fragment, memo, startTransition, useCallback, useEffect, useState, type ReactNode } from "react";
 import type { ToolGroup } from "@/lib/desk/tools/catalogue/tool-groups";
 import { toolKind } from "@/lib/desk/tools/catalogue/tool-kind";

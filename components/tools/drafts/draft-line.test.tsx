@@ -1,10 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
-import { DraftConflict } from "./draft-conflict";
-import { DraftLine } from "./draft-line";
+import { expect, test, vi } from "vitest";
+import { DraftConflict, DraftLine } from "./draft-line";
 import { resolveDraft } from "./resolve-draft";
-
-afterEach(cleanup);
 
 const lost = { version: "v1", earlier: [], updatedAt: "2026-03-01T12:00:00.000Z", snapshotText: null };
 const noop = () => undefined;

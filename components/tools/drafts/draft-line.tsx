@@ -1,10 +1,11 @@
 import { Button } from "@/components/ui/button";
-import { unreadableText } from "@/components/ui/text/unreadable";
+import { unreadableText, unreadableBecause } from "@/components/ui/text/unreadable";
+import { Notice } from "@/components/ui/notice";
 import type { DraftState } from "./resolve-draft";
 
 type Props = { state: DraftState; onDiscard(): void };
 
-/** How what is typed stands with the server, quietly. */
+/** Says quietly if what is typed is saved on the server. */
 export function DraftLine({ state, onDiscard }: Props) {
   const text = messageOf(state);
   if (text === null) return null;
@@ -47,4 +48,33 @@ export function shortTime(at: string): string {
   return isToday
     ? time
     : `${date.toLocaleDateString("en-GB", { weekday: "short", day: "numeric", month: "short" })}, ${time}`;
+}
+
+type ConflictProps = {
+  at: string;
+  /** Null where it can't be opened. */
+  onTheirs: (() => void) | null;
+  onMine(): void;
+};
+
+/** Another tab or browser has saved a newer draft: both are still there, and the person chooses. */
+export function DraftConflict({ at, onTheirs, onMine }: ConflictProps) {
+  return (
+    <Notice tone="warning" title="Another tab or browser saved a newer draft" announce>
+      <p>
+        It was saved at {shortTime(at)}. {onTheirs ? null : `${unreadableBecause} `}What you see here is kept
+        in this tab, and isn’t saved.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {onTheirs ? (
+          <Button size="sm" onClick={onTheirs}>
+            Open the newer draft
+          </Button>
+        ) : null}
+        <Button size="sm" variant="quiet" onClick={onMine}>
+          Keep this one
+        </Button>
+      </div>
+    </Notice>
+  );
 }

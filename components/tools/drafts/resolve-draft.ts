@@ -2,7 +2,7 @@ import { readSnapshot, type FormSnapshot } from "@/lib/wire/json-schema/form-sna
 import type { DraftView } from "@/lib/desk/personal/saved-inputs/types";
 import type { readTyped, TabDraft } from "../typed-input";
 
-/** How what is typed stands with the server. */
+/** State of what is typed, as far as the server has it. */
 export type DraftState =
   | { kind: "none" }
   /** `opened`: it was there when the form was opened. */

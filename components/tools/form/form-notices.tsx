@@ -1,12 +1,13 @@
+import { useMemo, useState } from "react";
 import { LaterReasonText } from "@/components/kit/messages/later-messages";
 import { Notice } from "@/components/ui/notice";
 import { TimeAgo } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import type { ToolView } from "@/lib/web/server/types";
-import { SchemaChangeNotice } from "../schema/schema-change-notice";
-import { useSchemaChanges } from "../schema/use-schema-changes";
+import { schemaChanges, type SchemaChanges } from "../schema/schema-changes";
+import { readObject } from "../typed-input";
 
-/** What there is to know about a tool's form before it is filled in. */
+/** Notices about a tool's form before it is filled in. */
 export function FormNotices({ tool }: { tool: ToolView }) {
   const changes = useSchemaChanges(tool.inputSchemaText);
   return (
@@ -40,5 +41,55 @@ export function FormNotices({ tool }: { tool: ToolView }) {
       )}
       {changes ? <SchemaChangeNotice changes={changes} /> : null}
     </>
+  );
+}
+
+const namesMax = 20;
+
+/** Names what the API changed about a tool's input while its form was open. */
+function SchemaChangeNotice({ changes }: { changes: SchemaChanges }) {
+  const lists = [
+    { label: "New", names: changes.added },
+    { label: "Removed", names: changes.gone },
+    { label: "Now required", names: changes.nowRequired },
+    { label: "Changed", names: changes.changed },
+  ].filter(({ names }) => names.length > 0);
+  return (
+    <Notice tone="warning" title="This tool’s input has changed" announce>
+      <p>
+        The API changed it after you opened this form. What you typed is still here and is checked against the
+        new schema.
+      </p>
+      {lists.length > 0 ? (
+        <ul className="list-disc pl-4">
+          {lists.map(({ label, names }) => (
+            <li key={label}>
+              {label}:{" "}
+              {names.slice(0, namesMax).map((name, index) => (
+                <span key={name}>
+                  {index > 0 ? ", " : null}
+                  <code className="font-mono text-xs break-all text-ink">
+                    <VisibleText text={name} />
+                  </code>
+                </span>
+              ))}
+              {names.length > namesMax ? ` and ${names.length - namesMax} more` : null}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>None of its members was added, removed or described differently.</p>
+      )}
+    </Notice>
+  );
+}
+
+/** Changes to a schema since this form was opened; null while there are none. */
+function useSchemaChanges(schemaText: string | null): SchemaChanges | null {
+  const [atFirst] = useState(schemaText);
+  return useMemo(
+    () =>
+      atFirst === schemaText ? null : schemaChanges(readObject(atFirst) ?? {}, readObject(schemaText) ?? {}),
+    [atFirst, schemaText],
   );
 }

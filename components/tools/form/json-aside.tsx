@@ -1,4 +1,5 @@
-import type { Ref } from "react";
+import { useState, type Ref } from "react";
+import type { FormLayout, FormMode } from "@/components/json-form";
 
 /** The input as JSON, in the rail's place; below the form where there is no room. */
 export function JsonAside({ slotRef }: { slotRef: Ref<HTMLDivElement> }) {
@@ -14,4 +15,15 @@ export function JsonAside({ slotRef }: { slotRef: Ref<HTMLDivElement> }) {
       />
     </aside>
   );
+}
+
+/** Mode of the form, and the page's slots for its switch and its JSON. A form that is filled in anew stays as it is shown. */
+export function useFormLayout(): FormLayout & {
+  setSwitchSlot(element: HTMLElement | null): void;
+  setJsonSlot(element: HTMLElement | null): void;
+} {
+  const [mode, onMode] = useState<FormMode>("form");
+  const [switchSlot, setSwitchSlot] = useState<HTMLElement | null>(null);
+  const [jsonSlot, setJsonSlot] = useState<HTMLElement | null>(null);
+  return { mode, onMode, switchSlot, setSwitchSlot, jsonSlot, setJsonSlot };
 }

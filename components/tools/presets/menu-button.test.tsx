@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeAll, expect, it } from "vitest";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { beforeAll, expect, it } from "vitest";
 import { MenuButton } from "./menu-button";
 
 beforeAll(() => import("./open-menu"), 60_000);
-afterEach(cleanup);
-
 it("a menu opens by its button, closes by Escape and by the button, and gives the focus back", async () => {
   const chosen: string[] = [];
   const entries = ["Copy link", "Delete…"].map((name) => ({

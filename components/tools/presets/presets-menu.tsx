@@ -1,9 +1,11 @@
 import { Bookmark, ChevronDown } from "lucide-react";
 import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/cx";
+import type { PresetItem } from "@/lib/desk/personal/saved-inputs/types";
+import { Unreadable } from "@/components/ui/text/unreadable";
+import { VisibleText } from "@/components/ui/text/visible-text";
 import type { SchemaExample } from "../schema/schema-examples";
 import { MenuButton, type MenuEntry } from "./menu-button";
-import { PresetName } from "./preset-name";
 import type { Presets } from "./use-presets";
 
 /** Fills in the form from a preset or an example, or keeps what is in it as one. */
@@ -61,4 +63,8 @@ export function PresetsMenu({
       <ChevronDown aria-hidden className="size-3.5 shrink-0" />
     </MenuButton>
   );
+}
+
+export function PresetName({ item: { name } }: { item: PresetItem }) {
+  return name === null ? <Unreadable subject="This preset" /> : <VisibleText text={name} />;
 }

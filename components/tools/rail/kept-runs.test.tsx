@@ -1,6 +1,6 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { renderWithQueries } from "@/scripts/testing/render-with-queries";
 import { deleteRun } from "@/lib/web/actions/personal";
 import { itemOfRun } from "../testing/run-item";
 import { KeptRuns } from "./kept-runs";
@@ -33,11 +33,7 @@ test("all kept runs can be reached, and later pages stand folded with the run th
   };
   vi.stubGlobal("fetch", async (path: string) => Response.json(pages[path]));
   const opened = vi.fn(async (_id: string) => undefined);
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <KeptRuns toolName="mediaList" onOpen={opened} />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<KeptRuns toolName="mediaList" onOpen={opened} />);
   fireEvent.click(await screen.findByRole("button", { name: "Show older runs" }));
   await screen.findByRole("button", { name: "limit 25" });
   const list = screen.getByRole("list");
@@ -51,11 +47,7 @@ test("all kept runs can be reached, and later pages stand folded with the run th
 test("F107 a run that can't be read any more says so, and can be deleted", async () => {
   let items = [itemOfRun("readable", "10:05"), itemOfRun("lost", "10:00", { about: null, listKey: "lost" })];
   vi.stubGlobal("fetch", async () => Response.json({ items, nextCursor: null }));
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <KeptRuns toolName="mediaList" onOpen={async () => undefined} />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<KeptRuns toolName="mediaList" onOpen={async () => undefined} />);
   await screen.findByRole("button", { name: "This run can’t be read any more" });
   expect(screen.getAllByRole("listitem")).toHaveLength(2);
   items = items.slice(0, 1);

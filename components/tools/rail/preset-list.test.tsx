@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import type { PresetItem } from "@/lib/desk/personal/saved-inputs/types";
 import { PresetList } from "./preset-list";
-
-afterEach(cleanup);
 
 test("F107 a preset that can't be read any more is listed with whose it is, and can be deleted", async () => {
   const lost: PresetItem = {

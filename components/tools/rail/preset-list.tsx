@@ -5,7 +5,7 @@ import { cx } from "@/components/ui/cx";
 import { TimeAgo } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { MenuButton } from "../presets/menu-button";
-import { PresetName } from "../presets/preset-name";
+import { PresetName } from "../presets/presets-menu";
 import type { Presets } from "../presets/use-presets";
 
 const iconButton = cx(buttonClass("quiet", "sm"), "size-7 px-0! max-sm:size-11");

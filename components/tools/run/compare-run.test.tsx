@@ -1,6 +1,6 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { renderWithQueries } from "@/scripts/testing/render-with-queries";
 import { itemOfRun } from "../testing/run-item";
 import { CompareRun } from "./compare-run";
 
@@ -29,14 +29,12 @@ function compare(before: { id: string; at: string } | null) {
   });
   const kept = { id: "shown", inputKey: "same", isUnchanged: false, before };
   const at = "2026-03-02T10:00:00.000Z";
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <CompareRun
-        toolName="mediaList"
-        run={{ inputText: "{}", outputText: output("a", "b"), at, durationMs: 1, kept }}
-        onClose={() => undefined}
-      />
-    </QueryClientProvider>,
+  renderWithQueries(
+    <CompareRun
+      toolName="mediaList"
+      run={{ inputText: "{}", outputText: output("a", "b"), at, durationMs: 1, kept }}
+      onClose={() => undefined}
+    />,
   );
 }
 

@@ -14,7 +14,7 @@ import type { ShownRun } from "./use-run-page";
 
 type Props = { toolName: string; run: ShownRun; onClose(): void };
 
-/** What differs from another run of the tool: the one before with the same input, unless another is chosen. */
+/** Differences from another run of the tool: the one before with the same input, unless another is chosen. */
 export function CompareRun({ toolName, run, onClose }: Props) {
   const query = useInfiniteQuery(runsQuery(toolName));
   const others = (query.data ? itemsOf(query.data) : []).filter(({ id }) => id !== run.kept?.id);

@@ -16,7 +16,7 @@ import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
 const chipsMax = 8;
 const valueCharacters = 40;
 
-/** What a tool was run with, one chip for each value; one that it doesn't need can be taken away, and it runs again. */
+/** Input of a run, one chip for each value; taking away one that the tool doesn't need runs it again. */
 export function InputChips({
   schemaText,
   inputText,

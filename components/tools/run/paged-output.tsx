@@ -5,7 +5,7 @@ import { isJsonObject, stringifyJson, type JsonValue } from "@/lib/wire/contract
 import { callAction } from "@/lib/web/queries/call-action";
 import type { ToolView } from "@/lib/web/server/types";
 import { OutputView } from "@/components/results/output-view";
-import { useTableLayouts } from "@/components/results/records/use-table-layouts";
+import { useTableLayouts } from "@/components/results/records/table-layouts";
 import { RefusalNotice } from "@/components/reviews/refusal/refusal-notice";
 import { Button } from "@/components/ui/button";
 import { readObject } from "../typed-input";

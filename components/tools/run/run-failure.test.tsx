@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
 import type { Outcome } from "@/lib/desk/reviews/types";
 import { failureReport, RunFailure } from "./run-failure";
-
-afterEach(cleanup);
 
 const tool: Outcome = {
   kind: "tool_error",

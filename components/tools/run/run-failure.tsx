@@ -9,7 +9,7 @@ import { VisibleText } from "@/components/ui/text/visible-text";
 
 type Props = { toolName: string; outcome: Outcome; busy: boolean; onAgain(): void };
 
-/** How a run came to nothing: whose word that is, whether to try again, and a report to hand on. */
+/** Failure of a run: whose word it is, if another try makes sense, and a report to hand on. */
 export function RunFailure({ toolName, outcome, busy, onAgain }: Props) {
   const [at] = useState(() => new Date().toISOString());
   const facts = factsOf(outcome);

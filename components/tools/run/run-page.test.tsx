@@ -1,6 +1,7 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { QueryClient } from "@tanstack/react-query";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { renderWithQueries } from "@/scripts/testing/render-with-queries";
 import { runTool } from "@/lib/web/actions/tools";
 import type { ToolView } from "@/lib/web/server/types";
 import { RunPage } from "./run-page";
@@ -28,17 +29,16 @@ function show(run: (inputText: string) => void = () => undefined, onWithout = vi
     durationMs: 212,
     kept: null,
   };
-  render(
-    <QueryClientProvider client={client}>
-      <RunPage
-        tool={given}
-        run={shown}
-        submission={{ busy: false, refusal: null, run, repeat: () => undefined }}
-        onEdit={() => undefined}
-        onWithout={onWithout}
-        notice={null}
-      />
-    </QueryClientProvider>,
+  renderWithQueries(
+    <RunPage
+      tool={given}
+      run={shown}
+      submission={{ busy: false, refusal: null, run, repeat: () => undefined }}
+      onEdit={() => undefined}
+      onWithout={onWithout}
+      notice={null}
+    />,
+    client,
   );
   return onWithout;
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { BookOpen, GitCompareArrows, PencilLine, Play, Timer } from "lucide-react";
 import type { ToolView } from "@/lib/web/server/types";

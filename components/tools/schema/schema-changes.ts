@@ -1,7 +1,7 @@
 import { canonicalJson } from "@/lib/wire/contract/canonical-json";
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
 
-/** How a tool's input schema differs from an earlier one, by the names of the input's members. */
+/** Differences between a tool's input schema and an earlier one, by the names of the input's members. */
 export type SchemaChanges = {
   added: string[];
   gone: string[];

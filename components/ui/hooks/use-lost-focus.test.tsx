@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { useLostFocus } from "./use-lost-focus";
-
-afterEach(cleanup);
 
 function Bar({ hasButton, waits = false }: { hasButton: boolean; waits?: boolean }) {
   const handlers = useLostFocus(() => notice().focus(), waits);

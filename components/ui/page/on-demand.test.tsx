@@ -1,9 +1,7 @@
 import { Suspense } from "react";
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { onDemand } from "./on-demand";
-
-afterEach(cleanup);
 
 const greeting = () =>
   onDemand(async () => ({ name }: { name: string }) => <p>Good morning, {name}</p>);

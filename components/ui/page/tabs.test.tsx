@@ -1,9 +1,7 @@
 import { useState } from "react";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { Tabs } from "./tabs";
-
-afterEach(cleanup);
 
 function Example() {
   const [value, setValue] = useState("form");

@@ -8,8 +8,8 @@ import { cx } from "../cx";
 export type Tab = { value: string; label: ReactNode; panel: ReactNode; className?: string };
 
 /**
- * Arrow keys move between tabs, a press chooses; the panel that is not shown keeps its state when `keep` is set. The switch
- * stands in `slot`, once that is there, or above the panel where none is meant.
+ * Arrow keys move between tabs, a press chooses. The switch stands in `slot`, once that is there, or above the panel where
+ * none is meant.
  */
 export function Tabs({
   tabs,
@@ -17,29 +17,28 @@ export function Tabs({
   onChange,
   label,
   slot,
-  keep = false,
 }: {
   tabs: Tab[];
   value: string;
   onChange(value: string): void;
   label: string;
   slot?: HTMLElement | null | undefined;
-  keep?: boolean;
 }) {
   const id = useId();
+  const shown = tabs.find((tab) => tab.value === value);
   const list = useRef<HTMLDivElement>(null);
   // Where the arrow keys have led, while the focus is among the tabs: the one stop of the Tab key.
   const [reached, setReached] = useState<string | null>(null);
   const stop = tabs.some((tab) => tab.value === reached) ? reached : value;
   const move = (event: KeyboardEvent<HTMLElement>) => {
-    const shown = [...(list.current?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])].filter(
+    const reachable = [...(list.current?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])].filter(
       (tab) => getComputedStyle(tab).display !== "none",
     );
-    const at = shown.findIndex((tab) => tab === event.target);
+    const at = reachable.findIndex((tab) => tab === event.target);
     const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
     if (next === undefined || at < 0) return;
     event.preventDefault();
-    shown.at(next % shown.length)?.focus();
+    reachable.at(next % reachable.length)?.focus();
   };
   const switches = (
     <div
@@ -59,7 +58,7 @@ export function Tabs({
             role="tab"
             id={`${id}:${tab.value}`}
             aria-selected={isActive}
-            aria-controls={isActive || keep ? `${id}:${tab.value}:panel` : undefined}
+            aria-controls={isActive ? `${id}:${tab.value}:panel` : undefined}
             tabIndex={tab.value === stop ? 0 : -1}
             data-active={isActive ? "" : undefined}
             className={cx(segments.choice, tab.className)}
@@ -75,21 +74,18 @@ export function Tabs({
   return (
     <div>
       {slot === undefined ? switches : slot && createPortal(switches, slot)}
-      {tabs.map((tab) =>
-        tab.value === value || keep ? (
-          <div
-            key={tab.value}
-            role="tabpanel"
-            id={`${id}:${tab.value}:panel`}
-            aria-labelledby={`${id}:${tab.value}`}
-            tabIndex={tab.value === value ? 0 : -1}
-            hidden={tab.value !== value}
-            className="focus-ring"
-          >
-            {tab.panel}
-          </div>
-        ) : null,
-      )}
+      {shown ? (
+        <div
+          key={shown.value}
+          role="tabpanel"
+          id={`${id}:${shown.value}:panel`}
+          aria-labelledby={`${id}:${shown.value}`}
+          tabIndex={0}
+          className="focus-ring"
+        >
+          {shown.panel}
+        </div>
+      ) : null}
     </div>
   );
 }

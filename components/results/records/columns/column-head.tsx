@@ -1,11 +1,12 @@
-import { ArrowDown, ArrowUp } from "lucide-react";
+import { ArrowDown, ArrowUp, ChevronDown, Filter } from "lucide-react";
 import { cx } from "@/components/ui/cx";
 import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
-import { isAlignedRight } from "./column-kind";
-import { ColumnMenu } from "./column-menu";
+import { PopoverButton } from "@/components/ui/popover-button";
+import { isAlignedRight, isSeries } from "./column-kind";
 import { heldClass } from "../table-row";
 import type { Column } from "./columns";
 import type { RecordsTable } from "../use-records-table";
+import { ColumnFilterFields } from "./column-filter-fields";
 
 const next = { ascending: "descending", descending: null } as const;
 
@@ -55,3 +56,71 @@ export function ColumnHead({
 }
 
 const labelCharacters = 100;
+
+/** Menu of a column. */
+function ColumnMenu({
+  column,
+  table,
+  onChart,
+}: {
+  column: Column;
+  table: RecordsTable;
+  onChart(column: Column): void;
+}) {
+  const isFiltered = table.filterOf(column.id) !== null;
+  const isPinned = table.isPinned(column.id);
+  const Icon = isFiltered ? Filter : ChevronDown;
+  const label = `Options of ${visibleText(column.label)}`;
+  return (
+    <PopoverButton
+      aria-label={isFiltered ? `${label}, filtered` : label}
+      className={cx(
+        "focus-ring grid size-6 shrink-0 place-items-center rounded-sm hover:bg-hover",
+        isFiltered
+          ? "text-accent"
+          : "text-ink-3 opacity-0 group-hover/head:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100",
+      )}
+      label={label}
+      align="start"
+      panelClass="w-64"
+      panel={(close) => {
+        const then = (act: () => void) => () => {
+          close();
+          act();
+        };
+        return (
+          <>
+            <div className="p-1">
+              <Choice onClick={then(() => table.sort(column.id, "ascending"))}>Sort ascending</Choice>
+              <Choice onClick={then(() => table.sort(column.id, "descending"))}>Sort descending</Choice>
+              <Choice onClick={then(() => table.pin(column.id, !isPinned))}>
+                {isPinned ? "Unpin" : "Pin to the left"}
+              </Choice>
+              <Choice onClick={then(() => table.show([...table.shownIds].filter((id) => id !== column.id)))}>
+                Hide
+              </Choice>
+              {isSeries(column.kind) ? (
+                <Choice onClick={then(() => onChart(column))}>Show as a chart</Choice>
+              ) : null}
+            </div>
+            <ColumnFilterFields column={column} table={table} />
+          </>
+        );
+      }}
+    >
+      <Icon aria-hidden className="size-3.5" />
+    </PopoverButton>
+  );
+}
+
+function Choice({ onClick, children }: { onClick(): void; children: string }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="focus-edge flex min-h-8 w-full items-center rounded-sm px-2.5 text-left text-base hover:bg-hover"
+    >
+      {children}
+    </button>
+  );
+}

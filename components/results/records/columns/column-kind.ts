@@ -4,7 +4,7 @@ import { imageTypes } from "@/lib/wire/images/image";
 import { nameWords } from "@/lib/wire/lookups/name-words";
 import { isNumber, type JsonNumber } from "../number-text";
 
-/** What a column holds, told by its values and, for a number's unit, by its name. */
+/** Kind of a column, by its values and, for a number's unit, by its name. */
 export type ColumnKind =
   | { is: "text" | "id" | "flag" | "time" | "number" | "digits" | "money" | "bytes" | "nested" | "mixed" }
   | { is: "percent"; of: 1 | 100 }
@@ -41,7 +41,7 @@ const idNames = new Set([
   "etag",
 ]);
 
-/** Whether a name speaks of something by which one record is known. */
+/** True for the name of something by which one record is known. */
 export function isIdName(words: string[]): boolean {
   return idNames.has(words.at(-1) ?? "");
 }
@@ -98,12 +98,12 @@ export function isAlignedRight({ is }: ColumnKind): boolean {
   return alignedRight.has(is);
 }
 
-/** Whether the values of a column can be drawn as a line. */
+/** True if the values of a column can be drawn as a line. */
 export function isSeries({ is }: ColumnKind): boolean {
   return is !== "digits" && alignedRight.has(is);
 }
 
-/** Whether a value says of itself that it is the bytes of an image. */
+/** True for a value that declares itself the bytes of an image. */
 export function claimsImage(value: JsonValue | undefined): boolean {
   if (!isNested(value) || Array.isArray(value)) return false;
   return (

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseJson, type JsonValue } from "@/lib/wire/contract/json";
 import { cellText } from "../cell-text";
 import { columnsOf, valueIn } from "./columns";
-import { compareValues } from "../compare-values";
+import { compareValues } from "../use-records-table";
 import { findRecords } from "../find-records";
 
 const read = (text: string): JsonValue => {

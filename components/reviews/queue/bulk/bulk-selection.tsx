@@ -1,5 +1,3 @@
-"use client";
-
 import { createContext, use, useMemo, useState, type ReactNode } from "react";
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 import { visibleText } from "@/components/ui/text/visible-text";

@@ -9,18 +9,18 @@ import { isConditional, resolveSchema } from "@/lib/wire/json-schema/resolve/res
 import { controlId } from "./control-id";
 import { useForm, useResolved, type FormContext, type ValueKind } from "../form-context";
 import type { FormLookups } from "../form-lookups";
-import { labelOf, PlaceProvider, type Place, type PlaceUi } from "../place";
+import { labelOf, FieldNodeProvider, type FieldNode, type FieldNodeUi } from "../field-node";
 import { fieldShape, type FieldShape } from "../shape/field-shape";
 import { typingCheck } from "../shape/typing-check";
 import { pathOfCarried } from "./names";
-import { factsReader, type PlaceFacts } from "./place-facts";
+import { factsReader, type NodeFacts } from "./node-facts";
 import { viewSchema, viewUi } from "./view-schema";
 
 /**
  * rjsf's SchemaField of every place: resolves the schema one level deep, decides how it is drawn, and hands rjsf's own
  * SchemaField a view that it can draw without adding, choosing or resolving anything.
  */
-export const PlaceField = memo(function PlaceField(props: FieldProps) {
+export const NodeField = memo(function NodeField(props: FieldProps) {
   const { root, holds } = useForm();
   const path = useMemo(() => pathOfCarried(props.fieldPathId.path), [props.fieldPathId.path]);
   const node = props.schema as JsonObject;
@@ -31,16 +31,16 @@ export const PlaceField = memo(function PlaceField(props: FieldProps) {
         : shapeOf(resolveSchema(node, root, undefined, holds), root, holds),
     [node, root, holds],
   );
-  if (!shape) return <ConditionalPlace {...props} path={path} />;
-  return <ShapedPlace {...props} path={path} shape={shape} nesting={0} />;
+  if (!shape) return <ConditionalNode {...props} path={path} />;
+  return <ShapedNode {...props} path={path} shape={shape} nesting={0} />;
 });
 
 /** A place whose shape depends on its value. */
-function ConditionalPlace(props: FieldProps & { path: Path }) {
+function ConditionalNode(props: FieldProps & { path: Path }) {
   const { root, holds } = useForm();
   const schema = useResolved(props.schema as JsonObject, props.path);
   const shape = useMemo(() => shapeOf(schema, root, holds), [schema, root, holds]);
-  return <ShapedPlace {...props} shape={shape} nesting={0} />;
+  return <ShapedNode {...props} shape={shape} nesting={0} />;
 }
 
 function shapeOf(schema: JsonObject, root: JsonObject, holds: FormContext["holds"]): FieldShape {
@@ -48,7 +48,7 @@ function shapeOf(schema: JsonObject, root: JsonObject, holds: FormContext["holds
 }
 
 /** The field for a shape; a value that the shape's own control can't show is shown as JSON instead. */
-export function ShapedPlace({
+export function ShapedNode({
   path,
   shape: stated,
   nesting,
@@ -56,7 +56,7 @@ export function ShapedPlace({
 }: FieldProps & { path: Path; shape: FieldShape; nesting: number }) {
   const form = useForm();
   const { store, idPrefix, lookups } = form;
-  const ui = useMemo(() => placeUi(props.uiSchema), [props.uiSchema]);
+  const ui = useMemo(() => nodeUi(props.uiSchema), [props.uiSchema]);
   const wantsRows = ui.widget === "rows";
   const read = useMemo(
     () => factsReader(store, path, stated.kind, wantsRows),
@@ -73,7 +73,7 @@ export function ShapedPlace({
   const ids = useMemo(() => idsOf(idPrefix, path, nesting), [idPrefix, path, nesting]);
   const lookup = useMemo(() => lookupAt(lookups, shape, path), [lookups, shape, path]);
   const check = useMemo(() => (shape.kind === "text" ? typingCheck(shape.schema) : undefined), [shape]);
-  const place = useMemo<Place>(() => {
+  const node = useMemo<FieldNode>(() => {
     const { schema } = shape;
     const description = ui.description ?? schema["description"];
     const name = nameOf(path);
@@ -99,7 +99,7 @@ export function ShapedPlace({
     [props.fieldPathId.path, ids.control],
   );
   return (
-    <PlaceProvider value={place}>
+    <FieldNodeProvider value={node}>
       <CoreSchemaField
         {...props}
         schema={view}
@@ -109,7 +109,7 @@ export function ShapedPlace({
         // Not the one that came with the props: an ArrayField's turns a cleared item into null.
         onChange={shape.kind === "list" && !misfit ? form.arrange : form.write}
       />
-    </PlaceProvider>
+    </FieldNodeProvider>
   );
 }
 
@@ -148,7 +148,7 @@ const shownKinds: Partial<Record<FieldShape["kind"], ValueKind>> = {
   object: "object",
 };
 
-function isMisfit(shape: FieldShape, { kind, draft }: PlaceFacts): boolean {
+function isMisfit(shape: FieldShape, { kind, draft }: NodeFacts): boolean {
   if (draft !== undefined && shape.kind !== "number" && shape.kind !== "any") return true;
   if (kind === "unset") return false;
   if (shape.kind === "nothing") return true;
@@ -160,7 +160,7 @@ function isMisfit(shape: FieldShape, { kind, draft }: PlaceFacts): boolean {
 
 /** What can't be read comes first, then what typing on can't put right. */
 function problemsIn(
-  { errors, itemErrors, draft, shown }: PlaceFacts,
+  { errors, itemErrors, draft, shown }: NodeFacts,
   check: ((text: string) => string | undefined) | undefined,
 ): string[] {
   const typed = typeof shown === "string" ? check?.(shown) : undefined;
@@ -169,14 +169,14 @@ function problemsIn(
   return draft ? [draft.problem, ...all.filter((problem) => problem !== draft.problem)] : all;
 }
 
-function idsOf(idPrefix: string, path: Path, nesting: number): Place["ids"] {
+function idsOf(idPrefix: string, path: Path, nesting: number): FieldNode["ids"] {
   const outer = controlId(idPrefix, path, 0);
   const control = controlId(idPrefix, path, nesting);
   return { control, about: `${control}:about`, source: `${outer}:source`, errors: `${outer}:errors` };
 }
 
 /** The few things that a uiSchema may say about one place, as plain text; all else in it is left aside. */
-function placeUi(uiSchema: UiSchema | undefined): PlaceUi {
+function nodeUi(uiSchema: UiSchema | undefined): FieldNodeUi {
   if (typeof uiSchema !== "object") return {};
   const text = (key: string) => {
     const value: unknown = Object.hasOwn(uiSchema, key) ? uiSchema[key] : undefined;

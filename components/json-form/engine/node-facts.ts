@@ -1,12 +1,11 @@
 import { pointerOf, type Path } from "@/lib/wire/contract/json-pointer";
 import { kindOf, type ValueKind } from "../form-context";
 import type { FieldShape } from "../shape/field-shape";
-import type { Draft, Provenance } from "../values/entry";
+import type { Draft, Provenance, FormItem } from "../values/form-value";
 import type { FormStore } from "../values/form-store";
-import type { FormItem } from "../values/form-value";
 
 /** What a place shows of the store, read at once: a field is drawn anew when one of these differs, and only then. */
-export type PlaceFacts = {
+export type NodeFacts = {
   kind: ValueKind;
   /** What rjsf is shown of the value. */
   shown: unknown;
@@ -29,15 +28,15 @@ export function factsReader(
   path: Path,
   kind: FieldShape["kind"],
   wantsRows: boolean,
-): () => PlaceFacts {
+): () => NodeFacts {
   const pointer = pointerOf(path);
-  let last: PlaceFacts | undefined;
+  let last: NodeFacts | undefined;
   return () => {
     const value = store.valueAt(path);
     const items = Array.isArray(value) ? value : undefined;
     const isChips = kind === "chips";
     const isInRows = isChips && (wantsRows || items?.some((item) => typeof item !== "string") === true);
-    const facts: PlaceFacts = {
+    const facts: NodeFacts = {
       kind: kindOf(value),
       shown: shownValue(store, isInRows ? "list" : kind, path, value),
       isEmpty: value === "" || items?.length === 0,
@@ -55,9 +54,9 @@ export function factsReader(
   };
 }
 
-function isSame(before: PlaceFacts, now: PlaceFacts): boolean {
+function isSame(before: NodeFacts, now: NodeFacts): boolean {
   for (const name in now) {
-    const fact = name as keyof PlaceFacts;
+    const fact = name as keyof NodeFacts;
     if (!Object.is(before[fact], now[fact])) return false;
   }
   return true;

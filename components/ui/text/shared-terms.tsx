@@ -20,3 +20,14 @@ export function titleInApi(title: string): string {
 export function inApi(title: string): string {
   return sharedTerms(title).length > 0 ? " in the API" : "";
 }
+
+/** Where what the API says uses a word of Countersign's too: whose it is. */
+export function SharedTermsNote({ texts }: { texts: (string | null)[] }) {
+  const terms = sharedTerms(...texts);
+  if (terms.length === 0) return null;
+  return (
+    <p className="mt-1 text-sm text-ink-3">
+      The {terms.join(" and ")} meant here are the API’s own, not Countersign’s.
+    </p>
+  );
+}
