@@ -19,10 +19,11 @@ import { upstream } from "./tools/upstream";
 
 const toolsKnownForMs = 60_000;
 
-/** What the review core needs to act for this person, now. */
-export async function reviewContext(person: Person): Promise<ReviewContext> {
+/** What the review core needs to act for this person, now; `arrivedAt` is when the request came, where that matters. */
+export async function reviewContext(person: Person, arrivedAt?: number): Promise<ReviewContext> {
   return {
     ...systemContext(await database()),
+    ...(arrivedAt === undefined ? {} : { arrivedAt }),
     actor: { id: person.id, name: person.name, role: person.role },
     identity: identityOf,
   };
@@ -43,7 +44,7 @@ export function systemContext(db: Database): Omit<ReviewContext, "actor"> {
     policy: env().reviewPolicy,
     relyingParty: relyingParty(),
     uploadDescriptorPointer: env().uploadDescriptorPointer,
-    discover: (ageMsMax) => discovery.discover(ageMsMax),
+    discover: discovery.discover,
     // A read waits for nobody: what is asked for now is there for the next one.
     knownTools: () => discovery.known(toolsKnownForMs),
     validateInput: inputProblems,
