@@ -21,7 +21,8 @@ export async function ensureInstalled() {
   });
 }
 
-function npm(args) {
+/** Runs npm, the one that started this process where one did, and resolves to its exit code. */
+export function npm(args) {
   const env = { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1" };
   const cli = process.env.npm_execpath;
   if (cli && /npm-cli\.c?js$/.test(cli)) return runNode([cli, ...args], { env });

@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { ensureBuilt } from "../build/build.mjs";
 import { provideChromium } from "./chromium.mjs";
 import { ensureInstalled } from "../process/install.mjs";
+import { provideOtherNode } from "./other-node.mjs";
 import { countPlaywright, countVitest } from "./reports.mjs";
 import { binOf, workFolder } from "../process/root.mjs";
-import { runNode } from "../process/run.mjs";
+import { run, runNode } from "../process/run.mjs";
 
 const distDir = ".next-test";
 const failuresShown = 20;
@@ -26,6 +27,10 @@ const stages = {
       [binOf("typescript-native", "bin/tsc"), "--noEmit"],
     ]),
   unit: (args) => unitTests(args),
+  "other-node": async (args) => {
+    const node = await provideOtherNode();
+    return node === null ? { passed: 0, failed: 1 } : unitTests(args, node);
+  },
   build: async () => ((await ensureBuilt(distDir)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
   e2e: (args) => browserTests(args, 12),
   slow: (args) => browserTests(args, 31, { E2E_TESTS: "slow" }),
@@ -47,9 +52,17 @@ const stages = {
  * row go side by side, each on a core of its own.
  */
 const rows = [[["lint", "types", "format"], ["build"]], [["unit"]], [["e2e"]]];
-const longRows = ["slow", "schema-suite", "rounds", "fuzz", "soak", "holds", "mutations", "endurance"].map(
-  (name) => [[name]],
-);
+const longRows = [
+  "other-node",
+  "slow",
+  "schema-suite",
+  "rounds",
+  "fuzz",
+  "soak",
+  "holds",
+  "mutations",
+  "endurance",
+].map((name) => [[name]]);
 
 /**
  * Runs every check, or those that are named (`full`: also all that takes long), and goes on after a failure. The last line counts single tests, and
@@ -114,11 +127,11 @@ async function staticCheck(commands, minutesMax = 5) {
   return { passed: 1, failed: 0 };
 }
 
-async function unitTests(args) {
+async function unitTests(args, node = process.execPath) {
   const report = newReport("vitest.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const command = [binOf("vitest", "vitest.mjs"), "run", ...reporters, ...args];
-  const code = await runNode(command, { timeoutMs: minutes(process.env.FULL_TESTS ? 20 : 8) });
+  const code = await run(node, command, { timeoutMs: minutes(process.env.FULL_TESTS ? 20 : 8) });
   return countVitest(report, code);
 }
 

@@ -30,7 +30,7 @@ export function systemContext(db: Database): Omit<ReviewContext, "actor"> {
     policy: env().reviewPolicy,
     relyingParty: relyingParty(),
     uploadDescriptorPointer: env().uploadDescriptorPointer,
-    discover: (ageMsMax) => discovery.discover(ageMsMax),
+    discover: discovery.discover,
     // A read waits for nobody: what is asked for now is there for the next one.
     knownTools: () => discovery.known(toolsKnownForMs),
     validateInput: inputProblems,

@@ -64,8 +64,10 @@ export type ReviewContext = Omit<SystemContext, "api"> & {
   relyingParty: RelyingParty;
   /** How whoever asks can prove that it is them; absent: not at all. */
   identity?: () => Promise<Identity>;
-  /** The tools; a list that was fetched longer ago than `ageMsMax` is fetched again. */
-  discover(ageMsMax?: number): Promise<DiscoveryView>;
+  /** The same, but for one that was asked for after `since`, in ms of performance.now(), and a second ago at most. */
+  discover(ageMsMax?: number, since?: number): Promise<DiscoveryView>;
+  /** When the request came, in ms of performance.now(): what is asked for after that is as good as what it asks for itself. */
+  arrivedAt?: number;
   /** The id of the next new review, where it has to be known before; else one is made up. */
   newReviewId?: () => string;
   /** Where mediaImport's input describes the upload, if it is not to be looked for: a JSON pointer. */

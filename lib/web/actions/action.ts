@@ -14,10 +14,11 @@ export function action<Input extends z.ZodType, Value>(
   verb: Verb<ReviewContext, Input, Value, KnownReason>,
 ): (given: z.input<Input>) => Promise<ActionResult<Value>> {
   return async (given) => {
+    const arrivedAt = performance.now();
     const done = await authorize("act", verb, async (person): Promise<ActionResult<Value>> => {
       const parsed = verb.input.safeParse(given);
       if (!parsed.success) return malformed;
-      const result = await verb(await reviewContext(person), parsed.data);
+      const result = await verb(await reviewContext(person, arrivedAt), parsed.data);
       // The verb found out before the watch did, and every page has to show it.
       if (!result.ok && result.refusal === "read_only") void storeWatch().check();
       if (result.ok) return result;

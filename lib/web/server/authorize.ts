@@ -49,10 +49,11 @@ export async function authorize<Value>(
   }
 }
 
-/** What the review core needs to act for this person, now. */
-export async function reviewContext(person: Person): Promise<ReviewContext> {
+/** What the review core needs to act for this person, now; `arrivedAt` is when the request came, where that matters. */
+export async function reviewContext(person: Person, arrivedAt?: number): Promise<ReviewContext> {
   return {
     ...systemContext(await database()),
+    ...(arrivedAt === undefined ? {} : { arrivedAt }),
     actor: { id: person.id, name: person.name, role: person.role },
     identity: identityOf,
   };

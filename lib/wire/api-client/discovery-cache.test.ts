@@ -4,14 +4,20 @@ import { json, raw, startScriptedApi, type ScriptedApi } from "./testing/scripte
 
 let api: ScriptedApi;
 let now: Date;
+let passedMs: number;
 let cache: DiscoveryCache;
 const asked = () => api.requests.filter((request) => request.endpoint === "discover").length;
 
 beforeEach(async () => {
   api = await startScriptedApi();
   now = new Date("2026-03-01T12:00:00Z");
+  passedMs = 5_000;
   const client = createApiClient({ baseUrl: api.url, credential: "credential-x", replyBytesMax: 4_000 });
-  cache = createDiscovery(client, () => now);
+  cache = createDiscovery(
+    client,
+    () => now,
+    () => passedMs,
+  );
 });
 afterEach(() => api.close());
 
@@ -69,4 +75,28 @@ test("F80 a list is asked for anew where it is older than the reader takes, and 
   expect(asked()).toBe(2);
   expect(cache.known(60_000)).toMatchObject({ kind: "known", stale: null });
   await expect.poll(asked).toBe(3);
+});
+
+test("F80 whoever asks by when they came shares what was asked for after that, for a second, and nothing that was asked for before", async () => {
+  const first = cache.discover(0, 4_999);
+  await Promise.all([first, cache.discover(0, 4_999), cache.discover(0, 4_000)]);
+  expect(asked()).toBe(1);
+  passedMs = 6_000;
+  await cache.discover(0, 4_999);
+  expect(asked()).toBe(1);
+  await cache.discover(0, 5_000);
+  expect(asked()).toBe(2);
+  passedMs = 7_001;
+  await cache.discover(0, 5_999);
+  expect(asked()).toBe(3);
+});
+
+test("F80 who came after a request that is under way waits for its end, and all of them for one more", async () => {
+  const early = cache.discover(0, 4_999);
+  const late = [cache.discover(0, 5_000), cache.discover(0, 5_000), cache.discover(0, Infinity)];
+  api.tools = [];
+  passedMs = 5_001;
+  expect((await Promise.all(late)).every((view) => view.kind === "known")).toBe(true);
+  await early;
+  expect(asked()).toBe(2);
 });

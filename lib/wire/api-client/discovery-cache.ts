@@ -14,7 +14,7 @@ export type DiscoveryView =
     }
   | { kind: "unknown"; reason: string };
 export type DiscoveryCache = {
-  discover(ageMsMax?: number): Promise<DiscoveryView>;
+  discover(ageMsMax?: number, since?: number): Promise<DiscoveryView>;
   refresh(): Promise<DiscoveryView>;
   /** As it was last known, without waiting. With an age, what was last asked for earlier is asked for meanwhile. */
   known(ageMsMax?: number): DiscoveryView | null;
@@ -23,19 +23,28 @@ export type DiscoveryCache = {
 const freshMs = 60_000;
 /** After a failure the API is left alone for a moment, so that a page full of readers asks once. */
 const failureRestMs = 2_000;
+const sharedMsMax = 1_000;
 
 /**
  * Discovery, fetched at most once a minute and once at a time. A failed fetch keeps the last good list and says
- * why it is stale. `refresh` asks the API now; `discover` with an age does so where the list is older.
+ * why it is stale. `refresh` asks the API now; `discover` with an age does so where the list is older. With `since`, in
+ * `monotonic` ms, a list counts as well that was asked for after that, a second ago at most, and none that was asked for before.
  */
-export function createDiscovery(api: Pick<ApiClient, "discover">, clock: () => Date): DiscoveryCache {
+export function createDiscovery(
+  api: Pick<ApiClient, "discover">,
+  clock: () => Date,
+  monotonic: () => number = () => performance.now(),
+): DiscoveryCache {
   let view: DiscoveryView | null = null;
   let fetchedAtMs = 0;
-  let underWay: Promise<DiscoveryView> | null = null;
+  let askedAt = -Infinity;
+  let underWay: { askedAt: number; ended: Promise<DiscoveryView> } | null = null;
 
   async function fetchTools(): Promise<DiscoveryView> {
+    const began = monotonic();
     const outcome = await api.discover();
     const at = clock();
+    askedAt = began;
     if (outcome.kind === "discovered") {
       view = { kind: "known", discovery: outcome.discovery, at, stale: null };
       fetchedAtMs = at.getTime();
@@ -47,10 +56,13 @@ export function createDiscovery(api: Pick<ApiClient, "discover">, clock: () => D
     return view;
   }
   function refresh(): Promise<DiscoveryView> {
-    underWay ??= fetchTools().finally(() => {
-      underWay = null;
-    });
-    return underWay;
+    underWay ??= {
+      askedAt: monotonic(),
+      ended: fetchTools().finally(() => {
+        underWay = null;
+      }),
+    };
+    return underWay.ended;
   }
   return {
     refresh,
@@ -58,9 +70,12 @@ export function createDiscovery(api: Pick<ApiClient, "discover">, clock: () => D
       if (clock().getTime() - fetchedAtMs > ageMsMax) void refresh();
       return view;
     },
-    async discover(ageMsMax = freshMs) {
+    async discover(ageMsMax = freshMs, since) {
+      // Whoever waits for what was asked for too early asks after it, once for all of them.
+      if (since !== undefined && underWay && underWay.askedAt <= since) await underWay.ended;
       const failed = view !== null && (view.kind === "unknown" || view.stale !== null);
       if (view && clock().getTime() < fetchedAtMs + (failed ? failureRestMs : ageMsMax)) return view;
+      if (view && since !== undefined && askedAt > since && monotonic() - askedAt <= sharedMsMax) return view;
       return refresh();
     },
   };

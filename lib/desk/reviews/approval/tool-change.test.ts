@@ -50,6 +50,24 @@ onEachDatabase((app) => {
     });
   });
 
+  test("F80 several approvals at once share one look at the tools, and one that shows a change is asked for anew", async () => {
+    const reviews = [await waitingReview(app), await waitingReview(app), await waitingReview(app)];
+    const looks = () => app.api.requests.filter(({ endpoint }) => endpoint === "discover").length;
+    const before = looks();
+    const context = app.as(reviewer, { arrivedAt: performance.now() });
+    const approved = await Promise.all(
+      reviews.map((review) => approveAndSend(context, { shown: shown(review) })),
+    );
+    expect(approved.every(({ ok }) => ok)).toBe(true);
+    expect(looks()).toBe(before + 1);
+
+    const changed = await waitingReview(app);
+    app.api.next("discover", json(200, { tools: [destructive, ...others()] }));
+    const came = app.as(reviewer, { arrivedAt: performance.now() });
+    expect(await approveAndSend(came, { shown: shown(changed) })).toMatchObject({ ok: true });
+    expect(looks()).toBe(before + 3);
+  });
+
   test("F80 the stricter of then and now counts, for the tool as for the policy", async () => {
     const review = await waitingReview(app, { as: reviewer });
     expect(review.actions.approve).toEqual({ allowed: true });

@@ -36,17 +36,31 @@ const askedForMs = 2_000;
 /** The tools, from a list no older than this; where the API can't tell now, as they were last known. */
 export async function toolsNow(
   context: Pick<ReviewContext, "discover" | "knownTools">,
-  ageMsMax?: number,
+  ...age: Parameters<ReviewContext["discover"]>
 ): Promise<DiscoveryView | null> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, askedForMs, null);
   });
   try {
-    return (await Promise.race([context.discover(ageMsMax), tooLate])) ?? context.knownTools?.() ?? null;
+    return (await Promise.race([context.discover(...age), tooLate])) ?? context.knownTools?.() ?? null;
   } finally {
     clearTimeout(timer);
   }
+}
+
+/**
+ * What has changed about a preparation's tool, by a list that was asked for after the request came: of several requests that
+ * came before it, each may go by it. One that shows a change is asked for anew, so that nobody is held up by another's answer.
+ */
+export async function toolChangeNow(
+  context: Pick<ReviewContext, "discover" | "knownTools" | "arrivedAt">,
+  toolName: string,
+  row: Pick<PreparationRow, "tool_json" | "destructive">,
+): Promise<ToolChange | null> {
+  const change = toolChange(await toolsNow(context, 0, context.arrivedAt ?? Infinity), toolName, row);
+  if (change === null || context.arrivedAt === undefined) return change;
+  return toolChange(await toolsNow(context, 0, Infinity), toolName, row);
 }
 
 /**

@@ -6,7 +6,7 @@ import type { ReviewState } from "../types";
 import type { FollowUpPlan } from "./follow-up-plan";
 import { openFollowUp } from "./follow-ups";
 import { eventOfStep, noteWebhookEvent } from "./webhook-events";
-import { asPreparation, type Db, type PreparationRow, type Tx } from "./rows";
+import { asPreparation, asState, type Db, type PreparationRow, type Tx } from "./rows";
 
 /** States in which a revision has come to its end. */
 export const endedStates: readonly ReviewState[] = [
@@ -84,14 +84,17 @@ export async function lockPreparation(tx: Tx, preparationId: string): Promise<Pr
   return row ? asPreparation(row) : null;
 }
 
-/** The row as it stands, which is never deleted. Throws where there is none. */
-export async function preparationNow(db: Db, preparationId: string): Promise<PreparationRow> {
+/** How a revision, which is never deleted, stands now. Throws where there is none. */
+export async function preparationNow(
+  db: Db,
+  preparationId: string,
+): Promise<Pick<PreparationRow, "id" | "review_id" | "revision" | "state">> {
   const row = await db
     .selectFrom("preparations")
-    .selectAll()
+    .select(["id", "review_id", "revision", "state"])
     .where("id", "=", preparationId)
     .executeTakeFirstOrThrow();
-  return asPreparation(row);
+  return { ...row, state: asState(row.state) };
 }
 
 /**

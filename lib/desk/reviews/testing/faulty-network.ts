@@ -31,7 +31,7 @@ export async function startFaultyNetwork() {
       clock,
       connection,
       random: () => 0,
-      discover: (ageMsMax) => discovery.discover(ageMsMax),
+      discover: discovery.discover,
       knownTools: () => discovery.known(),
       ...change,
     });

@@ -62,7 +62,7 @@ export async function startTestApp(kind: "sqlite" | "postgres"): Promise<TestApp
       actor,
       policy: defaultPolicy,
       relyingParty: { id: "desk.example.com", origins: ["https://desk.example.com"] },
-      discover: (ageMsMax) => discovery.discover(ageMsMax),
+      discover: discovery.discover,
       knownTools: () => discovery.known(),
       ...change,
     }),

@@ -70,6 +70,11 @@ export async function applyTransition(
   return step.afterwards ? step.afterwards(applied) : { ok: true, value: changed(applied) };
 }
 
-export function changed({ id, review_id, revision, state }: PreparationRow): Changed {
+export function changed({
+  id,
+  review_id,
+  revision,
+  state,
+}: Pick<PreparationRow, "id" | "review_id" | "revision" | "state">): Changed {
   return { reviewId: review_id, preparationId: id, revision, state };
 }

@@ -25,12 +25,12 @@ import { checkSend } from "../sending/send-block";
 import { beginSend, type SendKind } from "../sending/send";
 import { heldCredentials } from "../sending/send-credential";
 import { plannedAfterPause, sendingPause } from "../sending/sending-pause";
-import { toolChange, toolsNow } from "../approval/tool-change";
+import { toolChangeNow } from "../approval/tool-change";
 import { lockName } from "../store/lock-name";
 import { leaseMs, preparationNow, settledPreparation } from "../store/change-preparation";
 import { overrideDetails, recordOverrides } from "../store/overrides";
 import type { PreparationRow, ReviewRow, ReviewRows, Tx } from "../store/rows";
-import type { BlockingReview } from "../types";
+import type { BlockingReview, ToolChange } from "../types";
 import type { Changed, Override, ShownPreparation, VerbRefusal, VerbResult } from "./types";
 import { applyTransition, changed, type Step } from "./apply-transition";
 import { readOverride } from "../read-note";
@@ -96,7 +96,7 @@ async function approval(
   const { actor: by, clock } = context;
   const { review } = rows;
   const { override } = given;
-  const change = toolChange(await toolsNow(context, 0), review.tool_name, row);
+  const change = await toolChangeNow(context, review.tool_name, row);
   const approvals = approvalsOf(context, rows, row, { change });
   const againstPolicy = policyRefusal(approvals, by);
   const isLast = isLastApproval(approvals);
@@ -163,7 +163,7 @@ async function approval(
 type ToCheck = {
   rows: ReviewRows;
   row: PreparationRow;
-  change: ReturnType<typeof toolChange>;
+  change: ToolChange | null;
   approvals: Approvals;
   given: Given;
 };
