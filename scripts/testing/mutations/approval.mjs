@@ -15,7 +15,7 @@ export const approval = [
     name: "an approval without a passkey counts once one is required",
     guarantee: "F90",
     file: approvals,
-    find: `(requirement.passkey === "optional" || passkey_id !== null) &&`,
+    find: `isSignedAs(requirement, passkey_id) &&`,
     replace: ``,
     tests: ofPasskeys,
   },
