@@ -30,14 +30,14 @@ const stages = {
   e2e: (args) => browserTests(args, 12),
   slow: (args) => browserTests(args, 31, { E2E_TESTS: "slow" }),
   "schema-suite": () => longRun([["scripts/schema-suite.ts"]]),
-  rounds: () => longRun([["scripts/rounds.ts"]]),
+  concurrency: () => longRun([["scripts/concurrency.ts"]]),
   fuzz: () =>
     longRun([
       ["scripts/fuzz.ts", "--target", "stand-alone"],
       ["scripts/fuzz.ts", "--target", "embedded"],
     ]),
   soak: () => longRun([["scripts/soak.ts"]]),
-  holds: () => longRun([["scripts/holds.ts"]]),
+  "event-loop": () => longRun([["scripts/bench.ts", "event-loop"]]),
   mutations: () => staticCheck([["scripts/mutations.mjs"]], 40),
   endurance: () => staticCheck([["scripts/endurance.mjs"]], 120),
 };
@@ -47,9 +47,16 @@ const stages = {
  * row go side by side, each on a core of its own.
  */
 const rows = [[["lint", "types", "format"], ["build"]], [["unit"]], [["e2e"]]];
-const longRows = ["slow", "schema-suite", "rounds", "fuzz", "soak", "holds", "mutations", "endurance"].map(
-  (name) => [[name]],
-);
+const longRows = [
+  "slow",
+  "schema-suite",
+  "concurrency",
+  "fuzz",
+  "soak",
+  "event-loop",
+  "mutations",
+  "endurance",
+].map((name) => [[name]]);
 
 /**
  * Runs every check, or those that are named (`full`: also all that takes long), and goes on after a failure. The last line counts single tests, and

@@ -9,11 +9,11 @@ import { createVault } from "@/lib/platform/vault/secrets";
 import { startManyToolsApi } from "../../doubles/many-tools-api";
 import { createDatabase } from "../../postgres/database";
 import { startPostgres } from "../../postgres/server";
-import { startBrowser, type Stop } from "../app-over";
+import type { Stop } from "../../load/clean-up";
+import { deskSecret, openContext, startBrowser, startDesk } from "../../load/desk";
+import { tellTimes } from "../../load/measure";
 import { startCountingProxy } from "./counting-proxy";
 import { paintOf, type Wanted } from "./in-page";
-import { deskSecret, openPage, startDesk } from "./start-desk";
-import { tellTimes } from "./tell-row";
 import { openViewer } from "./viewers";
 
 const viewers = 50;
@@ -48,7 +48,7 @@ export async function measureLive(stop: Stop): Promise<void> {
   const { browser, version } = await startBrowser(stop);
   console.log(version);
 
-  const page = await openPage(browser, desk.url, cookies[0] ?? "");
+  const page = await (await openContext(browser, desk.url, cookies[0])).newPage();
   await openLive(page, "/reviews");
   const one = await statementsAMinute(proxy.statements);
   const others = await Promise.all(cookies.slice(1).map((cookie) => openViewer(desk.url, cookie)));

@@ -6,9 +6,9 @@ import type { JsonObject } from "@/lib/wire/contract/json";
 import { createReferenceApi, type ReferenceApi } from "@/reference-api";
 import { addManyRecords } from "./many-records";
 
-const token = "the-credential-of-the-holds-tests";
+const token = "the-credential-of-these-tests";
 const now = new Date("2031-03-14T09:00:00Z");
-const folder = mkdtempSync(join(tmpdir(), "reference-api-holds-"));
+const folder = mkdtempSync(join(tmpdir(), "reference-api-turns-"));
 const records = 200;
 let api: ReferenceApi;
 
