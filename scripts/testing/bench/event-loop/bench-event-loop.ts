@@ -1,6 +1,7 @@
 import { cleaningUp, type Stop } from "../../load/clean-up";
 import { printCells } from "../../load/measure";
 import type { Turn } from "../../load/probe.mjs";
+import { measureDesk } from "./desk";
 import { measureTools } from "./tools";
 
 export type Size = { records: number; reviews: number };
@@ -10,6 +11,7 @@ export type Row = { what: string; turn: Turn; took: number; status: string };
 const workMaxMs = 100;
 const measures: Record<string, (stop: Stop, size: Size) => Promise<Row[]>> = {
   tools: measureTools,
+  desk: measureDesk,
 };
 
 /**
