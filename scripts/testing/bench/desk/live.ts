@@ -9,12 +9,13 @@ import { createVault } from "@/lib/platform/vault/secrets";
 import { startManyToolsApi } from "../../doubles/many-tools-api";
 import { createDatabase } from "../../postgres/database";
 import { startPostgres } from "../../postgres/server";
-import type { Stop } from "../../load/clean-up";
+import type { Stop } from "../../clean-up";
 import { deskSecret, openContext, startBrowser, startDesk } from "../../load/desk";
 import { tellTimes } from "../../load/measure";
 import { startCountingProxy } from "./counting-proxy";
 import { paintOf, type Wanted } from "./in-page";
 import { openViewer } from "./viewers";
+import { valueOf } from "@/lib/desk/reviews/testing/value-of";
 
 const viewers = 50;
 const people = 10;
@@ -132,8 +133,7 @@ async function timesToPaint(
     const painted = page.evaluate(paintOf, wanted);
     const alsoPainted = also && page.evaluate(paintOf, also);
     const began = Date.now();
-    const result = await change();
-    if (!result.ok) throw new Error(JSON.stringify(result));
+    await valueOf(change());
     times.push((await painted) - began);
     if (alsoPainted) alsoTimes.push((await alsoPainted) - began);
     await pause(eventEveryMs * (0.5 + Math.random()));
