@@ -7,7 +7,7 @@ import { benchEventLoop } from "./testing/bench/event-loop/bench-event-loop";
 import { benchPages } from "./testing/bench/pages/bench-pages";
 import { compareSignInTimes } from "./testing/bench/sign-in-timing";
 import { benchStore } from "./testing/bench/store";
-import { cleaningUp, type Stop } from "./testing/load/clean-up";
+import { cleaningUp, type Stop } from "./testing/clean-up";
 import { machine } from "./testing/load/measure";
 
 const { values, positionals } = parseArgs({

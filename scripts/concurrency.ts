@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
-import { cleaningUp, scratchFolder } from "./testing/load/clean-up";
+import { cleaningUp, scratchFolder } from "./testing/clean-up";
 import { effectsOf, parallelConfirms, problemOf } from "./testing/load/parallel-confirms";
 import { startApi, type Program } from "./testing/load/programs";
 import { createSender, objectIn, type Send } from "./testing/load/sender";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
 import { runFuzz, type FuzzReport } from "./testing/fuzz/run-fuzz";
-import { cleaningUp, scratchFolder } from "./testing/load/clean-up";
+import { cleaningUp, scratchFolder } from "./testing/clean-up";
 import { startApi, startBuiltApp } from "./testing/load/programs";
 
 const usage = "npm run fuzz -- --requests 100000 --target stand-alone|embedded --seed N";

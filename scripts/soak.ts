@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { cleaningUp, type Stop } from "./testing/load/clean-up";
+import { cleaningUp, type Stop } from "./testing/clean-up";
 import { inParallel, printCells, timeOf } from "./testing/load/measure";
 import { requestsOfRound, workRound } from "./testing/load/mixed-work";
 import type { Memory } from "./testing/load/probe.mjs";

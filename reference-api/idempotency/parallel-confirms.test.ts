@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cleaningUp } from "@/scripts/testing/load/clean-up";
+import { cleaningUp } from "@/scripts/testing/clean-up";
 import { effectsOf, parallelConfirms, problemOf } from "@/scripts/testing/load/parallel-confirms";
 import { createSender } from "@/scripts/testing/load/sender";
 import { startServer, token } from "../testing/server";

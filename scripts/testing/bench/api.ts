@@ -1,4 +1,4 @@
-import { scratchFolder, type Stop } from "../load/clean-up";
+import { scratchFolder, type Stop } from "../clean-up";
 import { inParallel, inTurns, medianOf, printCells, quantile, timeOf } from "../load/measure";
 import { startApi, startBuiltApp } from "../load/programs";
 import { createSender, type Send } from "../load/sender";

@@ -1,6 +1,6 @@
 import type { Browser } from "@playwright/test";
 import { startManyToolsApi, toolName } from "../doubles/many-tools-api";
-import type { Stop } from "../load/clean-up";
+import type { Stop } from "../clean-up";
 import { openContext, startBrowser, startDesk } from "../load/desk";
 import { inTurns, medianOf, printCells } from "../load/measure";
 

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { runNode } from "../../process/run.mjs";
-import type { Stop } from "../load/clean-up";
+import type { Stop } from "../clean-up";
 import { startProgram, type Program } from "../load/programs";
 
 const next = resolve("node_modules/next/dist/bin/next");

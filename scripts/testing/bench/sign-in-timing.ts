@@ -3,7 +3,7 @@ import { createAuth } from "@/lib/desk/people/better-auth";
 import { addPerson } from "@/lib/desk/people/people";
 import { signIn } from "@/lib/desk/people/sign-in/sign-in";
 import { openDatabase } from "@/lib/desk/database/open-database";
-import { scratchFolder, type Stop } from "../load/clean-up";
+import { scratchFolder, type Stop } from "../clean-up";
 import { inTurns, medianOf, timeOf } from "../load/measure";
 
 const appUrl = "http://localhost:3000";

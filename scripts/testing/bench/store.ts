@@ -11,7 +11,7 @@ import { readerOf } from "@/lib/desk/reviews/testing/reader-of";
 import { seedHistory } from "@/lib/desk/reviews/testing/seed-history";
 import type { ReviewState } from "@/lib/desk/reviews/types";
 import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
-import { scratchFolder, type Stop } from "../load/clean-up";
+import { scratchFolder, type Stop } from "../clean-up";
 import { inTurns, medianOf, printCells, timeOf } from "../load/measure";
 import { createDatabase } from "../postgres/database";
 import { startPostgres } from "../postgres/server";

@@ -10,7 +10,7 @@ import { seedHistory } from "@/lib/desk/reviews/testing/seed-history";
 import { createVault } from "@/lib/platform/vault/secrets";
 import { runPeople } from "../../people/run-people";
 import { provideChromium } from "../chromium.mjs";
-import { scratchFolder, type Stop } from "./clean-up";
+import { scratchFolder, type Stop } from "../clean-up";
 import { startBuiltApp, type Program } from "./programs";
 
 const password = "a long walk by the river";

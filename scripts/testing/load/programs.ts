@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../../process/free-port";
-import { scratchFolder, type Stop } from "./clean-up";
+import { scratchFolder, type Stop } from "../clean-up";
 import type { Answers } from "./probe.mjs";
 
 export type Program = {

@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 import { isJsonObject, parseJson, type JsonObject } from "@/lib/wire/contract/json";
-import type { Stop } from "./clean-up";
+import type { Stop } from "../clean-up";
 
 export type Sent = { status: number; text: string; ms: number };
 export type Send = (

@@ -1,4 +1,4 @@
-import { cleaningUp } from "../../load/clean-up";
+import { cleaningUp } from "../../clean-up";
 import { machine } from "../../load/measure";
 import { measureClicks } from "./clicks";
 import { measureConfirms } from "./confirms";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Stop } from "../../load/clean-up";
+import type { Stop } from "../../clean-up";
 import { openContext, startBrowser, startDesk } from "../../load/desk";
 import { tellTimes, timeOf } from "../../load/measure";
 import { startApi } from "../../load/programs";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { openSqlite } from "@/lib/platform/db/sqlite";
-import { scratchFolder, type Stop } from "../../load/clean-up";
+import { scratchFolder, type Stop } from "../../clean-up";
 import { startDesk } from "../../load/desk";
 import { inTurns, quantile, tellRow, tellTimes, timeOf } from "../../load/measure";
 import { startApi } from "../../load/programs";

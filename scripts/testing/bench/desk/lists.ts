@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { startManyToolsApi } from "../../doubles/many-tools-api";
-import type { Stop } from "../../load/clean-up";
+import type { Stop } from "../../clean-up";
 import { seededDatabase, startDesk } from "../../load/desk";
 import { inTurns, medianOf, timeOf } from "../../load/measure";
 

@@ -1,4 +1,4 @@
-import { cleaningUp, type Stop } from "../../load/clean-up";
+import { cleaningUp, type Stop } from "../../clean-up";
 import { printCells } from "../../load/measure";
 import type { Turn } from "../../load/probe.mjs";
 import { measureDesk } from "./desk";

@@ -1,5 +1,5 @@
 import { approvalOf, prepareInDesk } from "../desk/clients";
-import type { Stop } from "../../load/clean-up";
+import type { Stop } from "../../clean-up";
 import { seededDatabase, startDesk } from "../../load/desk";
 import { timeOf } from "../../load/measure";
 import { watchTurns } from "../../load/probe.mjs";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { JsonObject } from "@/lib/wire/contract/json";
 import { createReferenceApi, type ReferenceApi } from "@/reference-api";
 import { exampleMoment, toolExamples } from "@/reference-api/docs";
-import { scratchFolder, type Stop } from "../../load/clean-up";
+import { scratchFolder, type Stop } from "../../clean-up";
 import { timeOf } from "../../load/measure";
 import { watchTurns } from "../../load/probe.mjs";
 import type { Row, Size } from "./bench-event-loop";

@@ -1,4 +1,4 @@
-import type { Stop } from "../../load/clean-up";
+import type { Stop } from "../../clean-up";
 import type { Program } from "../../load/programs";
 import { startNextApp } from "../next-app";
 import { listedTools } from "./tools";

@@ -1,7 +1,7 @@
 import type { Browser } from "@playwright/test";
 import { startManyToolsApi } from "../../doubles/many-tools-api";
 import { markdownTable } from "../../markdown-table";
-import type { Stop } from "../../load/clean-up";
+import type { Stop } from "../../clean-up";
 import { openContext, startBrowser, startDesk } from "../../load/desk";
 import { startBarePage } from "./bare-page";
 import { takeMetrics, tableRows, type Pair } from "./metrics";
