@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { testFolder } from "@/scripts/testing/clean-up";
 import { addPerson } from "@/lib/desk/people/people";
 import { handlePasswordSignIn } from "@/lib/desk/people/sign-in/sign-in-handlers";
 import { database } from "@/lib/desk/config/process-database";
@@ -21,7 +19,7 @@ const { signInService } = await import("@/lib/desk/people/sign-in/sign-in-servic
 const { GET: person } = await import("@/app/data/person/route");
 const { GET: reviews } = await import("@/app/data/reviews/route");
 
-const folder = mkdtempSync(join(tmpdir(), "lost-connection-"));
+const folder = testFolder();
 const ada = { email: "ada@example.com", password: "a good long password" };
 /** A part of the statement at which the next connection dies. */
 let deadlyAt: string | null = null;
@@ -60,7 +58,6 @@ afterAll(async () => {
   await (await database()).destroy();
   await proxy.close();
   await postgres.drop();
-  rmSync(folder, { recursive: true });
 });
 
 const list = () => reviews(new Request(`${origin}/data/reviews`));

@@ -1,11 +1,10 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { testFolder } from "@/scripts/testing/clean-up";
 import { startUpstream, type Upstream } from "@/scripts/testing/doubles/upstream";
 import { database } from "@/lib/desk/config/process-database";
 import { markSecrets } from "@/lib/desk/database/secret-check";
@@ -26,7 +25,7 @@ const { POST: upload } = await import("@/app/uploads/route");
 const { prepareTool, runTool } = await import("@/lib/web/actions/tools");
 const { approveAndSend } = await import("@/lib/web/actions/reviews");
 
-const folder = mkdtempSync(join(tmpdir(), "read-only-"));
+const folder = testFolder();
 let upstream: Upstream;
 let server: Server;
 let origin: string;
@@ -70,7 +69,6 @@ afterAll(async () => {
   server.closeAllConnections();
   await upstream.dispose();
   await (await database()).destroy();
-  rmSync(folder, { recursive: true });
 });
 
 const get = async (path: string) => (await fetch(origin + path)).json() as Promise<unknown>;

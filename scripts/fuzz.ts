@@ -1,10 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { runFuzz, type FuzzReport } from "./testing/fuzz/run-fuzz";
-import { startBuiltApp, startStandAlone } from "./testing/load/programs";
+import { cleaningUp, scratchFolder } from "./testing/clean-up";
+import { startApi, startBuiltApp } from "./testing/load/programs";
 
 const usage = "npm run fuzz -- --requests 100000 --target stand-alone|embedded --seed N";
 
@@ -27,10 +25,9 @@ if (!requests || !connections || seed === undefined || !(target === "stand-alone
 }
 
 /** 0 where every answer was one that the contract allows and the server still runs, without a complaint. */
-async function fuzz(
+function fuzz(
   run: Pick<Parameters<typeof runFuzz>[0], "requests" | "seed" | "connections" | "servedBy">,
 ): Promise<number> {
-  const dataDir = mkdtempSync(join(tmpdir(), "reference-api-fuzz-"));
   const [full = "", ...others] = Array.from({ length: 5 }, () => randomBytes(24).toString("hex"));
   const kinds = [
     { scopes: ["campaigns.read"] },
@@ -39,15 +36,15 @@ async function fuzz(
     { ratePerMinute: 30 },
   ];
   const more = kinds.map((kind, at) => ({ token: others[at], scopes: ["*"], ...kind }));
-  const start = run.servedBy === "embedded" ? startBuiltApp : startStandAlone;
-  const program = await start({
-    DATA_DIR: dataDir,
-    TOOL_API_CREDENTIAL: full,
-    REFERENCE_API_CREDENTIALS: JSON.stringify(more),
-    REFERENCE_API_CLOSED_GATES: "",
-    REFERENCE_API_RATE_PER_MINUTE: "0",
-  });
-  try {
+  const start = run.servedBy === "embedded" ? startBuiltApp : startApi;
+  return cleaningUp(async (stop) => {
+    const program = await start(stop, {
+      DATA_DIR: scratchFolder(stop),
+      TOOL_API_CREDENTIAL: full,
+      REFERENCE_API_CREDENTIALS: JSON.stringify(more),
+      REFERENCE_API_CLOSED_GATES: "",
+      REFERENCE_API_RATE_PER_MINUTE: "0",
+    });
     console.log(`${run.requests} requests, ${run.servedBy}, seed ${run.seed}`);
     const onProgress = (done: number) => void (done % 10_000 === 0 && console.log(`${done} sent`));
     const report = await runFuzz({ ...run, url: program.url, tokens: [full, ...others], onProgress });
@@ -55,10 +52,7 @@ async function fuzz(
     tell(report, complaints);
     if (!program.isRunning()) console.log("The server has ended.");
     return report.wrong.length === 0 && complaints.length === 0 && program.isRunning() ? 0 : 1;
-  } finally {
-    await program.end("SIGTERM");
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
-  }
+  });
 }
 
 /** What a server says when something happened that nobody foresaw. */

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import type { Upstream } from "@/scripts/testing/doubles/upstream";
 import { expectNoAxeViolationsInBothThemes } from "../support/accessibility";
 import { answer } from "../support/confirm-meets";
-import { barButton, decisionBar, expiresIn, prepareAgainIn, rejectIn } from "../support/decision-bar";
+import { barButton, decisionBar, expiresIn, prepareAgainIn } from "../support/decision-bar";
 import { inDatabase } from "../support/desks/desk-database";
 import {
   approveButton,
@@ -125,23 +125,6 @@ const openTwin = async ({ other, input }: Given) =>
 
 const cases: Case[] = [
   {
-    refused: "what somebody else has rejected",
-    meanwhile: async ({ other, path }) => {
-      await open(other, path);
-      await rejectIn(other);
-      await expect(other.getByText("Rejected by a reviewer. Nothing was sent.")).toBeVisible();
-    },
-    title: "The review has changed",
-    says: /Ruth Calder rejected it at .* UTC\./,
-  },
-  {
-    refused: "preparing again what somebody else has prepared again",
-    meanwhile: secondRevision,
-    decide: ({ page }) => prepareAgainIn(page),
-    title: "The review has changed",
-    says: "This review has changed since it was shown. Read it again before deciding.",
-  },
-  {
     refused: "preparing again what is being sent",
     meanwhile: async ({ other, path, upstream }) => {
       await open(other, path);
@@ -172,31 +155,6 @@ const cases: Case[] = [
     then: ({ page }) => says(page, "Expired. Nothing was sent."),
   },
   {
-    refused: "a click without a session",
-    meanwhile: ({ context }) => context.clearCookies(),
-    title: "You are signed out",
-    says: "Your session has ended. What you typed is still here.",
-    beside: ({ page }) =>
-      expect(
-        decisionBar(page).getByRole("link", {
-          name: "Sign in (opens a new tab; this page stays as it is)",
-        }),
-      ).toBeVisible(),
-    complains: "status of 401",
-  },
-  {
-    refused: "a click without a network",
-    meanwhile: ({ context }) => context.setOffline(true),
-    title: "You’re offline. Nothing was handed over",
-    says: "Connect and click again. Nothing is sent when the connection comes back.",
-    then: async ({ page, context }) => {
-      await context.setOffline(false);
-      await expect(decisionBar(page).getByRole("alert")).toHaveCount(0);
-      await expect(approveButton(page)).toBeEnabled();
-    },
-    complains: "ERR_INTERNET_DISCONNECTED",
-  },
-  {
     refused: "a click whose answer is lost",
     meanwhile: ({ page }) =>
       page.route("**", (route) =>
@@ -204,21 +162,6 @@ const cases: Case[] = [
       ),
     title: "No answer from Countersign",
     says: "It’s not known whether your click was recorded.",
-  },
-  {
-    refused: "a click on a page from before a deploy",
-    meanwhile: ({ page }) =>
-      page.route("**", (route) => {
-        const headers = route.request().headers();
-        const id = headers["next-action"];
-        if (id === undefined) return route.fallback();
-        const later = id.slice(0, 2) + [...id.slice(2)].reverse().join("");
-        return route.continue({ headers: { ...headers, "next-action": later } });
-      }),
-    title: "This page is out of date",
-    says: "Countersign was updated after this page was opened. Nothing was sent.",
-    beside: ({ page }) => expect(barButton(page, "Reload the page")).toBeVisible(),
-    complains: "status of 40[49]",
   },
   {
     refused: "what can’t be opened to be sent",
@@ -329,32 +272,10 @@ const cases: Case[] = [
     then: ({ page }) => says(page, "Revision 1 was recorded as not executed, and the API’s acceptance of it"),
   },
   {
-    refused: "by a policy that has come since, one’s own work",
-    meanwhile: underPolicy({ review: "four-eyes" }),
-    title: "You don’t have permission to do this",
-    says: "You prepared a revision of this review, so someone else has to approve it.",
-    complains: restarts,
-  },
-  {
     refused: "by a policy that has come since, one’s role",
     meanwhile: underPolicy({ roles: ["administrator"] }),
     title: "You don’t have permission to do this",
     says: "The review policy doesn’t let your role approve this.",
-    complains: restarts,
-  },
-  {
-    refused: "by a policy that has come since, a target that nobody typed",
-    meanwhile: underPolicy({ confirmTarget: true }),
-    title: "This can’t be done now",
-    says: "The review policy asks for the target’s name to be typed first",
-    complains: restarts,
-  },
-  {
-    refused: "by a policy that has come since, an approval without a passkey",
-    meanwhile: underPolicy({ passkey: "required" }),
-    title: "You don’t have permission to do this",
-    says: "The review policy asks for a passkey here. Nothing was approved, and nothing was sent.",
-    then: ({ page }) => expect(barButton(page, /^Approve with passkey: /)).toBeVisible(),
     complains: restarts,
   },
   {

@@ -60,30 +60,6 @@ test(
 );
 
 test(
-  "the description is found at another depth, and F32 one that is too long when encoded is refused with the reason",
-  { tag: "@slow" },
-  async ({ page, server, other }) => {
-    await describe(server, other, "three levels down");
-    await signInByPassword(page, reviewer);
-    await importPicture(page, `${"图".repeat(500)}.png`);
-    await expect(page.getByText(/the API takes at most 4096\. A shorter file name/)).toBeVisible();
-    await expect(page.getByText("Image uploaded.")).toBeVisible();
-    await importPicture(page, `${"图".repeat(80)}.png`);
-    expect(await sendIt(page, other)).toMatchObject({
-      item: {
-        versions: {
-          original: {
-            checksumHex: sha256,
-            size_in_bytes: png.length,
-            original_name: `${"图".repeat(80)}.png`,
-          },
-        },
-      },
-    });
-  },
-);
-
-test(
   "a schema without such a part says so, and no image is asked for",
   { tag: "@slow" },
   async ({ page, server, other }) => {

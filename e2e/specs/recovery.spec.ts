@@ -1,40 +1,12 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import {
-  approveButton,
-  expectAccepted,
-  expectAcceptedAutomatically,
-  ownName,
-  prepareDraft,
-} from "../support/journey";
+import { approveButton, expectAccepted, ownName, prepareDraft } from "../support/journey";
 import { reviewer } from "../support/people";
 import { expectSameRequest } from "../support/same-request";
 import { signInByPassword } from "../support/sign-in";
 import { appSecret, expect, test } from "../support/desks/upstream-test";
 
 test.afterEach(async ({ upstream }) => upstream.heal());
-
-test(
-  "F02 what became unknown before the desk was killed is settled by the next desk, with one effect",
-  { tag: "@slow" },
-  async ({ page, server, upstream }) => {
-    await signInByPassword(page, reviewer);
-    const name = ownName("Survivor");
-    const path = await prepareDraft(page, { name, text: "Still there." });
-    upstream.fail("confirm", { kind: "cut after" });
-    const before = upstream.seen("confirm").length;
-    await approveButton(page).click();
-    await expect(page.getByText("Outcome unknown").first()).toBeVisible();
-    await page.goto("about:blank");
-    await server.kill9();
-    await upstream.heal();
-    await server.restart();
-    await page.goto(path);
-    await expectAcceptedAutomatically(page);
-    expect(await upstream.api.countCampaigns(name)).toBe(1);
-    expectSameRequest(upstream.seen("confirm").slice(before));
-  },
-);
 
 test(
   "F22 F23 a send whose browser went away finishes before the desk ends",

@@ -42,27 +42,6 @@ test("a rejection needs a reason, and the author sees it and prepares again with
 });
 
 test(
-  "what was typed outlives leaving the page, Back and a reload, until it is discarded",
-  { tag: "@slow" },
-  async ({ page }) => {
-    const name = ownName("Typed");
-    await signInAs(page, "operator");
-    await page.goto("/tools/campaignDraftSave");
-    await page.getByRole("textbox", { name: /^Name/ }).fill(name);
-    await page.getByRole("link", { name: "Activity" }).click();
-    await expect(page).toHaveURL(/\/activity$/);
-    await page.goBack();
-    await expect(page.getByRole("textbox", { name: /^Name/ })).toHaveValue(name);
-    await page.reload();
-    await expect(page.getByRole("textbox", { name: /^Name/ })).toHaveValue(name);
-    await page.getByRole("button", { name: /^Discard/ }).click();
-    await expect(page.getByRole("textbox", { name: /^Name/ })).toHaveValue("");
-    await page.reload();
-    await expect(page.getByRole("textbox", { name: /^Name/ })).toHaveValue("");
-  },
-);
-
-test(
   "F44 the exact input shows characters that hide or turn the reading order",
   { tag: "@slow" },
   async ({ page }) => {
@@ -103,18 +82,6 @@ test.describe("an input that is too large", () => {
     },
   );
 });
-
-test(
-  "the author withdraws what was not sent, and nothing can be sent after that",
-  { tag: "@slow" },
-  async ({ page }) => {
-    await signInAs(page, "operator");
-    await prepareDraft(page, { name: ownName("Withdrawn"), text: "Never mind." });
-    await page.getByRole("button", { name: "Withdraw" }).click();
-    await expect(page.getByText("Withdrawn by the person who prepared it. Nothing was sent.")).toBeVisible();
-    await expect(approveButton(page)).toHaveCount(0);
-  },
-);
 
 test("F16 a double click prepares once and sends once, and F23 a reload shows the truth", async ({
   page,

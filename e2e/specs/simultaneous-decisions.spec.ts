@@ -1,20 +1,9 @@
 import { approveButton, expectAccepted, ownName, prepareDraft } from "../support/journey";
-import { addPerson, operator, reviewer, type Account } from "../support/people";
-import { captureAction, replayAction } from "../support/replay-action";
+import { operator, reviewer } from "../support/people";
 import { signInByPassword } from "../support/sign-in";
 import { expect, test } from "../support/desks/upstream-test";
 
 test.afterEach(async ({ upstream }) => upstream.heal());
-
-const second: Account = { ...reviewer, email: "sol@example.com", name: "Sol Hartley" };
-const third: Account = { ...reviewer, email: "tove@example.com", name: "Tove Lind" };
-const whoAndWhen = {
-  code: "wrong_state",
-  decided: {
-    by: expect.stringMatching(/^(Ruth Calder|Sol Hartley|Tove Lind)$/),
-    at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
-  },
-};
 
 test.describe("requests that a test cuts", () => {
   test.use({ allowedProblems: [/ERR_FAILED/] });
@@ -55,61 +44,6 @@ test.describe("requests that a test cuts", () => {
       await expect(whoWasFirst).toContainText(/ UTC\. The API accepted it\./);
       expect(upstream.seen("confirm")).toHaveLength(before + 1);
       expect(await upstream.api.countCampaigns(name)).toBe(1);
-    },
-  );
-
-  test(
-    "F16 F17 fifty approvals of one review from five sessions of three people, and two who click: one execution, and all others are told who and when",
-    { tag: "@slow" },
-    async ({ page, server, newContext, upstream }) => {
-      test.slow();
-      for (const person of [second, third]) await addPerson(server, person);
-      await signInByPassword(page, operator);
-      const name = ownName("Fifty");
-      const path = await prepareDraft(page, { name, text: "One of all." });
-      const pages = [];
-      for (const person of [reviewer, second, third, reviewer, second]) {
-        const own = await (await newContext()).newPage();
-        await signInByPassword(own, person);
-        await own.goto(path);
-        await expect(approveButton(own)).toBeVisible();
-        pages.push(own);
-      }
-      const [first, one, two] = pages;
-      if (!first || !one || !two) throw new Error("Five pages were opened.");
-      const buttons = await Promise.all([one, two].map((own) => approveButton(own).elementHandle()));
-      const action = await captureAction(first, () => approveButton(first).click());
-      const before = upstream.seen("confirm").length;
-      // At once, before their pages can learn from the others' answers that there is nothing left to approve.
-      const clicks = Promise.all(
-        buttons.map((button) => button.evaluate((element: HTMLElement) => element.click())),
-      );
-      const answers = await Promise.all(
-        pages.flatMap((own) =>
-          Array.from({ length: 10 }, () => replayAction(own.request, server.url, action)),
-        ),
-      );
-      await clicks;
-      for (const own of [one, two])
-        await expect(
-          own
-            .getByText(/^(Accepted by the API\. Publication not verified\.|The review has changed)$/)
-            .first(),
-        ).toBeVisible();
-
-      expect(await upstream.api.countCampaigns(name)).toBe(1);
-      expect(upstream.seen("confirm")).toHaveLength(before + 1);
-      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-      expect(answers.filter(({ answer }) => answer.ok).length).toBeLessThanOrEqual(1);
-      for (const { answer } of answers.filter(({ answer: given }) => !given.ok)) {
-        expect(answer.kind).toBe("conflict");
-        expect(answer.problem?.reason).toMatchObject(whoAndWhen);
-      }
-      for (const own of pages) {
-        await own.reload();
-        await expectAccepted(own);
-        await expect(own.getByText("Send 2", { exact: true })).toHaveCount(0);
-      }
     },
   );
 });

@@ -3,11 +3,8 @@ import { images, jpegOf, otherKinds } from "@/lib/wire/images/testing/sample-ima
 import { fileInput, prepare, title } from "../support/image-form";
 import { approveButton, expectAccepted, ownName } from "../support/journey";
 import { reviewer } from "../support/people";
-import { rawUpload } from "../support/raw-upload";
 import { signInByPassword } from "../support/sign-in";
 import { expect, test } from "../support/desks/upstream-test";
-
-test.use({ serverEnv: { UPLOAD_SECONDS: "5" } });
 
 test.beforeEach(({ page }) => signInByPassword(page, reviewer));
 
@@ -98,27 +95,6 @@ test.describe("what is refused", () => {
     await expect(page.getByText("Image uploaded.")).toBeVisible();
   });
 });
-
-test("F30 an upload that ends too early is not taken, and the next one is", async ({ context, server }) => {
-  const cut = await rawUpload(server, context, { whole: exactly, sent: exactly.subarray(0, 1_000_000) });
-  expect(cut).toMatch(/^(HTTP\/1\.1 400 |$)/);
-  expect(await rawUpload(server, context, { whole: small })).toMatch(/^HTTP\/1\.1 200 /);
-});
-
-test(
-  "F33 twenty uploads at once all go through while a client that sends a byte a second is shown out with 408",
-  { tag: "@slow" },
-  async ({ context, server }) => {
-    const slow = rawUpload(server, context, { whole: exactly, sent: exactly.subarray(0, 10), drips: true });
-    const all = await Promise.all(
-      Array.from({ length: 20 }, () => rawUpload(server, context, { whole: exactly })),
-    );
-    expect(all.map((answer) => answer.slice(0, 12))).toEqual(all.map(() => "HTTP/1.1 200"));
-    const answer = await slow;
-    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-    expect(answer).toContain("upload_too_slow");
-  },
-);
 
 const slowUpload = {
   offline: false,

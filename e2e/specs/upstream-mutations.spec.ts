@@ -2,14 +2,12 @@ import { expectNoRawErrors } from "../support/honest-page";
 import {
   approveButton,
   draftInput,
-  expectAcceptedAutomatically,
   fillJson,
   expectJsonText,
   ownName,
   prepareDraft,
 } from "../support/journey";
 import { operator, reviewer } from "../support/people";
-import { expectSameRequest } from "../support/same-request";
 import { signInByPassword } from "../support/sign-in";
 import type { Upstream } from "@/scripts/testing/doubles/upstream";
 import { expect, test } from "../support/desks/upstream-test";
@@ -95,59 +93,7 @@ test.describe("a preparation on a desk that began anew while its form was open",
   );
 });
 
-test(
-  "F01 a confirm that found no way out is not sent, stays approved, and is sent automatically once it can be",
-  { tag: "@slow" },
-  async ({ page, upstream }) => {
-    await signInByPassword(page, reviewer);
-    const name = ownName("Later");
-    await prepareDraft(page, { name, text: "Patience." });
-    await upstream.proxy.goDown();
-    await approveButton(page).click();
-    await expect(page.getByText("Approved by a reviewer. Nothing has been executed yet.")).toBeVisible();
-    await expect(page.getByText("Approved, not executed").first()).toBeVisible();
-    await expect(page.getByText("Nothing was sent: the API refused the connection").first()).toBeVisible();
-    await expect(page.getByRole("listitem").filter({ hasText: "Send 1" })).toContainText("not sent");
-    await expectNoRawErrors(page);
-    await expect(page.getByRole("button", { name: /^Send/ })).toBeVisible();
-    await expect(page.getByText(/Retries automatically/)).toBeVisible();
-    expect(await upstream.api.countCampaigns(name)).toBe(0);
-    await upstream.heal();
-    await expectAcceptedAutomatically(page);
-    expect(await upstream.api.countCampaigns(name)).toBe(1);
-  },
-);
-
 test.describe("a confirm of which nobody knows what became", () => {
-  for (const how of ["F02 cut off after it ran", "F07 answered with a web page"] as const) {
-    test(
-      `because it was ${how} is asked about automatically with the same key, and has one effect`,
-      { tag: "@slow" },
-      async ({ page, upstream }) => {
-        await signInByPassword(page, reviewer);
-        const name = ownName("Lost");
-        await prepareDraft(page, { name, text: "Was it heard?" });
-        const ran = how === "F02 cut off after it ran";
-        upstream.fail("confirm", ran ? { kind: "cut after" } : webPage);
-        const before = upstream.seen("confirm").length;
-        await approveButton(page).click();
-        await expect(page.getByText(/It may or may not have been executed\./)).toBeVisible();
-        await expect(page.getByText("Outcome unknown").first()).toBeVisible();
-        await expectNothingOfWebPage(page);
-        await expect(page.getByText(/Accepted by the API/)).toHaveCount(0);
-        await expect(page.getByRole("button", { name: "Withdraw" })).toHaveCount(0);
-        await expect(page.getByRole("button", { name: "Prepare again" })).toHaveCount(0);
-        expect(await upstream.api.countCampaigns(name)).toBe(ran ? 1 : 0);
-
-        await expect(page.getByText(/Checking\. Retries automatically/)).toBeVisible();
-        await upstream.heal();
-        await expectAcceptedAutomatically(page);
-        expect(await upstream.api.countCampaigns(name)).toBe(1);
-        expectSameRequest(upstream.seen("confirm").slice(before));
-      },
-    );
-  }
-
   test(
     "F09 because the answer was for another tool goes to a person, who settles it with evidence",
     { tag: "@slow" },

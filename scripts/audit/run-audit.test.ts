@@ -1,14 +1,14 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { testFolder } from "@/scripts/testing/clean-up";
 import { checkpointLine, type SignedCheckpoint } from "@/lib/desk/record/checkpoint";
 import { publishedKeys } from "@/lib/desk/reviews";
 import { recordSteps } from "@/lib/desk/reviews/testing/record-steps";
 import { reviewer, secret, startTestApp, type TestApp } from "@/lib/desk/reviews/testing/test-app";
 import { runAudit } from "./run-audit";
 
-const folder = mkdtempSync(join(tmpdir(), "audit-"));
+const folder = testFolder();
 const file = (name: string) => join(folder, name);
 const nowhere = {};
 let app: TestApp;
@@ -29,7 +29,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  rmSync(folder, { recursive: true });
 });
 
 const kept = () => ["--keys", file("keys.json"), "--checkpoint", file("checkpoint.json")];

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { testFolder } from "@/scripts/testing/clean-up";
 import { contentHash } from "./content-hash.mjs";
 
 let base: string;
@@ -9,11 +9,10 @@ const hash = () => contentHash(base, ["app", "next.config.js"]);
 const write = (path: string, content: string) => writeFileSync(join(base, path), content);
 
 beforeEach(() => {
-  base = mkdtempSync(join(tmpdir(), "countersign-hash-"));
+  base = testFolder();
   mkdirSync(join(base, "app", "tools"), { recursive: true });
   write("app/tools/page.tsx", "one");
 });
-afterEach(() => rmSync(base, { recursive: true }));
 
 test("the same sources give the same hash, whenever they were written", () => {
   const before = hash();

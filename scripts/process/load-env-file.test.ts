@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync, cpSync } from "node:fs";
+import { mkdirSync, writeFileSync, cpSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { testFolder } from "@/scripts/testing/clean-up";
 
-const folder = mkdtempSync(join(tmpdir(), "env-file-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = testFolder();
 const repository = join(folder, "repository");
 mkdirSync(join(repository, "scripts"), { recursive: true });
 cpSync("scripts/process", join(repository, "scripts", "process"), { recursive: true });

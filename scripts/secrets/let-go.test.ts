@@ -38,6 +38,7 @@ import {
 } from "@/lib/desk/personal/saved-inputs";
 import { createVault } from "@/lib/platform/vault/secrets";
 import { seedSealed, type Seeded } from "./testing/seed-sealed";
+import { valueOf } from "@/lib/desk/reviews/testing/value-of";
 
 const next = "a newer secret of the tests of what was let go, long enough";
 const damaged = () => new Uint8Array([1, 2, 3]);
@@ -69,14 +70,13 @@ onEachDatabase((app) => {
       .set({ query_sealed: damaged() })
       .where("id", "=", halfId)
       .execute();
-    const listed = await listViews(as(operator));
-    if (!listed.ok) throw new Error(listed.refusal);
-    expect(listed.value).toEqual([
+    const listed = await valueOf(listViews(as(operator)));
+    expect(listed).toEqual([
       expect.objectContaining({ id: halfId, name: "Half", query: null }),
       expect.objectContaining({ name: "Kept", query: "?q=heron" }),
       { id: expect.any(String), name: null, query: null, createdAt: expect.stringContaining("2026-03-01") },
     ]);
-    const lost = listed.value[2]?.id ?? "";
+    const lost = listed[2]?.id ?? "";
     await deleteView(as(reviewer), { viewId: lost });
     expect(await listViews(as(operator))).toMatchObject({ value: { length: 3 } });
     await deleteView(as(operator), { viewId: lost });
@@ -173,9 +173,8 @@ onEachDatabase((app) => {
       { inputText: '{"title":"Ice","text":"Zanzibar by day"}' },
     );
     const search = async (filter: ReviewFilter) => {
-      const page = await listReviews(as(reviewer), filter);
-      if (!page.ok) throw new Error(page.refusal);
-      return { ids: page.value.items.map(({ id }) => id), unsearched: page.value.unsearched };
+      const page = await valueOf(listReviews(as(reviewer), filter));
+      return { ids: page.items.map(({ id }) => id), unsearched: page.unsearched };
     };
     const all = await listReviews(as(reviewer), {});
     const items = all.ok ? all.value.items : [];

@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { getActionEncryptionKey } from "next/dist/server/app-render/encryption-utils.js";
 import { setManifestsSingleton } from "next/dist/server/app-render/manifests-singleton.js";
+import { testFolder } from "@/scripts/testing/clean-up";
 import { actionKey } from "./action-key.mjs";
 
-const folder = mkdtempSync(join(tmpdir(), "action-key-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = testFolder();
 const secret = "s".repeat(32);
 
 test("F106 instances with the same first secret have the same key, wherever they read it, and it is not the secret", () => {

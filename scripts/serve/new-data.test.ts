@@ -1,16 +1,8 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "libsql";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { testFolder } from "@/scripts/testing/clean-up";
 import { earlierData } from "@/lib/desk/database/testing/earlier-data";
 import { openDatabase } from "@/lib/desk/database/open-database";
 import { moveDataAside } from "./new-data";
@@ -19,9 +11,8 @@ const now = new Date("2026-11-24T04:10:05.123Z");
 const aside = "data.before-0.2.0-2026-11-24T041005Z";
 let root = "";
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), "new-data-"));
+  root = testFolder();
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 function earlierFolder(): string {
   const folder = join(root, "data");

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { testFolder } from "@/scripts/testing/clean-up";
 import { countPlaywright, countVitest } from "./reports.mjs";
 
-const folder = mkdtempSync(join(tmpdir(), "countersign-reports-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = testFolder();
 
 function report(content: unknown): string {
   const path = join(folder, "report.json");

@@ -35,14 +35,14 @@ const stages = {
   e2e: (args) => browserTests(args, 12),
   slow: (args) => browserTests(args, 31, { E2E_TESTS: "slow" }),
   "schema-suite": () => longRun([["scripts/schema-suite.ts"]]),
-  rounds: () => longRun([["scripts/rounds.ts"]]),
+  concurrency: () => longRun([["scripts/concurrency.ts"]]),
   fuzz: () =>
     longRun([
       ["scripts/fuzz.ts", "--target", "stand-alone"],
       ["scripts/fuzz.ts", "--target", "embedded"],
     ]),
   soak: () => longRun([["scripts/soak.ts"]]),
-  holds: () => longRun([["scripts/holds.ts"]]),
+  "event-loop": () => longRun([["scripts/bench.ts", "event-loop"]]),
   mutations: () => staticCheck([["scripts/mutations.mjs"]], 40),
   endurance: () => staticCheck([["scripts/endurance.mjs"]], 120),
 };
@@ -56,10 +56,10 @@ const longRows = [
   "other-node",
   "slow",
   "schema-suite",
-  "rounds",
+  "concurrency",
   "fuzz",
   "soak",
-  "holds",
+  "event-loop",
   "mutations",
   "endurance",
 ].map((name) => [[name]]);

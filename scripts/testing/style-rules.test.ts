@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { testFolder } from "@/scripts/testing/clean-up";
 import { binOf, root } from "../process/root.mjs";
 import { compilerRules, compilerViolations } from "./compiler-violations";
 import { objections } from "./objections";
@@ -14,25 +14,24 @@ const oxlint = (folder: string) =>
     encoding: "utf8",
   });
 
-function planted(name: string): string {
-  const folder = mkdtempSync(join(tmpdir(), `${name}-`));
+function planted(): string {
+  const folder = testFolder();
   copyFileSync(join(root, ".oxlintrc.json"), join(folder, ".oxlintrc.json"));
   return folder;
 }
 
 test("a cycle of imports is reported, and imports without one are not", () => {
-  const folder = planted("cycles");
+  const folder = planted();
   writeFileSync(join(folder, "one.ts"), 'import { two } from "./two";\nexport const one = () => two;\n');
   const lint = () => oxlint(folder);
   writeFileSync(join(folder, "two.ts"), 'import { one } from "./one";\nexport const two = () => one;\n');
   expect(lint()).toMatchObject({ status: 1, stdout: expect.stringContaining("no-cycle") });
   writeFileSync(join(folder, "two.ts"), "export const two = 2;\n");
   expect(lint()).toMatchObject({ status: 0 });
-  rmSync(folder, { recursive: true });
 });
 
 test("what React's compiler objects to is reported, whatever a comment says, and a component without it is not", () => {
-  const folder = planted("react");
+  const folder = planted();
   mkdirSync(join(folder, "app"));
   const file = join(folder, "app", "planted.tsx");
   writeFileSync(file, `/* eslint-disable */\n${compilerViolations}`);
@@ -41,7 +40,6 @@ test("what React's compiler objects to is reported, whatever a comment says, and
   expect([status, reported.sort()]).toEqual([1, compilerRules]);
   writeFileSync(file, "export function Fine() {\n  return <p>Fine</p>;\n}\n");
   expect(oxlint(folder)).toMatchObject({ status: 0 });
-  rmSync(folder, { recursive: true });
 });
 
 describe("a way around the types or the house style is reported", () => {

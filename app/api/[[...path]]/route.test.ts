@@ -1,15 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { testFolder } from "@/scripts/testing/clean-up";
 import * as route from "./route";
 
-const folder = mkdtempSync(join(tmpdir(), "embedded-api-"));
+const folder = testFolder();
 process.env["DATA_DIR"] = folder;
 process.env["TOOL_API_URL"] = "https://upstream.example";
 process.env["TOOL_API_CREDENTIAL"] = "an-upstream-credential-0123456789";
 process.env["APP_SECRET"] = "an-app-secret-of-more-than-32-characters";
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it("with a real upstream, every method under /api is 404 in the contract's shape", async () => {
   for (const [method, handler] of Object.entries(route)) {

@@ -1,12 +1,12 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { testFolder } from "@/scripts/testing/clean-up";
 import { policyWith } from "@/lib/desk/reviews/testing/policies";
 import { problemsOf, read } from "./testing/read-env";
 
 function fileWith(text: string): string {
-  const path = join(mkdtempSync(join(tmpdir(), "countersign-policy-")), "policy.json");
+  const path = join(testFolder(), "policy.json");
   writeFileSync(path, text);
   return path;
 }

@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { testFolder } from "@/scripts/testing/clean-up";
 import { folder, read, real, secret } from "./testing/read-env";
 import { defaultPolicy } from "@/lib/desk/policy/review-policy";
 import { readEnv } from "./env";
@@ -102,7 +102,7 @@ describe("what is accepted", () => {
       { token: "t".repeat(20), scopes: ["*"], name: "limited", ratePerMinute: 10, revoked: false },
       { token: "u".repeat(20), scopes: [], expiresAt: "2031-01-01T00:00:00+01:00" },
     ];
-    const file = join(mkdtempSync(join(tmpdir(), "countersign-env-")), "credentials.json");
+    const file = join(testFolder(), "credentials.json");
     writeFileSync(file, JSON.stringify(list));
     const [, ...credentials] = read({ REFERENCE_API_CREDENTIALS_FILE: file }).referenceApi.credentials;
     expect(credentials).toEqual(list);
@@ -115,7 +115,7 @@ describe("what is accepted", () => {
 
   it("F105 the credential before this one, from a file too, whatever stands in it; and which account of the API it is", () => {
     const previous = "the-one,with-a-comma";
-    const file = join(mkdtempSync(join(tmpdir(), "countersign-env-")), "previous");
+    const file = join(testFolder(), "previous");
     writeFileSync(file, `${previous}\n`);
     const given = { TOOL_API_CREDENTIAL_PREVIOUS_FILE: file, TOOL_API_NAME: "second-account" };
     expect(read({ ...real, ...given }).toolApi).toMatchObject({
@@ -125,7 +125,7 @@ describe("what is accepted", () => {
   });
 
   it("secrets from files", () => {
-    const file = join(mkdtempSync(join(tmpdir(), "countersign-env-")), "secret");
+    const file = join(testFolder(), "secret");
     writeFileSync(file, `${secret}\n`);
     expect(read({ APP_SECRET_FILE: file }).appSecrets).toEqual([secret]);
   });

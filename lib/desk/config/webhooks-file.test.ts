@@ -1,10 +1,10 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { testFolder } from "@/scripts/testing/clean-up";
 import { problemsOf, read } from "./testing/read-env";
 
-const folder = mkdtempSync(join(tmpdir(), "countersign-webhooks-"));
+const folder = testFolder();
 const written = (name: string, text: string): string => {
   writeFileSync(join(folder, name), text);
   return join(folder, name);

@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Sqlite from "libsql";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { testFolder } from "@/scripts/testing/clean-up";
 import { openDatabase, type Database } from "./open-database";
 import { writeHeartbeat } from "./heartbeat";
 import { storeProblemOf } from "@/lib/platform/db/store-problem";
 
-const folder = mkdtempSync(join(tmpdir(), "desk-locked-"));
+const folder = testFolder();
 const path = join(folder, "desk.db");
 const now = new Date("2026-03-01T12:00:00Z");
 let db: Database;
@@ -23,7 +22,6 @@ afterEach(async () => {
   other.close();
   await db.destroy();
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const beats = () => db.selectFrom("heartbeats").selectAll().execute();
 

@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { testFolder } from "@/scripts/testing/clean-up";
 import { isJsonObject, parseJson, stringifyJson, type JsonObject } from "@/lib/wire/contract/json";
 import { createReferenceApi } from "@/reference-api";
 import { acceptedItems } from "./accepted-items";
@@ -15,7 +14,7 @@ const token = "the-credential-of-the-publication-tests";
 const start = Date.parse("2031-03-14T09:00:00Z");
 let time = start;
 let api: Awaited<ReturnType<typeof createReferenceApi>>;
-const folder = mkdtempSync(join(tmpdir(), "publication-"));
+const folder = testFolder();
 
 beforeAll(async () => {
   api = await createReferenceApi({
@@ -28,7 +27,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await api.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 async function post(path: string, input: JsonObject, more: Record<string, string> = {}): Promise<JsonObject> {

@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { testFolder } from "@/scripts/testing/clean-up";
 import { signatureHeaders, secretsIn } from "./sign";
 import { readWebhooks } from "./webhooks-file";
 
@@ -12,7 +12,7 @@ const blockOf = (language: string): string =>
 type Verify = (headers: Record<string, string>, body: string, secret: string, now: number) => boolean;
 
 test("the example in the docs tells a message of Countersign's from another", async () => {
-  const path = join(mkdtempSync(join(tmpdir(), "countersign-webhook-")), "verify.mjs");
+  const path = join(testFolder(), "verify.mjs");
   writeFileSync(path, blockOf("js"));
   const { isFromCountersign } = (await import(/* @vite-ignore */ path)) as { isFromCountersign: Verify };
   const now = new Date("2026-03-01T12:00:00Z");

@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { testFolder } from "@/scripts/testing/clean-up";
 import { createTestDatabase } from "@/scripts/testing/postgres/test-database";
 import { openDatabase, type Database } from "@/lib/desk/database/open-database";
 import { storableText, decodeStoredText } from "./storable-text";
@@ -37,7 +36,7 @@ test("F74 any text is stored as one that both databases hold, equal ones equal, 
 });
 
 describe.each(["sqlite", "postgres"] as const)("on %s", (kind) => {
-  const folder = mkdtempSync(join(tmpdir(), "storable-"));
+  const folder = testFolder();
   let db: Database;
   let postgres: Awaited<ReturnType<typeof createTestDatabase>> | undefined;
   beforeAll(async () => {
@@ -47,7 +46,6 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (kind) => {
   afterAll(async () => {
     await db.destroy();
     await postgres?.drop();
-    rmSync(folder, { recursive: true });
   });
 
   test("F74 every text column of every table keeps control characters and is found by them", async () => {

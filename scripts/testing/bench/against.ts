@@ -3,7 +3,7 @@ import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { root, workFolder } from "../../process/root.mjs";
 import { markdownTable } from "../markdown-table";
-import { medianOf } from "./median-of";
+import { medianOf } from "../load/measure";
 
 /**
  * The same bench here and in the tree of another commit, in turns, each from its own build and by its own programs. Prints

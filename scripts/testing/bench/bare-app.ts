@@ -1,4 +1,5 @@
-import type { Program } from "../load/start-program";
+import type { Stop } from "../clean-up";
+import type { Program } from "../load/programs";
 import { startNextApp } from "./next-app";
 
 /** What the bare handlers answer, byte for byte. */
@@ -8,8 +9,9 @@ export type BareReplies = { discover: string; call: string };
  * Route handlers that do nothing but answer, one of them after reading its body: the least that the framework can do,
  * and so the measure for what the API adds.
  */
-export function startBareApp(replies: BareReplies): Promise<Program> {
+export function startBareApp(stop: Stop, replies: BareReplies): Promise<Program> {
   return startNextApp(
+    stop,
     "bare-handler",
     {
       "app/discover/route.js": handler("GET", replies.discover),

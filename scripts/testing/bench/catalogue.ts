@@ -1,7 +1,8 @@
 import type { Browser } from "@playwright/test";
 import { startManyToolsApi, toolName } from "../doubles/many-tools-api";
-import { openAppOver, startBrowser, type Stop } from "./app-over";
-import { medianOf } from "./median-of";
+import type { Stop } from "../clean-up";
+import { openContext, startBrowser, startDesk } from "../load/desk";
+import { inTurns, medianOf, printCells } from "../load/measure";
 
 const sizes = [80, 1_000, 5_000];
 const rounds = 3;
@@ -13,38 +14,27 @@ type Catalogue = { count: number; bytes: number; usableMs: () => Promise<number>
  * From the navigation to the first search result in the list of tools, in a browser against the built app: for few
  * tools and for many, in turns. Only the ratios say something of the desk.
  */
-export async function benchCatalogue(): Promise<void> {
-  const stop: Stop = [];
-  try {
-    const { browser, version } = await startBrowser(stop);
-    const catalogues: Catalogue[] = [];
-    for (const count of sizes) catalogues.push(await openCatalogue(count, browser, stop));
-    const measured = new Map<Catalogue, number[]>();
-    // In turns, so that whatever else the machine does hits all alike; the first round only warms up.
-    for (let round = 0; round <= rounds; round++)
-      for (const catalogue of catalogues) {
-        const ms = await catalogue.usableMs();
-        if (round > 0) measured.set(catalogue, [...(measured.get(catalogue) ?? []), ms]);
-      }
-    console.log(`${version}: from the navigation to the first search result, medians of ${rounds}`);
-    console.log("  tools       MB        ms   of the shortest list’s time");
-    const least = medianOf([...measured.values()][0] ?? []);
-    for (const [{ count, bytes }, times] of measured) {
-      const ms = medianOf(times);
-      const metrics = [(bytes / 1e6).toFixed(1), ms.toFixed(0), `${(ms / least).toFixed(2)} times`];
-      console.log(
-        `${String(count).padStart(7)}${metrics.map((metric, at) => metric.padStart(at < 2 ? 9 + at : 14)).join("")}`,
-      );
-    }
-  } finally {
-    for (const end of stop.reverse()) await end();
+export async function benchCatalogue(stop: Stop): Promise<void> {
+  const { browser, version } = await startBrowser(stop);
+  const catalogues: Catalogue[] = [];
+  for (const count of sizes) catalogues.push(await openCatalogue(count, browser, stop));
+  const measured = await inTurns(catalogues, (catalogue) => catalogue.usableMs(), { rounds });
+  console.log(`${version}: from the navigation to the first search result, medians of ${rounds}`);
+  const widths = [7, 9, 10, 14];
+  printCells(["tools", "MB", "ms", "   of the shortest list’s time"], widths);
+  const least = medianOf([...measured.values()][0] ?? []);
+  for (const [{ count, bytes }, times] of measured) {
+    const ms = medianOf(times);
+    printCells([count, (bytes / 1e6).toFixed(1), ms.toFixed(0), `${(ms / least).toFixed(2)} times`], widths);
   }
 }
 
 async function openCatalogue(count: number, browser: Browser, stop: Stop): Promise<Catalogue> {
   const api = await startManyToolsApi(count);
   stop.push(() => api.close());
-  const context = await openAppOver(api, browser, stop);
+  const desk = await startDesk(stop, api);
+  const [cookie] = await desk.signIn({ name: "Ines Marlow", role: "operator" });
+  const context = await openContext(browser, desk.url, cookie);
   return {
     count,
     bytes: api.bytes,

@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { runNode } from "../../process/run.mjs";
-import { startProgram, type Program } from "../load/start-program";
+import type { Stop } from "../clean-up";
+import { startProgram, type Program } from "../load/programs";
 
 const next = resolve("node_modules/next/dist/bin/next");
 
@@ -10,6 +11,7 @@ const next = resolve("node_modules/next/dist/bin/next");
  * what a bench compares with, and never ships. `headers` come with every answer.
  */
 export async function startNextApp(
+  stop: Stop,
   name: string,
   files: Record<string, string>,
   readyPath: string,
@@ -40,7 +42,7 @@ export async function startNextApp(
     timeoutMs: 300_000,
   });
   if (code !== 0) throw new Error(`The bare app could not be built; try: node ${next} build ${folder}`);
-  return startProgram({
+  return startProgram(stop, {
     args: [join(import.meta.dirname, "serve-next.mjs"), folder],
     env: { NEXT_TELEMETRY_DISABLED: "1" },
     readyPath,

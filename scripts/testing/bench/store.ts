@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { isPostgres } from "@/lib/platform/db/dialect";
@@ -13,9 +11,10 @@ import { readerOf } from "@/lib/desk/reviews/testing/reader-of";
 import { seedHistory } from "@/lib/desk/reviews/testing/seed-history";
 import type { ReviewState } from "@/lib/desk/reviews/types";
 import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
+import { scratchFolder, type Stop } from "../clean-up";
+import { inTurns, medianOf, printCells, timeOf } from "../load/measure";
 import { createDatabase } from "../postgres/database";
 import { startPostgres } from "../postgres/server";
-import { medianOf } from "./median-of";
 
 const stepsPerReview = 10;
 const waiting = 150;
@@ -23,6 +22,7 @@ const small = 1_000;
 const rounds = 31;
 const readsPerRound = 8;
 const ratioMax = 1.2;
+const widths = [-34, 10, 12, 8];
 
 const now = new Date("2026-06-01T12:00:00Z");
 
@@ -30,61 +30,43 @@ const now = new Date("2026-06-01T12:00:00Z");
  * Reads and rounds of maintenance over a history of 1,000 reviews and one of `large`, in turns, on both databases.
  * The process ends with 1 where the longer one costs over 1.2 times as much.
  */
-export async function benchStore(large: number): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "store-bench-"));
+export async function benchStore(stop: Stop, large: number): Promise<void> {
+  const folder = scratchFolder(stop);
   const server = await startPostgres();
-  let within = true;
-  try {
-    console.log(`${cpus().length} × ${cpus()[0]?.model ?? "unknown"}, Node ${process.version}`);
-    for (const kind of ["SQLite", "PostgreSQL"]) {
-      const open = async (name: string) =>
-        openDatabase(
-          kind === "SQLite" ? `file:${join(folder, `${name}.db`)}` : (await createDatabase(server.url)).url,
-        );
-      const databases = [await open("small"), await open("large")] as const;
-      within = (await compare(kind, large, databases)) && within;
-      for (const db of databases) await db.destroy();
-    }
-  } finally {
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  stop.push(() => server.stop());
+  for (const kind of ["SQLite", "PostgreSQL"]) {
+    const open = async (name: string) => {
+      const url =
+        kind === "SQLite" ? `file:${join(folder, `${name}.db`)}` : (await createDatabase(server.url)).url;
+      const db = await openDatabase(url);
+      stop.push(() => db.destroy());
+      return db;
+    };
+    await compare(kind, large, [await open("small"), await open("large")]);
   }
-  if (!within) process.exitCode = 1;
 }
 
 async function compare(
   kind: string,
   large: number,
   [few, many]: readonly [Database, Database],
-): Promise<boolean> {
+): Promise<void> {
   await seedHistory(few, { ended: small - waiting, waiting, stepsPerReview, now });
   await seedHistory(many, { ended: large - waiting, waiting, stepsPerReview, now });
   console.log(
     `\n${kind}: ${small.toLocaleString("en")} reviews and ${(small * stepsPerReview).toLocaleString("en")} steps, next to ` +
       `${large.toLocaleString("en")} and ${(large * stepsPerReview).toLocaleString("en")}; medians`,
   );
-  console.log(`${"".padEnd(34)}${"few".padStart(10)}${"many".padStart(12)}${"ratio".padStart(8)}`);
-  const questions = [await questionsOf(few), await questionsOf(many)] as const;
-  let within = true;
-  for (const name of Object.keys(questions[0])) {
-    const [ofFew, ofMany] = [questions[0][name], questions[1][name]];
-    if (!ofFew || !ofMany) throw new Error(`Nothing is asked: ${name}`);
-    const measured: { fewMs: number; manyMs: number }[] = [];
-    // In turns, so that whatever else the machine does hits both alike; the first round only warms up.
-    for (let round = 0; round <= rounds; round++) {
-      const fewMs = await time(ofFew);
-      const manyMs = await time(ofMany);
-      if (round > 0) measured.push({ fewMs, manyMs });
-    }
-    const fewMs = medianOf(measured.map((one) => one.fewMs));
-    const manyMs = medianOf(measured.map((one) => one.manyMs));
-    const ratio = medianOf(measured.map((one) => one.manyMs / one.fewMs));
-    within &&= ratio <= ratioMax;
-    console.log(
-      `${name.padEnd(34)}${fewMs.toFixed(3).padStart(7)} ms${manyMs.toFixed(3).padStart(9)} ms${ratio.toFixed(2).padStart(8)}`,
-    );
+  printCells(["", "few", "many", "ratio"], widths);
+  const questions = [await questionsOf(few), await questionsOf(many)];
+  for (const name of Object.keys(questions[0] ?? {})) {
+    const asks = questions.flatMap((asked) => asked[name] ?? []);
+    const [fewMs = [], manyMs = []] = (await inTurns(asks, time, { rounds })).values();
+    const ratio = medianOf(fewMs.map((ms, at) => (manyMs[at] ?? Number.NaN) / ms));
+    if (!(ratio <= ratioMax)) process.exitCode = 1;
+    const times = [fewMs, manyMs].map((each) => `${medianOf(each).toFixed(3)} ms`);
+    printCells([name, ...times, ratio.toFixed(2)], widths);
   }
-  return within;
 }
 
 async function questionsOf(db: Database): Promise<Record<string, () => Promise<unknown>>> {
@@ -137,7 +119,8 @@ function good<Value>(result: VerbResult<Value>): Value {
 }
 
 async function time(ask: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now();
-  for (let read = 0; read < readsPerRound; read++) await ask();
-  return (performance.now() - startedAt) / readsPerRound;
+  const ms = await timeOf(async () => {
+    for (let read = 0; read < readsPerRound; read++) await ask();
+  });
+  return ms / readsPerRound;
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { isJsonObject, parseJson, type JsonObject } from "@/lib/wire/contract/json";
+import { inParallel } from "../load/measure";
+import { objectIn } from "../load/sender";
 import { hostileRequest, type Fuzzed, type Hostile } from "./hostile-request";
 import { describe, exchangeRaw, type Answer } from "./raw-exchange";
 import { judge } from "./verdict";
@@ -113,23 +114,6 @@ function noteResult(
   count(report.reached, `${tool}/prepare`);
   preparations.push({ tool, body, capability, key: `fuzz-${capability.slice(0, 20)}` });
   if (preparations.length > preparationsKept) preparations.shift();
-}
-
-function objectIn(text: string): JsonObject {
-  const parsed = parseJson(text);
-  return parsed.ok && isJsonObject(parsed.value) ? parsed.value : {};
-}
-
-async function inParallel<Item>(
-  items: Item[],
-  width: number,
-  work: (item: Item) => Promise<void>,
-): Promise<void> {
-  let next = 0;
-  const worker = async () => {
-    for (let item = items[next++]; item !== undefined; item = items[next++]) await work(item);
-  };
-  await Promise.all(Array.from({ length: width }, worker));
 }
 
 function count(counts: Record<string, number>, name: string | number): void {

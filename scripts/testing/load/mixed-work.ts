@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { isJsonObject, parseJson, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
-import type { Send, Sent } from "./sender";
+import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
+import { objectIn, type Send, type Sent } from "./sender";
 
 /** How many requests one round sends. */
 export const requestsOfRound = 11;
@@ -25,7 +25,7 @@ export async function workRound(send: Send, number: number): Promise<void> {
   const posts = [{ accountId: "acc_fernpost_main", content: { kind: "text", text: name } }];
   const body = { input: { name, objective: "awareness", posts } };
   const path = "/api/v1/tools/campaignDraftSave";
-  const capability = objectOf(await send("POST", `${path}/prepare`, body))["confirmationCapability"];
+  const capability = objectIn((await send("POST", `${path}/prepare`, body)).text)["confirmationCapability"];
   const pair = { "x-publish-confirmation": String(capability), "idempotency-key": `soak-${randomUUID()}` };
   const first = await send("POST", `${path}/confirm`, body, pair);
   const again = await send("POST", `${path}/confirm`, body, pair);
@@ -40,15 +40,9 @@ export async function workRound(send: Send, number: number): Promise<void> {
 }
 
 function outputOf(sent: Sent): JsonValue {
-  const body = objectOf(sent);
+  const body = objectIn(sent.text);
   if (body["ok"] !== true) throw new Error(`Not ok: ${sent.text.slice(0, 300)}`);
   return body["output"] ?? null;
-}
-
-function objectOf({ text }: Sent): JsonObject {
-  const parsed = parseJson(text);
-  if (parsed.ok && isJsonObject(parsed.value)) return parsed.value;
-  throw new Error(`No JSON object: ${text.slice(0, 300)}`);
 }
 
 function memberOf(value: JsonValue, name: string): JsonValue {

@@ -1,4 +1,6 @@
 import { Agent, request } from "node:http";
+import { isJsonObject, parseJson, type JsonObject } from "@/lib/wire/contract/json";
+import type { Stop } from "../clean-up";
 
 export type Sent = { status: number; text: string; ms: number };
 export type Send = (
@@ -9,10 +11,15 @@ export type Send = (
 ) => Promise<Sent>;
 
 /** Sends requests over connections that stay open, at most so many at once. Rejects where a connection breaks. */
-export function createSender(url: string, token: string, connections: number) {
+export function createSender(
+  stop: Stop,
+  { url, credential }: { url: string; credential: string },
+  connections: number,
+): Send {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  stop.push(() => agent.destroy());
   const { hostname, port } = new URL(url);
-  const send: Send = (method, path, body, headers = {}) =>
+  return (method, path, body, headers = {}) =>
     new Promise((resolve, reject) => {
       const startedAt = performance.now();
       const payload = body === undefined ? undefined : JSON.stringify(body);
@@ -23,7 +30,7 @@ export function createSender(url: string, token: string, connections: number) {
         method,
         path,
         headers: {
-          authorization: `Bearer ${token}`,
+          authorization: `Bearer ${credential}`,
           ...(payload === undefined
             ? {}
             : { "content-type": "application/json", "content-length": Buffer.byteLength(payload) }),
@@ -42,5 +49,10 @@ export function createSender(url: string, token: string, connections: number) {
       });
       outgoing.end(payload);
     });
-  return { send, close: () => agent.destroy() };
+}
+
+/** The JSON object that a text is; empty where it is none. */
+export function objectIn(text: string): JsonObject {
+  const parsed = parseJson(text);
+  return parsed.ok && isJsonObject(parsed.value) ? parsed.value : {};
 }

@@ -1,4 +1,8 @@
 const sendProof = "lib/wire/contract/send-proof.ts";
+const exchange = "lib/platform/http/exchange.ts";
+const ofNetwork = ["lib/wire/api-client/network.test.ts"];
+const classify = "lib/desk/reviews/sending/classify-outcome.ts";
+const ofClasses = ["lib/desk/reviews/sending/classify-outcome.test.ts"];
 const ofProof = ["lib/wire/contract/send-proof.test.ts"];
 
 /** What is the API's own word, and what a reply, a descriptor or a text says. */
@@ -149,5 +153,61 @@ export const contract = [
     find: `return decimalOf(left) === decimalOf(right);`,
     replace: `return Number(left) === Number(right);`,
     tests: ["lib/desk/reviews/preparation/prepare-refused.test.ts"],
+  },
+  {
+    name: "a connection that breaks after the request is out has sent nothing",
+    guarantee: "F02",
+    file: exchange,
+    find: `else settle({ kind: "reset" });`,
+    replace: `else settle({ kind: "not_sent", reason: "refused" });`,
+    tests: ofNetwork,
+  },
+  {
+    name: "an answer that doesn't come in time was never asked for",
+    guarantee: "F03",
+    file: exchange,
+    find: `written ? { kind: "timeout", phase } : {`,
+    replace: `!written ? { kind: "timeout", phase } : {`,
+    tests: ofNetwork,
+  },
+  {
+    name: "a gateway's failure is a refusal",
+    guarantee: "F06",
+    file: classify,
+    find: `    case "unrecognized":\n      return "unknown";`,
+    replace: `      return "unknown";\n    case "unrecognized":\n      return "refused";`,
+    tests: ofClasses,
+  },
+  {
+    name: "a damaged reply says that nothing was sent",
+    guarantee: "F07",
+    file: classify,
+    find: `    case "unreadable":\n`,
+    replace: `      return "unknown";\n    case "unreadable":\n      return "not_sent";\n`,
+    tests: ofClasses,
+  },
+  {
+    name: "a reply for another tool is a refusal",
+    guarantee: "F09",
+    file: classify,
+    find: `    case "wrong_tool":\n`,
+    replace: `    case "wrong_tool":\n      return "refused";\n`,
+    tests: ofClasses,
+  },
+  {
+    name: "a tool that the API doesn't find leaves the outcome open",
+    guarantee: "F12",
+    file: classify,
+    find: `    case 404:\n      return "refused";`,
+    replace: `      return "refused";\n    case 404:\n      return "unknown";`,
+    tests: ofClasses,
+  },
+  {
+    name: "a redirect is an answer like any other",
+    guarantee: "F13",
+    file: "lib/wire/api-client/read-reply.ts",
+    find: `if (status >= 300 && status < 400)`,
+    replace: `if (status >= 400 && status < 400)`,
+    tests: ["lib/wire/api-client/reply.test.ts"],
   },
 ];

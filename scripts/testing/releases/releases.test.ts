@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { testFolder } from "@/scripts/testing/clean-up";
 import { openDatabase, type Database } from "@/lib/desk/database/open-database";
 import { secretsFit } from "@/lib/desk/database/secret-check";
 import { verifyReceipt } from "@/lib/desk/record/verifier/verify-receipt.mjs";
@@ -73,8 +73,7 @@ describe.each(releases)("what %s stored is brought up to date and read whole", (
     });
 
     function sqliteCopy(): string {
-      const folder = mkdtempSync(join(tmpdir(), "release-"));
-      closing.push(() => rmSync(folder, { recursive: true }));
+      const folder = testFolder();
       writeFileSync(join(folder, "desk.db"), stored(release, "desk.db.gz"));
       return `file:${join(folder, "desk.db")}`;
     }

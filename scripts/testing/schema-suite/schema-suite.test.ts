@@ -1,15 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { testFolder } from "@/scripts/testing/clean-up";
 import { problems } from "./compare";
 import { judge } from "./judge";
 import { knownDifferences, type KnownDifference } from "./known-differences";
 import { readSuite, suiteFolder, suiteFolderVariable } from "./read-suite";
 import { refusalTable, verdictTable } from "./tables";
 
-const folder = mkdtempSync(join(tmpdir(), "schema-suite-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+const folder = testFolder();
 
 function write(path: string, schema: string, ...tests: [data: string, valid: boolean][]): void {
   const file = join(folder, "tests", path);

@@ -1,6 +1,5 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { testFolder } from "@/scripts/testing/clean-up";
 import { EnvError, readEnv } from "../env";
 
 export const secret = "s".repeat(40);
@@ -12,7 +11,7 @@ export const real = {
 
 /** A data folder that is not made yet. */
 export function folder(): string {
-  return join(mkdtempSync(join(tmpdir(), "countersign-env-")), "data");
+  return join(testFolder(), "data");
 }
 
 /** The settings with these variables, over a data folder of their own. */

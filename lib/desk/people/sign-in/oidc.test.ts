@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testFolder } from "@/scripts/testing/clean-up";
 import { createTestDatabase } from "@/scripts/testing/postgres/test-database";
 import { openDatabase, type Database } from "@/lib/desk/database/open-database";
 import { createVault } from "@/lib/platform/vault/secrets";
@@ -14,7 +13,7 @@ import { sessionOf } from "../session";
 import { createSignInLimits } from "./sign-in-limits";
 import { startProvider, type TestProvider } from "../testing/start-provider";
 
-const folder = mkdtempSync(join(tmpdir(), "countersign-oidc-"));
+const folder = testFolder();
 const origin = "http://localhost:3000";
 const redirectUri = `${origin}/auth/oidc/callback`;
 const vault = createVault(["v".repeat(32)]);
@@ -28,7 +27,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all([postgres.drop(), provider.close()]);
-  rmSync(folder, { recursive: true });
 });
 
 describe.each(["sqlite", "postgres"])("F52 sign-in with a provider, on %s", (kind) => {

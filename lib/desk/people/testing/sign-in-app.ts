@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach } from "vitest";
+import { testFolder } from "@/scripts/testing/clean-up";
 import { openDatabase, type Database } from "@/lib/desk/database/open-database";
 import { createConcurrencyLimit } from "@/lib/platform/http/concurrency-limit";
 import type { RequestSource } from "@/lib/platform/http/request-source";
@@ -63,7 +62,7 @@ export function setUpSignIn(kind: (typeof kinds)[number]) {
       return verifiedOnce(given);
     },
   };
-  const folder = mkdtempSync(join(tmpdir(), "countersign-sign-in-"));
+  const folder = testFolder();
   let drop: () => unknown = () => undefined;
 
   beforeAll(async () => {
@@ -76,7 +75,6 @@ export function setUpSignIn(kind: (typeof kinds)[number]) {
   afterAll(async () => {
     await app.db.destroy();
     await drop();
-    rmSync(folder, { recursive: true });
   });
   beforeEach(async () => {
     startedMs = Date.now();

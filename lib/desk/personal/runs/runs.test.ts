@@ -7,6 +7,7 @@ import type { Actor } from "@/lib/desk/reviews/types";
 import { runsPerPersonMax } from "./erase-runs";
 import { changedText, changesFrom } from "./text-changes";
 import { eraseRuns, listNewestRuns, listRuns, readRun, readRunOutput, runAndKeep } from ".";
+import { valueOf } from "@/lib/desk/reviews/testing/value-of";
 
 const tool = "draftList";
 const many = (count: number, change: object = {}) =>
@@ -26,10 +27,9 @@ function answer(app: TestApp, toolName: string, output: object) {
 async function run(app: TestApp, rows: unknown[], inputText = "{}", actor: Actor = operator) {
   answer(app, tool, { rows });
   app.advance(1_000);
-  const result = await runAndKeep(app.as(actor), { toolName: tool, inputText });
-  if (!result.ok) throw new Error(result.refusal);
-  if (!result.value.kept) throw new Error("not kept");
-  return { ...result.value.kept, outputText: result.value.outputText };
+  const result = await valueOf(runAndKeep(app.as(actor), { toolName: tool, inputText }));
+  if (!result.kept) throw new Error("not kept");
+  return { ...result.kept, outputText: result.outputText };
 }
 const list = async (app: TestApp, actor: Actor = operator) => {
   const result = await listRuns(app.as(actor), { toolName: tool });

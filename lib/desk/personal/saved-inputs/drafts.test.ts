@@ -12,6 +12,7 @@ import { administrator, operator, reviewer, viewer, type TestApp } from "@/lib/d
 import { onEachDatabase } from "@/lib/desk/reviews/testing/on-each-database";
 import { draftsPerPersonMax, type DraftToSave } from "./drafts";
 import { discardDraft, eraseUnused, readDraft, saveDraft } from ".";
+import { valueOf } from "@/lib/desk/reviews/testing/value-of";
 
 const keyTool = {
   name: "keySave",
@@ -44,11 +45,9 @@ async function kept(
   of: { toolName?: string; reviewId?: string | null } = {},
   actor = operator,
 ) {
-  const result = await readDraft(app.as(actor), { toolName: "draftSave", reviewId: null, ...of });
-  if (!result.ok) throw new Error(result.refusal);
-  return result.value;
+  return valueOf(readDraft(app.as(actor), { toolName: "draftSave", reviewId: null, ...of }));
 }
-const valueOf = (found: Awaited<ReturnType<typeof kept>>) => readSnapshot(found?.snapshotText ?? "")?.value;
+const inputOf = (found: Awaited<ReturnType<typeof kept>>) => readSnapshot(found?.snapshotText ?? "")?.value;
 
 onEachDatabase((app) => {
   test("a draft is there again for its person alone, for its tool and its review", async () => {
@@ -56,8 +55,8 @@ onEachDatabase((app) => {
     const second = draft({ title: "Ice" }, { reviewId: "r-1" });
     for (const one of [first, second])
       expect(await saveDraft(app.as(operator), one)).toMatchObject({ ok: true, value: { kind: "saved" } });
-    expect(valueOf(await kept(app))).toEqual({ title: "Thaw" });
-    expect(valueOf(await kept(app, { reviewId: "r-1" }))).toEqual({ title: "Ice" });
+    expect(inputOf(await kept(app))).toEqual({ title: "Thaw" });
+    expect(inputOf(await kept(app, { reviewId: "r-1" }))).toEqual({ title: "Ice" });
     expect(await kept(app, { toolName: "draftList" })).toBeNull();
     expect(await kept(app, {}, reviewer)).toBeNull();
     for (const actor of [viewer, administrator]) expect(await kept(app, {}, actor)).toBeNull();
@@ -84,7 +83,7 @@ onEachDatabase((app) => {
     expect(await saveDraft(app.as(operator), late)).toMatchObject({
       value: { kind: "conflict", draft: { version: other.version } },
     });
-    expect(valueOf(await kept(app, { toolName }))).toEqual({ b: 1 });
+    expect(inputOf(await kept(app, { toolName }))).toEqual({ b: 1 });
     const repeated = await saveDraft(app.as(operator), other);
     expect(repeated).toMatchObject({ value: { kind: "saved" } });
     const seen = { ...late, basedOn: [mine.version, other.version] };
@@ -195,7 +194,7 @@ onEachDatabase((app) => {
     app.advance(2 * 86_400_000);
     await saveDraft(app.as(reviewer), draft({ title: "Fresh" }, { toolName: "draftList" }));
     await eraseUnused(app.as(reviewer), { retentionDays: 0 });
-    expect(valueOf(await kept(app, { toolName: "draftList" }, reviewer))).toEqual({ title: "Fresh" });
+    expect(inputOf(await kept(app, { toolName: "draftList" }, reviewer))).toEqual({ title: "Fresh" });
     expect(await kept(app, { reviewId: "r-more" }, reviewer)).toBeNull();
   });
 

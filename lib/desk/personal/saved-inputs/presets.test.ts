@@ -11,6 +11,7 @@ import { onEachDatabase } from "@/lib/desk/reviews/testing/on-each-database";
 import type { Actor } from "@/lib/desk/reviews/types";
 import { presetsPerPersonMax, type PresetToSave } from "./presets";
 import { deletePreset, eraseUnused, listPresets, notePresetUse, readPreset, savePreset } from ".";
+import { valueOf } from "@/lib/desk/reviews/testing/value-of";
 
 const toolName = "draftSave";
 const wanted = (change: Partial<PresetToSave> = {}): PresetToSave => ({
@@ -23,9 +24,7 @@ const wanted = (change: Partial<PresetToSave> = {}): PresetToSave => ({
 });
 
 async function saved(app: TestApp, change: Partial<PresetToSave> = {}, actor: Actor = operator) {
-  const result = await savePreset(app.as(actor), wanted(change));
-  if (!result.ok) throw new Error(result.refusal);
-  return result.value;
+  return valueOf(savePreset(app.as(actor), wanted(change)));
 }
 async function names(app: TestApp, actor: Actor): Promise<(string | null)[]> {
   const result = await listPresets(app.as(actor), toolName);

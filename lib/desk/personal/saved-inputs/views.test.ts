@@ -5,6 +5,7 @@ import { onEachDatabase } from "@/lib/desk/reviews/testing/on-each-database";
 import type { Actor } from "@/lib/desk/reviews/types";
 import { deleteView, listViews, saveView } from ".";
 import { viewsPerPersonMax } from "./views";
+import { valueOf } from "@/lib/desk/reviews/testing/value-of";
 
 onEachDatabase((app) => {
   const names = async (actor: Actor) => {
@@ -12,9 +13,8 @@ onEachDatabase((app) => {
     return result.ok ? result.value.map(({ name }) => name) : [];
   };
   const save = async (actor: Actor, name: string, query = "?q=heron") => {
-    const result = await saveView(app.as(actor), { name, query });
-    if (!result.ok) throw new Error(result.refusal);
-    return result.value.id;
+    const result = await valueOf(saveView(app.as(actor), { name, query }));
+    return result.id;
   };
 
   test("a view is one person's alone, and its words are sealed", async () => {

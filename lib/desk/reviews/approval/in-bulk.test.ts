@@ -6,14 +6,14 @@ import { policyWith } from "../testing/policies";
 import { newest, operator, reviewer, shown, waitingReview } from "../testing/test-app";
 import type { ReviewView } from "../types";
 import type { ApproveInput } from "../verbs/approve-and-send";
+import { valueOf } from "../testing/value-of";
 
 onEachDatabase((app) => {
   const policy = policyWith({ bulkApproval: true });
   const asReviewer = () => app.as(reviewer, { policy });
   const listed = async ({ id }: ReviewView) => {
-    const list = await listReviews(asReviewer(), { states: ["awaiting_review"], order: "urgent" });
-    if (!list.ok) throw new Error("No list.");
-    return list.value.items.find((item) => item.id === id)?.inBulk;
+    const list = await valueOf(listReviews(asReviewer(), { states: ["awaiting_review"], order: "urgent" }));
+    return list.items.find((item) => item.id === id)?.inBulk;
   };
   const approve = (review: ReviewView, change: Partial<ApproveInput> = {}) =>
     approveAndSend(asReviewer(), { shown: shown(review), inBulk: true, ...change });
@@ -32,15 +32,16 @@ onEachDatabase((app) => {
     expect(await approve(review)).toMatchObject({ ok: false, reason: { code: "not_opened" } });
     await lookAtReview(asReviewer(), review.id);
     expect(await listed(review)).toEqual(shown(review));
-    const again = await prepareAgain(app.as(operator, { policy }), {
-      reviewId: review.id,
-      preparationId: newest(review).id,
-    });
-    if (!again.ok) throw new Error("Not prepared again.");
-    expect(await listed(again.value)).toBeNull();
-    expect(await approve(again.value)).toMatchObject({ ok: false, reason: { code: "not_opened" } });
+    const again = await valueOf(
+      prepareAgain(app.as(operator, { policy }), {
+        reviewId: review.id,
+        preparationId: newest(review).id,
+      }),
+    );
+    expect(await listed(again)).toBeNull();
+    expect(await approve(again)).toMatchObject({ ok: false, reason: { code: "not_opened" } });
     await lookAtReview(asReviewer(), review.id);
-    expect(await approve(again.value)).toMatchObject({ ok: true });
+    expect(await approve(again)).toMatchObject({ ok: true });
   });
 
   test("F86 not where the policy does not say so, at the preparation or now, nor for what may destroy something", async () => {

@@ -1,19 +1,17 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { testFolder } from "@/scripts/testing/clean-up";
 import { migrations } from "@/lib/desk/database/migrations";
 import { openDatabase } from "@/lib/desk/database/open-database";
 import { createVault } from "@/lib/platform/vault/secrets";
 import { verifyAudit } from "..";
 
-const folder = mkdtempSync(join(tmpdir(), "desk-processes-"));
+const folder = testFolder();
 const path = join(folder, "desk.db");
-afterAll(() => rmSync(folder, { recursive: true }));
 
 test("F59 several processes that migrate and write one file at once each write all of it, and the file stays whole", async () => {
   const secret = "a secret of the tests of processes, long enough";

@@ -8,6 +8,7 @@ import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";
 import { bytes, steps } from "../testing/steps";
 import { sealImage } from "../store/images";
 import { imageBytes, imageSteps, sha256, staged, uploadTool, waitingUpload } from "../testing/upload-tool";
+import { valueOf } from "../testing/value-of";
 
 const hour = 60 * 60 * 1000;
 
@@ -117,21 +118,22 @@ onEachDatabase((app) => {
 
     test("F28 a row that names another hash than the prepared input is not sent either", async () => {
       const review = await waitingUpload(app);
-      const other = await stageImage(app.as(operator), {
-        bytes: images.jpeg,
-        sha256: sha256(images.jpeg),
-        fileName: null,
-      });
-      if (!other.ok) throw new Error(JSON.stringify(other));
+      const other = await valueOf(
+        stageImage(app.as(operator), {
+          bytes: images.jpeg,
+          sha256: sha256(images.jpeg),
+          fileName: null,
+        }),
+      );
       await app.db
         .updateTable("preparation_images")
-        .set({ image_id: other.value.id })
+        .set({ image_id: other.id })
         .where("preparation_id", "=", newest(review).id)
         .execute();
       await app.db
         .updateTable("staged_images")
         .set({ taken_at: app.now().toISOString() })
-        .where("id", "=", other.value.id)
+        .where("id", "=", other.id)
         .execute();
       const before = imports().length;
       await approve(review);

@@ -15,6 +15,7 @@ import {
 import { bytes, steps } from "../testing/steps";
 import { sha256Of } from "../store/images";
 import { jpegOf } from "@/lib/wire/images/testing/sample-images";
+import { valueOf } from "../testing/value-of";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -39,12 +40,13 @@ test("what is erased stands neither in the file nor in its log: input, capabilit
   const inputText = JSON.stringify({ title: "Long", text: "word ".repeat(5_000) });
   const review = await waitingReview(app, { inputText });
   const imageBytes = jpegOf(60_000);
-  const staged = await stageImage(app.as(operator), {
-    bytes: imageBytes,
-    sha256: sha256Of(imageBytes),
-    fileName: "an image",
-  });
-  if (!staged.ok) throw new Error(JSON.stringify(staged));
+  await valueOf(
+    stageImage(app.as(operator), {
+      bytes: imageBytes,
+      sha256: sha256Of(imageBytes),
+      fileName: "an image",
+    }),
+  );
   const image = await app.db.selectFrom("staged_images").select("bytes_sealed").executeTakeFirstOrThrow();
   const row = await steps(app).rowOf(review);
   const at = app.now().toISOString();

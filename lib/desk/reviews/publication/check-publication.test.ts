@@ -27,6 +27,7 @@ import {
   viewer,
   waitingReview,
 } from "../testing/test-app";
+import { valueOf } from "../testing/value-of";
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -159,10 +160,9 @@ onEachDatabase((app) => {
       const output = { batch: "b1", posts };
       app.api.next("confirm", json(200, { ok: true, toolName: "draftSave", output }));
       await approveAndSend(system({ actor: reviewer }), { shown: shown(review) });
-      const read = await readReview(system({ actor: reviewer }), review.id);
-      if (!read.ok) throw new Error(JSON.stringify(read));
+      const read = await valueOf(readReview(system({ actor: reviewer }), review.id));
       const told = await listActivity(app.as(reviewer), { reviewId: review.id });
-      return { id: review.id, shown: newest(read.value), told: JSON.stringify(told) };
+      return { id: review.id, shown: newest(read), told: JSON.stringify(told) };
     };
     const kept = await approved([{ id: "p0", kind: "draft" }]);
     expect(kept.shown).toMatchObject({

@@ -13,6 +13,7 @@ import {
 } from "..";
 import type { ReviewContext } from "../context";
 import { newest, operator, reviewer, shown, startTestApp } from "../testing/test-app";
+import { valueOf } from "../testing/value-of";
 
 test("F96 a post that the embedded API accepted is unverified, until its own schedule shows it as published", async () => {
   const app = await startTestApp("sqlite");
@@ -40,17 +41,14 @@ test("F96 a post that the embedded API accepted is unverified, until its own sch
         },
       ],
     };
-    const prepared = await prepare(as(operator), {
-      toolName: "integrationSchedulePostTool",
-      inputText: JSON.stringify(input),
-    });
-    if (!prepared.ok) throw new Error(JSON.stringify(prepared));
-    const { reviewId } = prepared.value;
-    const now = async () => {
-      const read = await readReview(as(reviewer), reviewId);
-      if (!read.ok) throw new Error(JSON.stringify(read));
-      return read.value;
-    };
+    const prepared = await valueOf(
+      prepare(as(operator), {
+        toolName: "integrationSchedulePostTool",
+        inputText: JSON.stringify(input),
+      }),
+    );
+    const { reviewId } = prepared;
+    const now = () => valueOf(readReview(as(reviewer), reviewId));
     expect(await approveAndSend(as(reviewer), { shown: shown(await now()) })).toMatchObject({ ok: true });
     await runMaintenance(as(operator), { retentionDays: 30 });
     expect(newest(await now())).toMatchObject({

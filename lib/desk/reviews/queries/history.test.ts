@@ -22,6 +22,7 @@ import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";
 import { seedHistory } from "../testing/seed-history";
 import { walk } from "../testing/walk-pages";
 import type { ReviewState } from "../types";
+import { valueOf } from "../testing/value-of";
 
 const open: ReviewState[] = ["awaiting_review", "approved", "uncertain", "unresolved"];
 const closed: ReviewState[] = ["rejected", "expired", "withdrawn", "superseded", "failed", "prepare_failed"];
@@ -144,9 +145,8 @@ onEachDatabase((app, kind) => {
 
   describe("F69 nothing is pushed off a list", () => {
     test("of 250 that need attention the first page begins with every unresolved one, then what expires first", async () => {
-      const first = await listReviews(context(), { states: open, order: "urgent", limit: 100 });
-      if (!first.ok) throw new Error(JSON.stringify(first));
-      const { items } = first.value;
+      const first = await valueOf(listReviews(context(), { states: open, order: "urgent", limit: 100 }));
+      const { items } = first;
       expect(items.slice(0, 25).map(({ state }) => state)).toEqual(Array(25).fill("unresolved"));
       const expiries = items.slice(25).map(({ expiresAt }) => expiresAt);
       expect(new Set(items.slice(25).map(({ state }) => state))).toEqual(new Set(["awaiting_review"]));
@@ -154,8 +154,7 @@ onEachDatabase((app, kind) => {
     });
 
     test("every page is reached: each review of each group once, as many as are counted", async () => {
-      const counts = await countReviews(context());
-      if (!counts.ok) throw new Error(JSON.stringify(counts));
+      const counts = await valueOf(countReviews(context()));
       for (const [states, order] of [
         [open, "urgent"],
         [["accepted"], "recent"],
@@ -163,7 +162,7 @@ onEachDatabase((app, kind) => {
       ] as [ReviewState[], "urgent" | "recent"][]) {
         const ids = await walk((cursor) => listReviews(context(), { states, order, limit: 90, cursor }));
         expect(new Set(ids).size).toBe(ids.length);
-        expect(ids.length).toBe(states.reduce((sum, state) => sum + counts.value.states[state], 0));
+        expect(ids.length).toBe(states.reduce((sum, state) => sum + counts.states[state], 0));
       }
     });
 

@@ -3,14 +3,12 @@ import { listActivity, readOverview, reject } from "..";
 import { onEachDatabase } from "../testing/on-each-database";
 import { steps } from "../testing/steps";
 import { newest, operator, reviewer, waitingReview } from "../testing/test-app";
+import { valueOf } from "../testing/value-of";
 
 onEachDatabase((app) => {
   const { approve, inState } = steps(app);
-  const read = async (since: Date, actor = operator) => {
-    const result = await readOverview(app.as(actor), { since: since.toISOString() });
-    if (!result.ok) throw new Error(JSON.stringify(result));
-    return result.value;
-  };
+  const read = (since: Date, actor = operator) =>
+    valueOf(readOverview(app.as(actor), { since: since.toISOString() }));
 
   describe("the overview", () => {
     test("counts today's steps, and the median time from the preparation to the decision", async () => {

@@ -17,20 +17,13 @@ import { onEachDatabase } from "../testing/on-each-database";
 import { newest, operator, otherReviewer, reviewer, shown, viewer, waitingReview } from "../testing/test-app";
 import type { Actor, ReviewState } from "../types";
 import type { ReviewFilter, ReviewOrder } from "./types";
+import { valueOf } from "../testing/value-of";
 
 onEachDatabase((app) => {
-  const list = async (filter: ReviewFilter, as: Actor = reviewer) => {
-    const result = await listReviews(app.as(as), filter);
-    if (!result.ok) throw new Error(JSON.stringify(result));
-    return result.value;
-  };
+  const list = (filter: ReviewFilter, as: Actor = reviewer) => valueOf(listReviews(app.as(as), filter));
   const idsOf = async (filter: ReviewFilter, as?: Actor) =>
     (await list(filter, as)).items.map(({ id }) => id);
-  const counts = async (as: Actor) => {
-    const result = await countReviews(app.as(as));
-    if (!result.ok) throw new Error(JSON.stringify(result));
-    return result.value;
-  };
+  const counts = (as: Actor) => valueOf(countReviews(app.as(as)));
   const draft = (title: string, input: object = {}) => JSON.stringify({ title, ...input });
 
   describe("what a row knows", () => {
@@ -168,11 +161,8 @@ onEachDatabase((app) => {
   test("a list is filtered by everybody who prepares or decides, and by the targets in it", async () => {
     const inputText = draft("Choices", { accountId: "acc_choices" });
     const review = await waitingReview(app, { inputText });
-    const choices = async (states: ReviewState[], order: ReviewOrder) => {
-      const result = await listChoices(app.as(viewer), { states, order });
-      if (!result.ok) throw new Error(JSON.stringify(result));
-      return result.value;
-    };
+    const choices = (states: ReviewState[], order: ReviewOrder) =>
+      valueOf(listChoices(app.as(viewer), { states, order }));
     const open = await choices(["awaiting_review"], "urgent");
     expect(open.targets).toContainEqual({ id: "acc_choices", label: null });
     expect(open.authors.map(({ name }) => name)).toEqual(

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { testFolder } from "@/scripts/testing/clean-up";
 import type { Receipt, ReceiptFile } from "@/lib/desk/record/receipt";
 import { publicationFile } from "@/lib/desk/publication/publication-file";
 import { receiptFacts } from "@/lib/desk/record/verifier/receipt-facts.mjs";
@@ -13,17 +13,14 @@ import { administrator, newest, reviewer, shown, viewer, waitingReview } from ".
 import type { Actor } from "../types";
 import { onEachDatabase } from "../testing/on-each-database";
 import { steps } from "../testing/steps";
+import { valueOf } from "../testing/value-of";
 
 onEachDatabase((app, kind) => {
   const { approve } = steps(app);
   let file: ReceiptFile;
   let preparationId: string;
   let keys: string;
-  const issue = async (preparationId: string) => {
-    const issued = await issueReceipt(app.as(viewer), { preparationId });
-    if (!issued.ok) throw new Error(issued.refusal);
-    return issued.value;
-  };
+  const issue = (preparationId: string) => valueOf(issueReceipt(app.as(viewer), { preparationId }));
   const verify = (change: (text: string) => string = (text) => text) =>
     verifyReceipt(change(JSON.stringify(file)), keys);
   const broken = async (change: (text: string) => string) =>
@@ -179,8 +176,7 @@ onEachDatabase((app, kind) => {
   });
 
   if (kind === "sqlite") {
-    const folder = mkdtempSync(join(tmpdir(), "receipts-"));
-    afterAll(() => rmSync(folder, { recursive: true }));
+    const folder = testFolder();
     test("`npm run receipt:verify` says so by its exit code, anywhere", () => {
       const path = (name: string) => join(folder, name);
       writeFileSync(path("receipt.json"), JSON.stringify(file));

@@ -5,17 +5,14 @@ import { newest, operator, reviewer, shown, viewer, waitingReview } from "../tes
 import { onEachDatabase } from "../testing/on-each-database";
 import { automaticRunLimits, claimAutomaticRun } from "./claim-automatic-run";
 import { eraseAutomaticRuns } from "./erase-automatic-runs";
+import { valueOf } from "../testing/value-of";
 
 const wanted = { toolName: "peek", inputText: "{}", purpose: "to offer values for /accountId of draftSave" };
 
 onEachDatabase((app) => {
   const run = (change = {}) => runAutomatically(app.as(operator), { ...wanted, ...change });
   const calls = () => app.api.requests.filter(({ endpoint }) => endpoint === "call").length;
-  const newestRuns = async (limit: number) => {
-    const page = await listAutomaticRuns(app.as(reviewer), { limit });
-    if (!page.ok) throw new Error(page.refusal);
-    return page.value;
-  };
+  const newestRuns = (limit: number) => valueOf(listAutomaticRuns(app.as(reviewer), { limit }));
 
   beforeAll(() => {
     const { annotations: _none, mutability: _open, ...plain } = draftTool;

@@ -10,6 +10,7 @@ import { former, latest, rotations } from "../testing/rotation-steps";
 import { newest, operator, reviewer, shown } from "../testing/test-app";
 import { imageSteps, waitingUpload } from "../testing/upload-tool";
 import { heldCredentials } from "./send-credential";
+import { valueOf } from "../testing/value-of";
 
 const minuteMs = 60_000;
 
@@ -42,9 +43,10 @@ onEachDatabase((app, kind) => {
     const seen = await desks.at(desks.fresh, review);
     expect(newest(seen)).toMatchObject({ state: "failed" });
     expect(seen.actions.prepareAgain).toEqual({ allowed: true });
-    const again = await prepareAgain(desks.as({ ...desks.fresh, actor: operator }), { reviewId: review.id });
-    if (!again.ok) throw new Error(JSON.stringify(again));
-    await desks.approve(again.value, desks.fresh);
+    const again = await valueOf(
+      prepareAgain(desks.as({ ...desks.fresh, actor: operator }), { reviewId: review.id }),
+    );
+    await desks.approve(again, desks.fresh);
     expect(await desks.now(review)).toMatchObject({ state: "accepted" });
   });
 

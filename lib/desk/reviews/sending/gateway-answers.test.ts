@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { executedThen, json, raw, type Behaviour } from "@/lib/wire/api-client/testing/scripted-api";
-import { approveAndSend, prepare, prepareAgain, reject, withdraw } from "..";
-import { freshInput, newest, operator, reviewer, shown } from "../testing/test-app";
+import { prepare, prepareAgain, reject, withdraw } from "..";
+import { freshInput, newest, operator } from "../testing/test-app";
 import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";
 import { recoverySteps } from "../testing/recovery-steps";
 
@@ -87,20 +87,6 @@ onEachDatabase((app) => {
       }
     });
 
-    test.each([401, 429])(
-      "%i with the API's own TransportError leaves a first send approved",
-      async (status) => {
-        const steps = recoverySteps(app);
-        const review = await steps.prepared();
-        app.api.next("confirm", json(status, transport));
-        await approveAndSend(steps.as({ actor: reviewer }), { shown: shown(review) });
-        expect(await steps.now(review)).toMatchObject({
-          state: "approved",
-          attempts: [{ state: "refused" }],
-        });
-      },
-    );
-
     test("F09 an answer for another tool stays a person's to settle, whatever its status", async () => {
       for (const status of [200, 400, 403, 404, 413]) {
         const steps = recoverySteps(app);
@@ -111,20 +97,6 @@ onEachDatabase((app) => {
           state: "unresolved",
           outcome: { kind: "wrong_tool" },
         });
-      }
-    });
-
-    test("a code that the contract doesn't know closes nothing, also in a valid ToolError", async () => {
-      for (const [retryable, state] of [
-        [true, "uncertain"],
-        [false, "unresolved"],
-      ] as const) {
-        const steps = recoverySteps(app);
-        const review = await steps.prepared();
-        const error = { code: "NOT_TODAY", message: "m", retryable };
-        app.api.next("confirm", executedThen(json(400, { ...toolRefusal, error })));
-        await steps.approve(review);
-        expect(await steps.now(review)).toMatchObject({ state, outcome: { kind: "tool_error" } });
       }
     });
   });

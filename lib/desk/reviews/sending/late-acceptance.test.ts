@@ -6,6 +6,7 @@ import { freshInput, newest, operator, reviewer, shown, view } from "../testing/
 import { givenUp } from "../testing/given-up";
 import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";
 import type { ReviewView } from "../types";
+import { valueOf } from "../testing/value-of";
 
 onEachDatabase((app) => {
   describe('F65 an acceptance that arrives after a person recorded "failed"', () => {
@@ -183,9 +184,8 @@ onEachDatabase((app) => {
   }
 
   async function counts() {
-    const counted = await countReviews(app.as(reviewer));
-    if (!counted.ok) throw new Error(JSON.stringify(counted));
-    return counted.value.states;
+    const counted = await valueOf(countReviews(app.as(reviewer)));
+    return counted.states;
   }
 
   async function activityOf(review: ReviewView) {

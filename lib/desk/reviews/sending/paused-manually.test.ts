@@ -7,6 +7,7 @@ import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";
 import { recoverySteps } from "../testing/recovery-steps";
 import { rateLimited, rejected } from "../testing/turned-away";
 import type { ReviewView } from "../types";
+import { valueOf } from "../testing/value-of";
 
 /** A pause holds for a person's click too: it is recorded and kept, or refused with the reason and the time. */
 onEachDatabase((app) => {
@@ -23,11 +24,7 @@ onEachDatabase((app) => {
     const turnedAway = await steps.prepared();
     app.api.next("confirm", reply);
     await steps.approve(turnedAway);
-    const seen = async (review: ReviewView) => {
-      const result = await readReview(steps.as(), review.id);
-      if (!result.ok) throw new Error(JSON.stringify(result));
-      return result.value;
-    };
+    const seen = (review: ReviewView) => valueOf(readReview(steps.as(), review.id));
     return { steps, turnedAway, seen };
   }
 

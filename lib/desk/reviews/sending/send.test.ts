@@ -113,16 +113,6 @@ onEachDatabase((app) => {
     },
   );
 
-  test("F04 503 with Retry-After is uncertain, and says until when to wait", async () => {
-    const review = await waitingReview(app);
-    app.api.next("confirm", json(503, "{}", { "retry-after": "31536000" }));
-    await approve(review);
-    expect(newest(await view(app, review.id))).toMatchObject({
-      state: "uncertain",
-      retryAfterAt: new Date(app.now().getTime() + 60_000).toISOString(),
-    });
-  });
-
   test.each([401, 429])(
     "F05 F10 a first attempt answered %i goes back to approved, and the next is the first",
     async (status) => {

@@ -4,6 +4,7 @@ import type { Actor, ReviewView } from "../types";
 import { policyWith } from "./policies";
 import { recoverySteps } from "./recovery-steps";
 import { operator, reviewer, shown, waitingReview, type TestApp } from "./test-app";
+import { valueOf } from "./value-of";
 
 export const byTwo = policyWith({ approvals: 2 });
 
@@ -23,9 +24,7 @@ export function approvalSteps(app: TestApp) {
       approve: (actor: Actor, change: Partial<ReviewContext> = {}, what: ReviewView = review) =>
         approveAndSend(context(actor, change), { shown: shown(what) }),
       async seen(actor: Actor = reviewer) {
-        const read = await readReview(context(actor), review.id);
-        if (!read.ok) throw new Error(JSON.stringify(read));
-        return read.value;
+        return valueOf(readReview(context(actor), review.id));
       },
       confirms: async () => (await steps.confirmsOf(review)).length,
       round: () => steps.round({ policy }),

@@ -2,6 +2,7 @@ import { readReview, recover, runMaintenance, type ReviewContext } from "..";
 import { approveAndSend } from "./act-and-read";
 import type { PreparationView, ReviewView } from "../types";
 import { newest, operator, reviewer, shown, waitingReview, type TestApp } from "./test-app";
+import { valueOf } from "./value-of";
 
 let connections = 0;
 
@@ -12,11 +13,7 @@ export function recoverySteps(app: TestApp) {
     random: () => 0,
   };
   const as = (change: Partial<ReviewContext> = {}) => app.as(reviewer, { ...own, ...change });
-  const seen = async (review: ReviewView): Promise<ReviewView> => {
-    const result = await readReview(as(), review.id);
-    if (!result.ok) throw new Error(JSON.stringify(result));
-    return result.value;
-  };
+  const seen = (review: ReviewView): Promise<ReviewView> => valueOf(readReview(as(), review.id));
   const now = async (review: ReviewView): Promise<PreparationView> => newest(await seen(review));
   return {
     own,

@@ -8,6 +8,7 @@ import type { ReviewView } from "../types";
 import type { DatabaseKind } from "./on-each-database";
 import { recoverySteps } from "./recovery-steps";
 import type { TestApp } from "./test-app";
+import { valueOf } from "./value-of";
 
 export const former = "the-credential-before-the-rotation";
 export const latest = "the-credential-after-the-rotation";
@@ -51,9 +52,7 @@ export function rotations(app: TestApp, kind: DatabaseKind) {
       /** As its page on that desk shows it, once that has asked for its key, as every desk does at the start. */
       async at(desk: Partial<ReviewContext>, review: ReviewView): Promise<ReviewView> {
         await heldCredentials(steps.as(desk));
-        const read = await readReview(steps.as(desk), review.id);
-        if (!read.ok) throw new Error(JSON.stringify(read));
-        return read.value;
+        return valueOf(readReview(steps.as(desk), review.id));
       },
     };
   };

@@ -12,6 +12,7 @@ import type { ReviewContext } from "../context";
 import { prepare, readReview } from "..";
 import type { Actor, PreparationView, ReviewView } from "../types";
 import type { ShownPreparation } from "../verbs/types";
+import { valueOf } from "./value-of";
 
 export const operator: Actor = { id: "p-olga", name: "Olga Operator", role: "operator" };
 export const reviewer: Actor = { id: "p-rita", name: "Rita Reviewer", role: "reviewer" };
@@ -84,7 +85,7 @@ export async function letIn(db: Database, ...people: Actor[]): Promise<void> {
   const rows = people.map((person) => ({
     ...person,
     email: `${person.id}@example.com`,
-   
+
     createdAt: at,
     updatedAt: at,
   }));
@@ -121,9 +122,7 @@ export async function waitingReview(
 }
 
 export async function view(app: TestApp, reviewId: string, actor = reviewer): Promise<ReviewView> {
-  const result = await readReview(app.as(actor), reviewId);
-  if (!result.ok) throw new Error(JSON.stringify(result));
-  return result.value;
+  return valueOf(readReview(app.as(actor), reviewId));
 }
 
 export function newest(review: ReviewView): PreparationView {

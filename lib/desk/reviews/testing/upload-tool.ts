@@ -4,6 +4,7 @@ import { images } from "@/lib/wire/images/testing/sample-images";
 import { prepare, stageImage, type PrepareInput } from "..";
 import type { ImageView, ReviewView } from "../types";
 import { newest, operator, view, type TestApp } from "./test-app";
+import { valueOf } from "./value-of";
 
 /** An upload tool with names of its own, which no test of ours relies on elsewhere. */
 export const uploadTool = {
@@ -40,27 +41,28 @@ export function sha256(bytes: Uint8Array): string {
 export const imageBytes = images.png;
 
 export async function staged(app: TestApp, fileName: string | null = "a.png"): Promise<ImageView> {
-  const result = await stageImage(app.as(operator), {
-    bytes: imageBytes,
-    sha256: sha256(imageBytes),
-    fileName,
-  });
-  if (!result.ok) throw new Error(JSON.stringify(result));
-  return result.value;
+  return valueOf(
+    stageImage(app.as(operator), {
+      bytes: imageBytes,
+      sha256: sha256(imageBytes),
+      fileName,
+    }),
+  );
 }
 
 let texts = 0;
 /** A review that carries an image and waits for a decision. */
 export async function waitingUpload(app: TestApp, change: Partial<PrepareInput> = {}): Promise<ReviewView> {
   const { id } = await staged(app);
-  const result = await prepare(app.as(operator), {
-    toolName: uploadTool.name,
-    inputText: JSON.stringify({ altText: `Image ${++texts}` }),
-    stagedImageId: id,
-    ...change,
-  });
-  if (!result.ok) throw new Error(JSON.stringify(result));
-  return view(app, result.value.reviewId);
+  const result = await valueOf(
+    prepare(app.as(operator), {
+      toolName: uploadTool.name,
+      inputText: JSON.stringify({ altText: `Image ${++texts}` }),
+      stagedImageId: id,
+      ...change,
+    }),
+  );
+  return view(app, result.reviewId);
 }
 
 /** The steps of a suite about images, whose API has the upload tool. */

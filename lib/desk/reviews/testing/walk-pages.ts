@@ -1,5 +1,6 @@
 import type { VerbResult } from "../verbs/types";
 import type { Page } from "../queries/types";
+import { valueOf } from "./value-of";
 
 /** The ids of all pages in their order; `between` happens after each page. */
 export async function walk(
@@ -9,10 +10,9 @@ export async function walk(
   const ids: string[] = [];
   let cursor: string | null = "";
   while (cursor !== null) {
-    const page = await read(cursor);
-    if (!page.ok) throw new Error(JSON.stringify(page));
-    ids.push(...page.value.items.map(({ id }) => id));
-    cursor = page.value.nextCursor;
+    const page: Page<{ id: string }> = await valueOf(read(cursor));
+    ids.push(...page.items.map(({ id }) => id));
+    cursor = page.nextCursor;
     await between();
   }
   return ids;

@@ -17,6 +17,7 @@ import {
 import { approvalSteps } from "../testing/approval-steps";
 import { onEachDatabase } from "../testing/on-each-database";
 import { unreachable } from "../testing/twins";
+import { valueOf } from "../testing/value-of";
 
 const toolName = "keySave";
 let keys = 0;
@@ -137,11 +138,12 @@ onEachDatabase((app) => {
     const { review } = await reviewWithKey(app, "the-first-key");
     const inputText = newest(review).inputText?.replace(/"\[concealed[^"]*\]"/, '"the-second-key"') ?? "";
     await showConcealed(app.as(reviewer), { preparationId: newest(review).id, path: "/key" });
-    const again = await prepareAgain(app.as(operator), {
-      reviewId: review.id,
-      inputText: inputText.replace(/"\[concealed[^"]*\]"/, "1.10"),
-    });
-    if (!again.ok) throw new Error(JSON.stringify(again));
+    await valueOf(
+      prepareAgain(app.as(operator), {
+        reviewId: review.id,
+        inputText: inputText.replace(/"\[concealed[^"]*\]"/, "1.10"),
+      }),
+    );
     const [now, before] = (await view(app, review.id)).preparations;
     expect(now?.concealed.map((one) => one.shown)).toEqual([false, false]);
     const mark = (text: string | null | undefined, name: string) =>

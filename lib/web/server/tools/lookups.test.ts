@@ -1,7 +1,5 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { testFolder } from "@/scripts/testing/clean-up";
 import type { JsonValue } from "@/lib/wire/contract/json";
 import { draftTool, json } from "@/lib/wire/api-client/testing/scripted-api";
 import { listAutomaticRuns } from "@/lib/desk/reviews";
@@ -44,7 +42,7 @@ beforeAll(async () => {
   vi.stubEnv("TOOL_API_URL", app.api.url);
   vi.stubEnv("TOOL_API_CREDENTIAL", credential);
   vi.stubEnv("APP_SECRET", secret);
-  vi.stubEnv("DATA_DIR", mkdtempSync(join(tmpdir(), "lookups-")));
+  vi.stubEnv("DATA_DIR", testFolder());
   app.api.tools = [
     { ...plain, name: "save", inputSchema: field("accountId") },
     { ...plain, name: "other", inputSchema: field("groupId") },

@@ -1,12 +1,10 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
+import { testFolder } from "@/scripts/testing/clean-up";
 import type { DiscoveryView } from "@/lib/wire/api-client";
 import { database } from "@/lib/desk/config/process-database";
 import { toolNews } from "./tool-news";
 
-vi.stubEnv("DATA_DIR", mkdtempSync(join(tmpdir(), "tool-news-")));
+vi.stubEnv("DATA_DIR", testFolder());
 afterAll(async () => {
   await (await database()).destroy();
   vi.unstubAllEnvs();

@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
-import { startBrowser, type Stop } from "../app-over";
+import type { Stop } from "../../clean-up";
+import { openContext, startBrowser, startDesk } from "../../load/desk";
+import { tellTimes, timeOf } from "../../load/measure";
+import { startApi } from "../../load/programs";
 import { measured } from "../pages/in-page";
 import { prepareAlone, prepareInDesk } from "./clients";
 import { watchClick } from "./in-page";
-import { openPage, startApi, startDesk } from "./start-desk";
-import { tellTimes } from "./tell-row";
 
 const clicks = 15;
 const warmUpClicks = 2;
@@ -25,7 +26,7 @@ export async function measureClicks(stop: Stop): Promise<void> {
   const [reviewer = ""] = await desk.signIn({ name: "Rita Reviewer", role: "reviewer" });
   const { browser, version } = await startBrowser(stop);
   console.log(version);
-  const page = await openPage(browser, desk.url, reviewer);
+  const page = await (await openContext(browser, desk.url, reviewer)).newPage();
   const times = {
     confirm: [] as number[],
     approve: [] as number[],
@@ -69,10 +70,4 @@ async function approveMs(page: Page): Promise<number> {
   await page.evaluate(watchClick, accepted);
   await page.getByRole("button", { name: /^Approve and send/ }).click();
   return page.evaluate<number>(measured);
-}
-
-async function timeOf(run: () => Promise<void>): Promise<number> {
-  const startedAt = performance.now();
-  await run();
-  return performance.now() - startedAt;
 }

@@ -37,12 +37,12 @@ export async function prepareInDesk(url: string, cookie: string): Promise<string
   return reviewId;
 }
 
-/** What approves a review as its page does; the promise ends with the answer that says that the API accepted. */
+/** What approves a review's newest preparation as its page does; the promise ends with the answer that says that the API accepted. */
 export async function approvalOf(
   url: string,
   cookie: string,
   reviewId: string,
-): Promise<() => Promise<void>> {
+): Promise<{ preparation: string; approve: () => Promise<void> }> {
   const path = `/reviews/${reviewId}`;
   const reply = await fetch(`${url}/data${path}`, { headers: { cookie } });
   const [read] = ((await reply.json()) as ReviewView).preparations;
@@ -50,10 +50,11 @@ export async function approvalOf(
   const { id: preparationId, revision, inputDigest, summaryHash } = read;
   const shown = { preparationId, revision, inputDigest, summaryHash };
   const send = action({ url, cookie, path }, "approveAndSend", { shown, override: null });
-  return async () => {
+  const approve = async () => {
     const text = await send();
     if (!text.includes('"state":"accepted"')) throw new Error(`Not accepted: ${text.slice(0, 400)}`);
   };
+  return { preparation: preparationId, approve };
 }
 
 /** A call of a server action, ready to be sent: by the same client as the calls without a desk. */

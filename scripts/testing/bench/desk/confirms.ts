@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import { openSqlite } from "@/lib/platform/db/sqlite";
-import type { Stop } from "../app-over";
+import { scratchFolder, type Stop } from "../../clean-up";
+import { startDesk } from "../../load/desk";
+import { inTurns, quantile, tellRow, tellTimes, timeOf } from "../../load/measure";
+import { startApi } from "../../load/programs";
 import { approvalOf, prepareAlone, prepareInDesk } from "./clients";
-import { scratchFolder, startApi, startDesk } from "./start-desk";
-import { quantile, tellRow, tellTimes } from "./tell-row";
 
 const goal = { p50Ms: 15, p99Ms: 60 };
 const kinds = [
@@ -31,18 +32,15 @@ export async function measureConfirms(stop: Stop): Promise<void> {
       await confirm();
     };
   };
-  const inDesk = async () => approvalOf(desk.url, reviewer, await prepareInDesk(desk.url, author));
+  const inDesk = async () =>
+    (await approvalOf(desk.url, reviewer, await prepareInDesk(desk.url, author))).approve;
   for (const { name, atOnce, rounds } of kinds) {
-    const times = { alone: [] as number[], inDesk: [] as number[] };
-    for (let round = -warmUpRounds; round < rounds; round++) {
-      const took = { alone: await timed(alone, atOnce), inDesk: await timed(inDesk, atOnce) };
-      if (round < 0) continue;
-      times.alone.push(...took.alone);
-      times.inDesk.push(...took.inDesk);
-    }
-    tellTimes(`a durable commit and a confirm, ${name}`, times.alone);
-    tellTimes(`Approve and send in the desk, ${name}`, times.inDesk);
-    const added = (share: number) => quantile(times.inDesk, share) - quantile(times.alone, share);
+    const turns = { rounds, warmUp: warmUpRounds };
+    const times = await inTurns([alone, inDesk], (prepare) => timed(prepare, atOnce), turns);
+    const [ofAlone = [], ofDesk = []] = [...times.values()].map((each) => each.flat());
+    tellTimes(`a durable commit and a confirm, ${name}`, ofAlone);
+    tellTimes(`Approve and send in the desk, ${name}`, ofDesk);
+    const added = (share: number) => quantile(ofDesk, share) - quantile(ofAlone, share);
     tellRow(`what the desk adds, ${name}`, { p50Ms: added(0.5), p99Ms: added(0.99) }, goal);
   }
 }
@@ -51,13 +49,7 @@ export async function measureConfirms(stop: Stop): Promise<void> {
 async function timed(prepare: () => Promise<() => Promise<void>>, count: number): Promise<number[]> {
   const ready: (() => Promise<void>)[] = [];
   while (ready.length < count) ready.push(await prepare());
-  return Promise.all(
-    ready.map(async (run) => {
-      const startedAt = performance.now();
-      await run();
-      return performance.now() - startedAt;
-    }),
-  );
+  return Promise.all(ready.map(timeOf));
 }
 
 /** Commits one row, on the disk once it resolves, as whoever wants to know later what was sent has to. */

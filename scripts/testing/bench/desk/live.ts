@@ -9,12 +9,13 @@ import { createVault } from "@/lib/platform/vault/secrets";
 import { startManyToolsApi } from "../../doubles/many-tools-api";
 import { createDatabase } from "../../postgres/database";
 import { startPostgres } from "../../postgres/server";
-import { startBrowser, type Stop } from "../app-over";
+import type { Stop } from "../../clean-up";
+import { deskSecret, openContext, startBrowser, startDesk } from "../../load/desk";
+import { tellTimes } from "../../load/measure";
 import { startCountingProxy } from "./counting-proxy";
 import { paintOf, type Wanted } from "./in-page";
-import { deskSecret, openPage, startDesk } from "./start-desk";
-import { tellTimes } from "./tell-row";
 import { openViewer } from "./viewers";
+import { valueOf } from "@/lib/desk/reviews/testing/value-of";
 
 const viewers = 50;
 const people = 10;
@@ -48,7 +49,7 @@ export async function measureLive(stop: Stop): Promise<void> {
   const { browser, version } = await startBrowser(stop);
   console.log(version);
 
-  const page = await openPage(browser, desk.url, cookies[0] ?? "");
+  const page = await (await openContext(browser, desk.url, cookies[0])).newPage();
   await openLive(page, "/reviews");
   const one = await statementsAMinute(proxy.statements);
   const others = await Promise.all(cookies.slice(1).map((cookie) => openViewer(desk.url, cookie)));
@@ -132,8 +133,7 @@ async function timesToPaint(
     const painted = page.evaluate(paintOf, wanted);
     const alsoPainted = also && page.evaluate(paintOf, also);
     const began = Date.now();
-    const result = await change();
-    if (!result.ok) throw new Error(JSON.stringify(result));
+    await valueOf(change());
     times.push((await painted) - began);
     if (alsoPainted) alsoTimes.push((await alsoPainted) - began);
     await pause(eventEveryMs * (0.5 + Math.random()));

@@ -1,4 +1,5 @@
-import type { Program } from "../../load/start-program";
+import type { Stop } from "../../clean-up";
+import type { Program } from "../../load/programs";
 import { startNextApp } from "../next-app";
 import { listedTools } from "./tools";
 
@@ -7,8 +8,9 @@ import { listedTools } from "./tools";
  * validator for the one that is clicked, from the same packages as the desk's. `/80` lists 80 tools, `/1000` so many. It is as
  * shut off from other pages as the desk's are: for such a page a browser starts another process.
  */
-export function startBarePage(counts: readonly number[]): Promise<Program> {
+export function startBarePage(stop: Stop, counts: readonly number[]): Promise<Program> {
   return startNextApp(
+    stop,
     "bare-page",
     {
       "app/layout.js": `export default function Layout({ children }) {

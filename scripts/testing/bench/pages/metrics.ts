@@ -1,4 +1,4 @@
-import { medianOf } from "../median-of";
+import { medianOf } from "../../load/measure";
 
 /** Two pages with the same tools: the desk's and the bare one. */
 export type Pair<Page> = { app: Page; bare: Page };

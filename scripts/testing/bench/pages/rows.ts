@@ -1,4 +1,4 @@
-import { medianOf } from "../median-of";
+import { medianOf } from "../../load/measure";
 import type { Row } from "./metrics";
 import {
   filterMs,

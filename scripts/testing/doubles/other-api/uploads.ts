@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
-/** How this implementation describes the image of its mediaImport; each in words and at a depth of its own. */
-export type ImportKind = "one level down" | "three levels down" | "no such part" | "two such parts";
+/** How this implementation describes the image of its mediaImport; each in words of its own. */
+export type ImportKind = "one level down" | "no such part" | "two such parts";
 
 const hexHash = { type: "string", pattern: "^[0-9A-F]{64}$" };
 const blob = {
@@ -34,10 +34,6 @@ const caption = { type: "string" };
 
 const schemas: Record<ImportKind, unknown> = {
   "one level down": object({ caption, payload: blob }, ["payload"]),
-  "three levels down": {
-    ...object({ caption, item: { $ref: "#/$defs/item" } }, ["item"]),
-    $defs: { item: object({ versions: object({ original: asset }, ["original"]) }, ["versions"]) },
-  },
   "no such part": object({ caption, url: { type: "string", format: "uri" } }),
   "two such parts": object({ caption, front: asset, back: asset }, []),
 };
@@ -45,7 +41,6 @@ const schemas: Record<ImportKind, unknown> = {
 /** Where the description stands in an input, as this implementation knows it. */
 const places: Record<ImportKind, string[]> = {
   "one level down": ["payload"],
-  "three levels down": ["item", "versions", "original"],
   "no such part": [],
   "two such parts": ["back"],
 };

@@ -1,7 +1,6 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { testFolder } from "@/scripts/testing/clean-up";
 import { createTestDatabase } from "@/scripts/testing/postgres/test-database";
 import { play } from "./play";
 
@@ -12,7 +11,7 @@ const options = { sequences, ...(seed ? { seed: Number(seed) } : {}) };
 const isBugRun = process.env["MODEL_BUG"] !== undefined;
 
 test("whatever people, the clock, the API, crashes and policies do, a review goes by the table", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "countersign-model-"));
+  const folder = testFolder();
   const played = await play(`file:${join(folder, "desk.db")}`, { ...options, shrinks: !isBugRun });
   expect(played.commands).toBeGreaterThan(sequences);
 }, 3_600_000);

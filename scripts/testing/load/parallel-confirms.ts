@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { isJsonObject, parseJson, type JsonObject } from "@/lib/wire/contract/json";
-import type { Send } from "../load/sender";
+import { isJsonObject, type JsonObject } from "@/lib/wire/contract/json";
+import { objectIn, type Send } from "./sender";
 
 /** One capability, the keys that it was confirmed with, and what came back; null where the connection broke. */
 export type Round = {
@@ -61,9 +61,4 @@ export async function effectsOf(send: Send, name: string): Promise<number> {
 function errorIn(text: string): JsonObject {
   const error = objectIn(text)["error"] ?? null;
   return isJsonObject(error) ? error : {};
-}
-
-export function objectIn(text: string): JsonObject {
-  const parsed = parseJson(text);
-  return parsed.ok && isJsonObject(parsed.value) ? parsed.value : {};
 }

@@ -1,34 +1,29 @@
 import { randomBytes, randomInt } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { startStandAlone } from "./testing/load/programs";
-import { createSender, type Send } from "./testing/load/sender";
-import type { Program } from "./testing/load/start-program";
-import { effectsOf, objectIn, parallelConfirms, problemOf } from "./testing/rounds/parallel-confirms";
+import { cleaningUp, scratchFolder } from "./testing/clean-up";
+import { effectsOf, parallelConfirms, problemOf } from "./testing/load/parallel-confirms";
+import { startApi, type Program } from "./testing/load/programs";
+import { createSender, objectIn, type Send } from "./testing/load/sender";
 
 const { values } = parseArgs({ options: { rounds: { type: "string", default: "100" } } });
 const rounds = Number(values.rounds);
 const killWithinMs = 40;
 
-const dataDir = mkdtempSync(join(tmpdir(), "reference-api-rounds-"));
-const token = randomBytes(24).toString("hex");
 const problems: string[] = [];
-try {
-  await undisturbed("one key");
-  await undisturbed("fifty keys");
-  await acrossKills();
-} finally {
-  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
-}
+await cleaningUp(async (stop) => {
+  // One folder and one credential for all the servers.
+  const env = { DATA_DIR: scratchFolder(stop), TOOL_API_CREDENTIAL: randomBytes(24).toString("hex") };
+  await undisturbed(env, "one key");
+  await undisturbed(env, "fifty keys");
+  await acrossKills(env);
+});
 for (const problem of problems) console.log(`WRONG ${problem}`);
 console.log(`${problems.length} wrong`);
 process.exitCode = problems.length === 0 ? 0 : 1;
 
 /** Fifty confirms at once, round after round, on a server that lives. */
-async function undisturbed(keys: "one key" | "fifty keys"): Promise<void> {
-  await serving(async (send) => {
+async function undisturbed(env: Record<string, string>, keys: "one key" | "fifty keys"): Promise<void> {
+  await serving(env, async (send) => {
     for (let number = 1; number <= rounds; number++) {
       const round = await parallelConfirms(send, keys);
       note(`${keys}, round ${number}`, problemOf(round, keys), await effectsOf(send, round.name));
@@ -38,10 +33,10 @@ async function undisturbed(keys: "one key" | "fifty keys"): Promise<void> {
 }
 
 /** The same with one key, but the server is killed in the middle, started anew, and asked again with that key. */
-async function acrossKills(): Promise<void> {
-  const told = { nobody: 0, some: 0 };
+async function acrossKills(env: Record<string, string>): Promise<void> {
+  const answered = { nobody: 0, some: 0 };
   for (let number = 1; number <= rounds; number++) {
-    const first = await serving((send, program) =>
+    const first = await serving(env, (send, program) =>
       parallelConfirms(send, "one key", () => {
         setTimeout(() => void program.end("SIGKILL"), randomInt(killWithinMs));
       }),
@@ -50,8 +45,8 @@ async function acrossKills(): Promise<void> {
       answer && objectIn(answer.text)["ok"] === true ? [answer.text] : [],
     );
     if (number % 10 === 0) console.log(`${number} kills`);
-    told[results.length === 0 ? "nobody" : "some"] += 1;
-    await serving(async (send) => {
+    answered[results.length === 0 ? "nobody" : "some"] += 1;
+    await serving(env, async (send) => {
       const again = await first.again(send);
       const isSame = objectIn(again)["ok"] === true && results.every((text) => text === again);
       const problem = isSame ? null : `another answer after the restart: ${again}`;
@@ -59,23 +54,18 @@ async function acrossKills(): Promise<void> {
     });
   }
   console.log(
-    `${rounds} rounds across kill -9: before it, ${told.some} had an answer and ${told.nobody} had none`,
+    `${rounds} rounds across kill -9: before it, ${answered.some} had an answer and ${answered.nobody} had none`,
   );
 }
 
-async function serving<Value>(work: (send: Send, program: Program) => Promise<Value>): Promise<Value> {
-  const program = await startStandAlone({
-    DATA_DIR: dataDir,
-    TOOL_API_CREDENTIAL: token,
-    REFERENCE_API_RATE_PER_MINUTE: "0",
+function serving<Value>(
+  env: Record<string, string>,
+  work: (send: Send, program: Program) => Promise<Value>,
+): Promise<Value> {
+  return cleaningUp(async (stop) => {
+    const api = await startApi(stop, env);
+    return work(createSender(stop, api, 50), api);
   });
-  const { send, close } = createSender(program.url, token, 50);
-  try {
-    return await work(send, program);
-  } finally {
-    close();
-    await program.end("SIGTERM");
-  }
 }
 
 function note(where: string, problem: string | null, effects: number): void {

@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { testFolder } from "@/scripts/testing/clean-up";
 import type { JsonObject } from "@/lib/wire/contract/json";
 import { createReferenceApi, type ReferenceApi } from "@/reference-api";
 import { addManyRecords } from "./many-records";
 
-const token = "the-credential-of-the-holds-tests";
+const token = "the-credential-of-these-tests";
 const now = new Date("2031-03-14T09:00:00Z");
-const folder = mkdtempSync(join(tmpdir(), "reference-api-holds-"));
+const folder = testFolder();
 const records = 200;
 let api: ReferenceApi;
 
@@ -30,7 +29,6 @@ beforeAll(async () => {
 afterAll(async () => {
   vi.restoreAllMocks();
   await api.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** The output of a call, and in how many turns of the event loop others could have come in meanwhile. */

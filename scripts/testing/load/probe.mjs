@@ -1,0 +1,59 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+
+// Read by Node before a program that is measured; it answers whoever started the program.
+const delay = monitorEventLoopDelay({ resolution: 1 });
+let turns;
+const answers = {
+  /** The first asking begins to watch for delays. */
+  memory() {
+    // Read before the collections below, which hold everything up.
+    const loopDelay = { max: delay.max / 1e6, p99: delay.percentile(99) / 1e6 };
+    for (let round = 0; round < 3; round++) globalThis.gc?.();
+    const { rss, heapUsed, arrayBuffers } = process.memoryUsage();
+    setImmediate(() => {
+      delay.enable();
+      delay.reset();
+    });
+    return { rss, heap: heapUsed, buffers: arrayBuffers, loopDelay };
+  },
+  watch() {
+    turns = watchTurns();
+    return null;
+  },
+  longestTurn: () => turns?.longest(),
+};
+if (process.send) {
+  process.on("message", async (question) => process.send(await answers[question]()));
+  process.on("disconnect", () => process.exit());
+  // What ends by itself isn't kept by this.
+  process.channel?.unref();
+}
+
+/**
+ * Watches the turns of this process's event loop. `hold`: how long the longest of them let nobody else in. `work`: the most
+ * that the process worked in one of them, however busy the machine was; what other threads work beside it is no more
+ * than the turn was long. Both in milliseconds.
+ */
+export function watchTurns() {
+  const longest = { hold: 0, work: 0 };
+  let last = performance.now();
+  let used = process.cpuUsage();
+  let isOver = false;
+  const turn = () => {
+    const now = performance.now();
+    const { user, system } = process.cpuUsage(used);
+    longest.hold = Math.max(longest.hold, now - last);
+    longest.work = Math.max(longest.work, Math.min(now - last, (user + system) / 1000));
+    last = now;
+    used = process.cpuUsage();
+    if (!isOver) setImmediate(turn);
+  };
+  setImmediate(turn);
+  return {
+    async longest() {
+      await new Promise((resolve) => setImmediate(resolve));
+      isOver = true;
+      return longest;
+    },
+  };
+}
