@@ -33,9 +33,9 @@ test("F104 what is read of the core is looked at for concealed values as a whole
   const exported = Object.keys(reviews).filter((name) =>
     /^(?:count|export|issue|list|look|read|record|verify)/.test(name),
   );
-  // Of the reader's own passkeys, of bytes, of targets, on a command line, and what writes.
+  // Of the reader’s own passkeys, of bytes, on a command line, and what writes.
   const others = [
-    ...["listPasskeyNotices", "listPasskeys", "listWebhooks", "readImage"],
+    ...["listPasskeyNotices", "listPasskeys", "readImage"],
     ...["recordPublication", "verifyDatabase"],
   ];
   expect([...Object.keys(reads), ...others].sort()).toEqual(exported.sort());
