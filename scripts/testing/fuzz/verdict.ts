@@ -50,6 +50,7 @@ function frameworkReason({ method, target, headers }: Hostile, { status, body }:
   if ((status === 411 || status === 413) && (/^http:/.test(target) || unclear.test(path)))
     return `${status} where a page could be meant`;
   if (status === 417 && has("expect")) return "417 for an unknown Expect";
+  if (status === 400 && has("upgrade")) return "400 for another protocol";
   if (status === 0 && method === "CONNECT") return "no answer to CONNECT";
   if (status === 308 && /\/\/|\\|\/(?:\.|%2e){0,2}$/i.test(path))
     return "308 for //, \\ or a slash at the end";

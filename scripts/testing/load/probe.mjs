@@ -53,7 +53,8 @@ export function watchTurns() {
     async longest() {
       await new Promise((resolve) => setImmediate(resolve));
       isOver = true;
-      return longest;
+      // The turn that is under way is what comes next.
+      return { ...longest };
     },
   };
 }
