@@ -55,7 +55,7 @@ export const referenceApi = {
   ],
   "reference-api/docs": [
     ...ofApi("tools", "http", "api", "domains"),
-    ...domain("media", "media-uploads"),
+    ...domain("media-uploads"),
     "lib/wire/contract",
   ],
   "reference-api/server": [
