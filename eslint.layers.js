@@ -115,13 +115,21 @@ export const imports = {
     ...[...web("queries"), ...desk("tools/catalogue")],
   ],
   "components/people": screens("shell", "ui"),
-  "components/record": [...screens("kit", "reviews", "ui"), ...web("actions", "queries"), ...wire("contract")],
+  "components/record": [
+    ...screens("kit", "reviews", "ui"),
+    ...web("actions", "queries"),
+    ...wire("contract"),
+  ],
   "components/publication": [...screens("kit", "reviews", "ui"), ...web("queries"), ...wire("contract")],
   "components/overview": [
     ...screens("kit", "publication", "reviews", "shell", "ui"),
     ...[...web("queries"), ...wire("contract")],
   ],
-  "components/webhooks": [...screens("kit", "reviews", "ui"), ...web("actions", "queries"), ...desk("webhooks")],
+  "components/webhooks": [
+    ...screens("kit", "reviews", "ui"),
+    ...web("actions", "queries"),
+    ...desk("webhooks"),
+  ],
   "components/demo": [...screens("kit", "ui"), ...web("actions", "queries"), ...wire("contract")],
 
   // The embedded API is served beside the desk, and knows no more of it than its settings.
@@ -134,7 +142,12 @@ export const imports = {
     ...["lib/platform", "lib/wire", "lib/desk", "conformance"],
     ...["reference-api", "reference-api/docs", "reference-api/server"],
   ],
-  e2e: ["scripts", "reference-api", ...wire("contract", "json-schema", "images")],
+  e2e: [
+    "scripts",
+    "conformance",
+    "reference-api",
+    ...wire("api-client", "contract", "json-schema", "images"),
+  ],
 };
 const parts = Object.keys(imports).filter((folder) => folder.startsWith("components/"));
 

@@ -21,7 +21,7 @@ const table = {
     ...[platform, ...wire("api-client", "contract", "images", "json-schema")],
   ],
   approval: [
-    ...rooms("refusals", "discussion", "store", "audit"),
+    ...rooms("refusals", "discussion", "store", "audit", "transition"),
     ...desk("policy"),
     ...wire("api-client", "contract", "facets"),
   ],
