@@ -1,8 +1,6 @@
-import { format } from "node:util";
 import { settleDemoPeople } from "@/lib/desk/people/demo-people";
 import { nobodyYet } from "@/lib/desk/people/first-person";
 import { hasPeople } from "@/lib/desk/people/people";
-import { tellRequestStandings } from "@/lib/desk/people/request-standing";
 import { database } from "./lib/desk/config/process-database";
 import { isEarlierData, refuseEarlierFile, type EarlierData } from "@/lib/desk/database/earlier-data";
 import type { Database } from "@/lib/desk/database/open-database";
@@ -14,13 +12,12 @@ import { startPublicationChecks } from "@/lib/desk/process/publication-checks";
 import { startStoreWatch, storeWatch } from "@/lib/desk/process/read-only";
 import { prepareSending, startRecovery } from "@/lib/desk/process/recovery";
 import { startSessionCleanup } from "@/lib/desk/people/session-cleanup";
-import { finishSendsBeforeExit } from "@/lib/desk/process/shutdown";
 import { startWebhooks } from "@/lib/desk/process/webhook-delivery";
 import { upstream } from "@/lib/desk/process/upstream";
+import { joinServer } from "@/lib/desk/process/join-server";
 import { earlierDataExitCode, earlierDataText } from "./lib/desk/config/earlier-data";
 import { env, EnvError, readStoreEnv, type Env } from "./lib/desk/config/env";
-import { preparePageRequests } from "@/lib/platform/http/page-requests";
-import { noteRequestSources } from "@/lib/platform/http/request-source";
+import { sendConsoleToLog } from "./lib/platform/log/console-to-log";
 import { hideInLogs, log, logProblem } from "./lib/platform/log/log";
 import { processSingleton } from "./lib/platform/runtime/process-singleton";
 import { leftOutProblem, leftOutSecrets } from "@/lib/desk/rotation/left-out";
@@ -34,21 +31,21 @@ const retryMs = 5_000;
 
 /** Checks the configuration, then brings the desk up. Ends the process where it can't run at all. */
 export async function start(): Promise<void> {
+  try {
+    await startDesk();
+  } catch (error) {
+    // Next would go on, and answer every request with 500.
+    logProblem(error, "The desk can't start.");
+    process.exit(1);
+  }
+}
+
+async function startDesk(): Promise<void> {
   await endWhereFileIsEarlier();
   const settings = configurationOrExit();
   hideSecrets(settings);
   logWhatNobodyCaught();
-  noteRequestSources();
-  preparePageRequests({
-    development: process.env.NODE_ENV === "development",
-    https: settings.appUrl.startsWith("https:"),
-  });
-  tellRequestStandings({
-    appUrl: settings.appUrl,
-    trustedProxies: settings.trustedProxies,
-    cookieSecret: vault().derivedSecret("session-cookie"),
-  });
-  finishSendsBeforeExit();
+  joinServer(settings);
   if (!settings.embedded && upstream().api.sendsCredentialInClear) {
     log.warn("TOOL_API_ALLOW_PLAIN_HTTP is on: the API's credential goes over the network readably.");
   }
@@ -148,11 +145,7 @@ function passwordIn(databaseUrl: string): string[] {
 
 function logWhatNobodyCaught(): void {
   processSingleton("uncaught-logging", () => {
-    // The framework writes to the console, in as many lines as it likes; the log has one for each entry.
-    Object.assign(console, {
-      error: (...parts: unknown[]) => log.error(format(...parts)),
-      warn: (...parts: unknown[]) => log.warn(format(...parts)),
-    });
+    sendConsoleToLog(console, log);
     process.on("unhandledRejection", (reason) => logProblem(reason, "A promise was rejected unheard."));
     process.on("uncaughtException", (error) => logProblem(error, "An exception was caught by nobody."));
     return true;

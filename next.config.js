@@ -1,8 +1,8 @@
 import * as ofForms from "./components/json-form/engine/stand-ins.mjs";
 import * as ofPages from "./components/ui/stand-ins.mjs";
 
-// What no answer needs to decide for itself; the policy of pages, with its nonce, comes from lib/platform/http. Without a
-// referrer browsers send no Origin with a form post, so that it stays on for the desk's own pages.
+// What no answer needs to decide for itself. Without a referrer browsers send no Origin with a form post, so that it stays
+// on for the desk's own pages.
 const everywhere = [
   { key: "x-content-type-options", value: "nosniff" },
   { key: "referrer-policy", value: "same-origin" },
@@ -14,9 +14,12 @@ const everywhere = [
       "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), publickey-credentials-create=(self), publickey-credentials-get=(self)",
   },
 ];
-const noPages = "/:area(data|uploads|auth|healthz|readyz|metrics|\\.well-known)/:path*";
+// The server of npm start gives a page its own policy in the place of this one (scripts/serve/gated-server.mjs). Served by
+// anything else, or in the place of anything else, a page may do nothing. The API's answers and scripts have none, unless
+// such a path could be read as another one.
+const closedPaths = "/((?!(?:api|_next/static)/(?!.*(?:\\.\\.|%|\\\\|//))).*)";
 const nothing = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
-const bare = [{ key: "content-security-policy", value: nothing }];
+const closed = [{ key: "content-security-policy", value: nothing }];
 // What people uploaded: even opened on its own page it is nothing but an image.
 const sandboxed = [{ key: "content-security-policy", value: `${nothing}; sandbox` }];
 
@@ -59,7 +62,7 @@ const config = {
   headers: () =>
     Promise.resolve([
       { source: "/:path*", headers: everywhere },
-      { source: noPages, headers: bare },
+      { source: closedPaths, headers: closed },
       { source: "/uploads/:path*", headers: sandboxed },
     ]),
   experimental: {

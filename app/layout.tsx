@@ -6,7 +6,8 @@ import localFont from "next/font/local";
 import "@fontsource-variable/inter/opsz.css";
 import "@fontsource-variable/jetbrains-mono/index.css";
 import "./globals.css";
-import { nonceHeader } from "@/lib/platform/http/page-requests";
+import { hasPassedServer } from "@/lib/platform/http/note-header";
+import { pageNotes } from "@/lib/platform/http/page-requests";
 import { Providers } from "@/components/shell/providers";
 import { readTheme } from "@/components/shell/theme";
 
@@ -37,7 +38,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   // Nonces are made per request, so that no page may be rendered ahead of time.
   await connection();
   const theme = readTheme((await cookies()).get("theme")?.value);
-  const nonce = (await headers()).get(nonceHeader) ?? undefined;
+  const asked = await headers();
+  if (!hasPassedServer(asked)) throw new Error("Only the server of npm start gives a page its content policy.");
   return (
     <html
       lang="en"
@@ -47,7 +49,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         {/* Nothing is drawn before all of it is there: half a row would move once its other half has come. */}
         <link rel="expect" href="#page-end" blocking="render" />
-        <Providers nonce={nonce} renderedAt={Date.now()}>
+        <Providers nonce={pageNotes(asked)?.nonce} renderedAt={Date.now()}>
           {children}
         </Providers>
         <div id="page-end" hidden />

@@ -3,13 +3,10 @@ import { requireNode } from "./process/node-version.mjs";
 requireNode();
 await import("./process/load-env-file.mjs");
 const { ensureInstalled } = await import("./process/install.mjs");
-const { binOf } = await import("./process/root.mjs");
-const { runNode } = await import("./process/run.mjs");
-
 await ensureInstalled();
+const { serveDesk } = await import("./serve/serve-desk.mjs");
+
 const host = process.env.HOST || "127.0.0.1";
-const port = process.env.PORT || "3000";
-const env = { HOST: host, PORT: port, NEXT_TELEMETRY_DISABLED: "1" };
-process.exit(
-  await runNode([binOf("next", "dist/bin/next"), "dev", "-H", host, "-p", port], { env, tied: true }),
-);
+const port = Number(process.env.PORT || 3000);
+await serveDesk({ host, port, development: true });
+console.log(`Countersign is at http://localhost:${port}`);

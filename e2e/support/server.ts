@@ -34,20 +34,20 @@ export interface TestServer {
 const readyWithinMs = 30_000;
 /** The app promises to end within 15 s; after that it is killed. */
 const stopWithinMs = 15_000;
-const nextBin = "node_modules/next/dist/bin/next";
-/** What `npm start` puts before Next too. */
-const gate = "./scripts/serve/gate-next.mjs";
+/** As `npm start` serves, of a build that is there. */
+const serveBuilt = "scripts/serve/serve-built.mjs";
 const running = new Set<ChildProcess>();
 // A test run that ends in any way takes its servers with it.
 process.on("exit", () => running.forEach((child) => child.kill("SIGKILL")));
 
 /**
  * Starts the built app (`NEXT_DIST_DIR`, else `.next-test`) on a free port with a fresh data folder and waits until
- * it is healthy; `folder` is that of another copy of the repository. `env` adds to the settings and replaces them; nothing of the caller's own configuration is handed on.
+ * it is healthy; `folder` is that of another copy of the repository, `program` what serves in the place of what \`npm start\`
+ * does. `env` adds to the settings and replaces them; nothing of the caller's own configuration is handed on.
  * Throws with the process's output if it ends or doesn't become healthy.
  */
 export async function startServer(
-  options: { env?: Readonly<Record<string, string>>; folder?: string } = {},
+  options: { env?: Readonly<Record<string, string>>; folder?: string; program?: readonly string[] } = {},
 ): Promise<TestServer> {
   const port = await freePort();
   if (isKept()) await mkdir(keptFolder, { recursive: true });
@@ -66,15 +66,11 @@ export async function startServer(
   let child = launch();
 
   function launch(): ChildProcess {
-    const started = spawn(
-      process.execPath,
-      ["--import", gate, nextBin, "start", "-H", env.HOST ?? "127.0.0.1", "-p", String(port)],
-      {
-        env: { ...systemEnv(), ...env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
-        stdio: ["ignore", "pipe", "pipe"],
-        ...(options.folder === undefined ? {} : { cwd: options.folder }),
-      },
-    );
+    const started = spawn(process.execPath, options.program ?? [serveBuilt], {
+      env: { ...systemEnv(), ...env, NODE_ENV: "production" },
+      stdio: ["ignore", "pipe", "pipe"],
+      ...(options.folder === undefined ? {} : { cwd: options.folder }),
+    });
     running.add(started);
     const keep = (chunk: Buffer) => {
       output += chunk.toString("utf8");

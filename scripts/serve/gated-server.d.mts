@@ -1,9 +1,10 @@
-import type { createServer, Server } from "node:http";
+import type { RequestListener, Server } from "node:http";
+import type { ServedApp } from "../../lib/platform/http/served-app";
 import type { SocketLimits } from "../../lib/platform/http/socket-limits.mjs";
 import type { GateLimits } from "./request-gate.mjs";
 
 export function createGatedServer(
-  make: typeof createServer,
-  args: readonly unknown[],
+  listener: RequestListener,
+  desk: Pick<ServedApp, "prepareRequest" | "standingOf">,
   limits?: { gate?: GateLimits; sockets?: SocketLimits },
 ): Server;

@@ -1,4 +1,4 @@
-import { IncomingMessage } from "node:http";
+import { createServer, IncomingMessage, ServerResponse } from "node:http";
 import { limitSockets } from "../../lib/platform/http/socket-limits.mjs";
 import { bodyBytesMax, createRequestGate } from "./request-gate.mjs";
 
@@ -17,25 +17,35 @@ export const serverLimits = {
 };
 const connectionsMax = 2_000;
 
-/** As `createServer` of node:http, with the gate before the listener and a time limit on every connection. */
-export function createGatedServer(createServer, args, { gate, sockets } = {}) {
-  const listener = args.find((arg) => typeof arg === "function");
-  const options = args.find((arg) => typeof arg === "object") ?? {};
-  const pass = createRequestGate(listener, gate);
+/**
+ * A server of node:http with the desk's headers and the gate before the listener, and a time limit on every connection.
+ * Nobody may listen for "upgrade": Node gives such a connection away and looks after it no more. With nobody
+ * listening it is a request like any other, which the gate refuses.
+ */
+export function createGatedServer(listener, desk, { gate, sockets } = {}) {
+  const pass = createRequestGate(listener, desk.standingOf, gate);
   const server = createServer(
-    { ...options, ...serverLimits, IncomingMessage: CountedMessage },
-    (request, response) => {
+    { ...serverLimits, IncomingMessage: CountedMessage, ServerResponse: PolicyResponse },
+    withDeskHeaders(desk, (request, response) => {
       answers(response);
       return pass(request, response);
-    },
+    }),
   );
   const answers = limitSockets(server, sockets);
   server.maxConnections = connectionsMax;
-  // Node gives a connection that asks for another protocol to whoever listens for that, and looks after it no more. With
-  // nobody listening it is a request like any other, which the gate refuses.
-  const { on } = server;
-  server.on = (name, heard) => (name === "upgrade" ? server : on.call(server, name, heard));
   return server;
+}
+
+/** As above for development: with the desk's headers and nothing else. */
+export function createOpenServer(listener, desk) {
+  return createServer({ ServerResponse: PolicyResponse }, withDeskHeaders(desk, listener));
+}
+
+function withDeskHeaders(desk, listener) {
+  return (request, response) => {
+    response.contentPolicy = desk.prepareRequest(request, response);
+    return listener(request, response);
+  };
 }
 
 /** Tells how much of its body has come, which Node doesn't of what nobody reads yet. */
@@ -45,5 +55,15 @@ class CountedMessage extends IncomingMessage {
   push(chunk, encoding) {
     if (chunk !== null) this.onArrival?.(chunk.length);
     return super.push(chunk, encoding);
+  }
+}
+
+/** Has the page's policy in the place of the one that next.config.js gives whatever is answered. */
+class PolicyResponse extends ServerResponse {
+  contentPolicy = null;
+
+  writeHead(...args) {
+    if (this.contentPolicy !== null) this.setHeader("content-security-policy", this.contentPolicy);
+    return super.writeHead(...args);
   }
 }

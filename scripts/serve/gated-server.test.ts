@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { afterEach, expect, it } from "vitest";
 import { createGatedServer } from "./gated-server.mjs";
@@ -12,11 +12,14 @@ async function serving() {
   const asked: string[] = [];
   const listener = ({ url }: IncomingMessage, response: ServerResponse) => {
     asked.push(url ?? "");
+    // As Next gives whatever it answers the headers of its configuration.
+    response.setHeader("content-security-policy", "default-src 'none'");
     response.end("page");
   };
-  const server = createGatedServer(createServer, [listener]);
-  // As Next does it.
-  server.on("upgrade", ({ url }) => void asked.push(`upgrade ${url}`));
+  const server = createGatedServer(listener, {
+    prepareRequest: ({ url }) => (url === "/data" ? null : "script-src 'nonce-own'"),
+    standingOf: () => ({ peer: "one", session: null }),
+  });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   ends.push(() => {
     server.close();
@@ -79,4 +82,15 @@ it("a path whose percent signs spell no text is a 400", async () => {
   expect(asked).toEqual([]);
   expect((await fetch(`${url}/tools/%C3%A9?q=%ff`)).status).toBe(200);
   expect(asked).toHaveLength(1);
+});
+
+it("F44 a page has its own policy in the place of any other, what is no page and what is refused have a closed one", async () => {
+  const { url, port } = await serving();
+  const policyOf = async (path: string) =>
+    (await fetch(`${url}${path}`)).headers.get("content-security-policy");
+  expect(await policyOf("/tools")).toBe("script-src 'nonce-own'");
+  expect(await policyOf("/data")).toBe("default-src 'none'");
+  expect(await say(port, "GET /tools/%ff HTTP/1.1")).toMatch(
+    /\r\ncontent-security-policy: default-src 'none'; /i,
+  );
 });

@@ -1,4 +1,5 @@
-import type { RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener } from "node:http";
+import type { Standing } from "../../lib/platform/http/served-app";
 
 export type GateLimits = {
   bodyBytesMax: number;
@@ -14,9 +15,10 @@ export type GateLimits = {
   ofOneSession: number;
 };
 
-/** Who asks: a network address, and what names a session whose cookie this server has signed. */
-export type Standing = { peer: string; session: string | null };
-
 export const bodyBytesMax: number;
 export const gateLimits: GateLimits;
-export function createRequestGate(listener: RequestListener, limits?: GateLimits): RequestListener;
+export function createRequestGate(
+  listener: RequestListener,
+  standingOf: (request: IncomingMessage) => Standing,
+  limits?: GateLimits,
+): RequestListener;

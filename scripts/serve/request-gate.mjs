@@ -26,8 +26,11 @@ const streamed = /^\/(?:api|uploads)(?:[/?]|$)/;
 /** What Next may read a path as another one for: `/api/../reviews` is a page to it. */
 const unclear = /\.\.|%(?:2e|2f|5c)|\\|\/\//i;
 
-/** Wraps a listener of node:http; the requests are of `CountedMessage`. */
-export function createRequestGate(listener, limits = gateLimits) {
+/**
+ * Wraps a listener of node:http; the requests are of `CountedMessage`. `standingOf` says who asks, as far as can be told
+ * without the database.
+ */
+export function createRequestGate(listener, standingOf, limits = gateLimits) {
   const held = createHeldBytes(limits);
 
   return (request, response) => {
@@ -61,12 +64,6 @@ function isDecodable(path) {
   } catch {
     return false;
   }
-}
-
-/** Who asks, as far as can be told without the database; see lib/desk/people/request-standing.ts, which sets it. */
-function standingOf(request) {
-  const ask = globalThis[Symbol.for("countersign.request-standing")];
-  return ask?.(request) ?? { peer: request.socket.remoteAddress ?? "unknown", session: null };
 }
 
 function hasBody({ headers }) {

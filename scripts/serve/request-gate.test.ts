@@ -1,9 +1,10 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { Readable } from "node:stream";
 import { afterEach, describe, expect, it } from "vitest";
 import { createGatedServer } from "./gated-server.mjs";
-import { gateLimits, type GateLimits, type Standing } from "./request-gate.mjs";
+import type { Standing } from "@/lib/platform/http/served-app";
+import { gateLimits, type GateLimits } from "./request-gate.mjs";
 
 const ends: (() => void)[] = [];
 afterEach(() => {
@@ -11,7 +12,10 @@ afterEach(() => {
 });
 
 /** A server behind the gate that answers with how many bytes it was handed, and knows what it was asked. */
-async function gated(limits: Partial<GateLimits> = {}) {
+async function gated(
+  limits: Partial<GateLimits> = {},
+  standingOf: (request: IncomingMessage) => Standing = () => ({ peer: "one", session: null }),
+) {
   const asked: string[] = [];
   const listener = (request: IncomingMessage, response: ServerResponse) => {
     asked.push(`${request.method} ${request.url}`);
@@ -24,7 +28,8 @@ async function gated(limits: Partial<GateLimits> = {}) {
       () => response.destroy(),
     );
   };
-  const server = createGatedServer(createServer, [listener], { gate: { ...gateLimits, ...limits } });
+  const desk = { prepareRequest: () => null, standingOf };
+  const server = createGatedServer(listener, desk, { gate: { ...gateLimits, ...limits } });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   ends.push(() => {
@@ -67,13 +72,6 @@ async function post(
   const response = await fetch(url, { method: "POST", body: "a".repeat(length), headers });
   const answer = await response.text();
   return { status: response.status, ...(response.ok ? (JSON.parse(answer) as { length: number }) : {}) };
-}
-
-/** Says in place of the desk who asks. */
-function standing(of: (request: IncomingMessage) => Standing) {
-  const key = Symbol.for("countersign.request-standing");
-  Object.assign(globalThis, { [key]: of });
-  ends.push(() => Reflect.deleteProperty(globalThis, key));
 }
 
 describe("F73: bodies nobody asked for", () => {
@@ -160,8 +158,10 @@ describe("F102: what has come counts", () => {
   });
 
   it("F102 one peer takes its share and no more, whatever it claims to be", async () => {
-    standing((request) => ({ peer: String(request.headers["x-peer"]), session: null }));
-    const { port, url } = await gated({ together: 1_000_000, ofOnePeer: 250_000 });
+    const { port, url } = await gated({ together: 1_000_000, ofOnePeer: 250_000 }, (request) => ({
+      peer: String(request.headers["x-peer"]),
+      session: null,
+    }));
     hold(port, { length: 250_000, body: "x".repeat(249_000), headers: "X-Peer: one\r\n" });
     await expect
       .poll(async () => (await post(`${url}/reviews`, 100_000, { "x-peer": "one" })).status)
@@ -174,9 +174,11 @@ describe("F102: what has come counts", () => {
   });
 
   it("F102 whoever is signed in has a reserve, of which one session has a share", async () => {
-    standing(({ headers }) => ({ peer: "one", session: headers["x-session"]?.toString() ?? null }));
     const limits = { together: 250_000, ofOnePeer: 250_000, reserve: 400_000, ofOneSession: 250_000 };
-    const { port, url } = await gated(limits);
+    const { port, url } = await gated(limits, ({ headers }) => ({
+      peer: "one",
+      session: headers["x-session"]?.toString() ?? null,
+    }));
     hold(port, { length: 250_000, body: "x".repeat(249_000) });
     await expect.poll(async () => (await post(`${url}/reviews`, 100_000)).status).toBe(503);
     expect(await post(`${url}/reviews`, 100_000, { "x-session": "ada" })).toMatchObject({ status: 200 });

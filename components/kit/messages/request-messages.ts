@@ -23,6 +23,7 @@ export const requestMessages: MessagesFor<
   | "schedule_unfit"
   | "schedule_by_click"
   | "offline"
+  | "page_hangs"
   | "older_page"
   | "answer_lost"
   | "click_unrecorded"
@@ -92,6 +93,11 @@ export const requestMessages: MessagesFor<
     "You’re offline. Nothing was handed over",
     "This browser has no network connection, so your click didn’t reach Countersign. Nothing was sent.",
     "Connect and click again. Nothing is sent when the connection comes back.",
+  ),
+  page_hangs: message(
+    "An earlier click has no answer yet",
+    "Countersign hasn’t answered it for more than a minute and a half. Your new click wasn’t handed over, and nothing was sent.",
+    "Copy any text outside a form, then reload the page. What you typed into a form is kept in this tab; choose an image again.",
   ),
   older_page: message(
     titles.pageOutOfDate,

@@ -4,7 +4,7 @@ import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { database } from "@/lib/desk/config/process-database";
 import { env } from "@/lib/desk/config/env";
-import { pagePathHeader } from "@/lib/platform/http/page-requests";
+import { pageNotes } from "@/lib/platform/http/page-requests";
 import { isDirectFromThisMachine } from "@/lib/platform/http/request-source";
 import { vault } from "@/lib/desk/config/process-vault";
 import type { AccountView } from "./account";
@@ -83,6 +83,6 @@ export async function requirePerson(permission?: Permission): Promise<Person> {
 }
 
 async function signInPath(): Promise<string> {
-  const returnTo = safeReturnTo((await headers()).get(pagePathHeader));
+  const returnTo = safeReturnTo(pageNotes(await headers())?.path ?? null);
   return returnTo === "/" ? "/sign-in" : `/sign-in?returnTo=${encodeURIComponent(returnTo)}`;
 }

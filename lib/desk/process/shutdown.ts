@@ -1,8 +1,5 @@
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 
-/** Less than what a supervisor gives a process before it kills it, and than the 15 s that the desk promises. */
-const finishWithinMs = 12_000;
-
 /** Whether this process is about to end: nothing new is begun then. */
 export function isEnding(): boolean {
   return sends().ending;
@@ -19,33 +16,11 @@ export async function whileSending(send: Promise<void>): Promise<void> {
   }
 }
 
-/**
- * Lets sends finish at SIGTERM and SIGINT, for 12 s at most; what is cut off then is settled as after a crash. Next
- * stops listening, answers what it has begun and calls `process.exit`: it knows nothing of a send whose browser went
- * away or that the desk does automatically, and offers no way to be waited for. Hence the exit itself waits.
- */
-export function finishSendsBeforeExit(withinMs = finishWithinMs): void {
-  processSingleton("shutdown", () => {
-    // First, so that whoever else hears of the signal meets an exit that waits.
-    process.prependOnceListener("SIGTERM", () => begin(143, withinMs));
-    process.prependOnceListener("SIGINT", () => begin(130, withinMs));
-    return true;
-  });
-}
-
-function begin(codeOfSignal: number, withinMs: number): void {
+/** From now on the process is ending; resolves once the end of every send is recorded. */
+export async function finishSends(): Promise<void> {
   const state = sends();
-  if (state.ending) return;
   state.ending = true;
-  const exit = process.exit.bind(process);
-  setTimeout(() => exit(codeOfSignal), withinMs).unref();
-  process.exit = ((code?: number) => {
-    void finished(state.underWay).then(() => exit(code ?? codeOfSignal));
-  }) as typeof process.exit;
-}
-
-async function finished(underWay: ReadonlySet<Promise<void>>): Promise<void> {
-  while (underWay.size > 0) await Promise.allSettled(underWay);
+  while (state.underWay.size > 0) await Promise.allSettled(state.underWay);
 }
 
 function sends() {

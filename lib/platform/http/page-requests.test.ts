@@ -1,45 +1,48 @@
 import { describe, expect, it } from "vitest";
-import { preparePageRequest } from "./page-requests";
+import { pageNotes, preparePageRequest } from "./page-requests";
 
-type Headers = Record<string, string | undefined>;
+type Given = Record<string, string | undefined>;
 
-function prepared(url: string, { given = {}, https = false }: { given?: Headers; https?: boolean } = {}) {
-  const headers: Headers = { ...given };
+function prepared(url: string, { given = {}, https = false }: { given?: Given; https?: boolean } = {}) {
+  const headers: Given = { ...given };
   const sent: Record<string, unknown> = {};
-  preparePageRequest(
+  const policy = preparePageRequest(
     { url, headers },
     { setHeader: (name: string, value: unknown) => void (sent[name] = value) as never },
     { development: false, https },
   );
-  return { headers, sent };
+  return { headers, sent, policy, notes: pageNotes({ get: (name) => headers[name] ?? null }) };
 }
 
 describe("a request for a page", () => {
   it("has a policy with a nonce of its own, which Next and the layout are told", () => {
     const [one, other] = [prepared("/tools"), prepared("/tools")];
-    const nonce = one.headers["x-nonce"] ?? "";
+    const nonce = one.notes?.nonce;
     expect(nonce).toMatch(/^[\w-]{24}$/);
-    expect(one.sent["content-security-policy"]).toContain(`'nonce-${nonce}'`);
-    expect(one.headers["content-security-policy"]).toBe(one.sent["content-security-policy"]);
+    expect(one.policy).toContain(`'nonce-${nonce}'`);
+    expect(one.headers["content-security-policy"]).toBe(one.policy);
     expect(one.sent["cache-control"]).toBe("no-store");
-    expect(other.headers["x-nonce"]).not.toBe(nonce);
+    expect(other.notes?.nonce).not.toBe(nonce);
   });
 
   it("can't bring a nonce, a policy or a path of its own", () => {
-    const given = {
-      "x-nonce": "mine",
-      "content-security-policy": "script-src 'nonce-mine'",
-      "x-page-path": "/x",
-    };
-    const { headers, sent } = prepared("/reviews?state=open", { given });
-    expect(headers["x-page-path"]).toBe("/reviews?state=open");
-    expect(JSON.stringify({ headers, sent })).not.toContain("mine");
+    const { "content-security-policy": _policy, ...notes } = prepared("/x").headers;
+    const own = Object.keys(notes).map((name) => [name, "mine"]);
+    const given = { ...Object.fromEntries(own), "content-security-policy": "script-src 'nonce-mine'" };
+    const { headers, sent, policy, notes: noted } = prepared("/reviews?state=open", { given });
+    expect(noted?.path).toBe("/reviews?state=open");
+    expect(JSON.stringify({ headers, sent, policy })).not.toContain("mine");
+  });
+
+  it("has no notes where this process has made none, whatever it brings", () => {
+    const names = ["x-nonce", "x-path", "x-page-path", `x-nonce-${"0".repeat(32)}`];
+    expect(pageNotes(new Headers(names.map((name) => [name, "mine"])))).toBeNull();
   });
 
   it("is noted without what Next adds to ask for its parts", () => {
-    expect(prepared("/tools?q=a&_rsc=1ab2").headers["x-page-path"]).toBe("/tools?q=a");
-    expect(prepared("/tools?_rsc=1ab2").headers["x-page-path"]).toBe("/tools");
-    expect(prepared("//[").headers["x-page-path"]).toBe("/");
+    expect(prepared("/tools?q=a&_rsc=1ab2").notes?.path).toBe("/tools?q=a");
+    expect(prepared("/tools?_rsc=1ab2").notes?.path).toBe("/tools");
+    expect(prepared("//[").notes?.path).toBe("/");
   });
 
   it.each([
@@ -51,7 +54,7 @@ describe("a request for a page", () => {
     "/api\\..\\tools",
     "/data//tools",
   ])("%s is one", (url) => {
-    expect(prepared(url).sent).toHaveProperty("content-security-policy");
+    expect(prepared(url).policy).not.toBeNull();
   });
 });
 
@@ -75,6 +78,8 @@ it.each([
   expect(prepared(url, { given: { "accept-encoding": "gzip" } })).toEqual({
     headers: { "accept-encoding": "gzip" },
     sent: {},
+    policy: null,
+    notes: null,
   });
 });
 

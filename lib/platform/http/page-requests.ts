@@ -1,14 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 import { contentPolicy } from "./content-policy";
+import { noteHeader } from "./note-header";
 
-/** The nonce of a page's policy, on the request for it. */
-export const nonceHeader = "x-nonce";
-
-/** The path that a page is shown under, with its parameters, on the request for it. */
-export const pagePathHeader = "x-page-path";
+/** Of the headers of a request for a page: the nonce of its policy, and the path that it is shown under with its parameters. */
+export function pageNotes(headers: Pick<Headers, "get">): { nonce: string; path: string } | null {
+  const [nonce, path] = [headers.get(noteHeader("nonce")), headers.get(noteHeader("path"))];
+  return nonce === null || path === null ? null : { nonce, path };
+}
 
 type Options = { development: boolean; https: boolean };
 
@@ -18,40 +17,29 @@ const noPage = /^\/(?:api|data|uploads|auth|healthz|readyz|metrics|\.well-known|
 const unclear = /\.\.|%|\\|\/\//;
 
 /**
- * From now on gives each page that this process serves its policy, with a nonce of its own that the request carries to
- * Next and to the layout. Headers and nothing else: who may see what is asked by every page, action and handler itself.
- * Before Next has the request, as in `noteRequestSources`: its own place for this, a proxy, takes more than a
- * millisecond of each click.
+ * Prepares one request for what may be a page, and the answer to it: returns the policy that the answer must have, with a
+ * nonce of its own, which the request carries to Next and to the layout; null for what is no page. Headers and nothing
+ * else: who may see what is asked by every page, action and handler itself.
  */
-export function preparePageRequests(options: Options): void {
-  processSingleton("page-requests", () => {
-    subscribe("http.server.request.start", (message) => {
-      const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
-      preparePageRequest(request, response, options);
-    });
-    return true;
-  });
-}
-
-/** One request for what may be a page, with the answer to it. */
 export function preparePageRequest(
   request: Pick<IncomingMessage, "headers" | "url">,
   response: Pick<ServerResponse, "setHeader">,
   { development, https }: Options,
-): void {
+): string | null {
   const { headers, url = "/" } = request;
   const [path = ""] = url.split("?", 1);
   if (https) response.setHeader("strict-transport-security", "max-age=31536000");
-  if (noPage.test(url) && !unclear.test(path)) return;
+  if (noPage.test(url) && !unclear.test(path)) return null;
   const nonce = randomBytes(18).toString("base64url");
   const policy = contentPolicy(nonce, { development, https });
+  // Next takes the nonce of its own scripts from here.
   headers["content-security-policy"] = policy;
-  headers[nonceHeader] = nonce;
-  headers[pagePathHeader] = pagePath(url);
-  response.setHeader("content-security-policy", policy);
+  headers[noteHeader("nonce")] = nonce;
+  headers[noteHeader("path")] = pagePath(url);
   response.setHeader("cache-control", "no-store");
   // Somebody waits for an action's answer, and it is seldom larger than what a connection takes at once.
   if (headers["next-action"] !== undefined) delete headers["accept-encoding"];
+  return policy;
 }
 
 /** Without what Next adds to ask for a page's parts. */

@@ -3,12 +3,12 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { clientAddress } from "./client-address";
 import { isAddressRange, plainAddress, subscriberOf } from "./network-address";
-import { isDirectFromThisMachine, noteRequestSources, requestSource } from "./request-source";
+import { isDirectFromThisMachine, noteRequestSource, requestSource } from "./request-source";
 
 let server: Server;
 beforeAll(async () => {
-  noteRequestSources();
   server = createServer((incoming, outgoing) => {
+    noteRequestSource(incoming);
     const headers = new Headers();
     for (const [name, value] of Object.entries(incoming.headers)) headers.set(name, String(value));
     outgoing.end(

@@ -1,9 +1,7 @@
-import { randomBytes } from "node:crypto";
-import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
 import { isLoopback } from "./loopback";
-import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 import { plainAddress } from "./network-address";
+import { noteHeader } from "./note-header";
 
 /** Where a request came from, as its connection tells; no header of the request can change it. */
 export type RequestSource = {
@@ -22,23 +20,16 @@ const forwardingHeader =
   /^(?:forwarded|via|x-forwarded(?:-.*)?|x-real-ip|x-client-ip|x-original-host|cf-connecting-ip|true-client-ip)$/;
 
 /**
- * From now on notes of each request to this process where it came from. Next gives a handler no connection, and adds
- * X-Forwarded-* headers of its own to every request, so that a handler can't tell whether a proxy had sent any. This
- * looks before Next does. The note is a header under a name that is drawn for each process: nobody outside can send it.
+ * Notes on a request where it came from. Next gives a handler no connection, and adds X-Forwarded-* headers of its own to
+ * every request, so that a handler can't tell whether a proxy had sent any: this is done before Next has it.
  */
-export function noteRequestSources(): void {
-  processSingleton("request-source-notes", () => {
-    subscribe("http.server.request.start", (message) => {
-      const { request } = message as { request: IncomingMessage };
-      request.headers[noteName()] = encodeURIComponent(JSON.stringify(sourceOf(request)));
-    });
-    return true;
-  });
+export function noteRequestSource(request: Pick<IncomingMessage, "headers" | "socket">): void {
+  request.headers[noteHeader("source")] = encodeURIComponent(JSON.stringify(sourceOf(request)));
 }
 
 /** The note on a request with these headers. */
 export function requestSource(headers: Pick<Headers, "get">): RequestSource {
-  const note = headers.get(noteName());
+  const note = headers.get(noteHeader("source"));
   return note === null ? unknownSource : (JSON.parse(decodeURIComponent(note)) as RequestSource);
 }
 
@@ -60,8 +51,4 @@ export function sourceOf({ headers, socket }: Pick<IncomingMessage, "headers" | 
     isForwarded: Object.keys(headers).some((name) => forwardingHeader.test(name)),
     forwardedFor: (Array.isArray(forwardedFor) ? forwardedFor.join(",") : forwardedFor) ?? null,
   };
-}
-
-function noteName(): string {
-  return processSingleton("request-source-name", () => `x-source-${randomBytes(16).toString("hex")}`);
 }

@@ -193,7 +193,15 @@ export type Problem =
 /** What only the page in the browser can find. */
 export type PageProblem =
   | { code: "passkey_cancelled" | "passkey_unsupported" | "passkey_wrong_address" | "passkey_added_already" }
-  | { code: "offline" | "older_page" | "answer_lost" | "server_unreachable" | "answer_unreadable" }
+  | {
+      code:
+        | "offline"
+        | "page_hangs"
+        | "older_page"
+        | "answer_lost"
+        | "server_unreachable"
+        | "answer_unreadable";
+    }
   | { code: "click_unrecorded" }
   | { code: "input_too_large"; bytes: number }
   | { code: "file_too_large"; bytes: number }

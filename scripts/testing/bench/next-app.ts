@@ -43,7 +43,8 @@ export async function startNextApp(
   });
   if (code !== 0) throw new Error(`The bare app could not be built; try: node ${next} build ${folder}`);
   return startProgram(stop, {
-    args: [join(import.meta.dirname, "serve-next.mjs"), folder],
+    // By Next's own command, which reads the port from the environment.
+    args: [next, "start", folder, "-H", "127.0.0.1"],
     env: { NEXT_TELEMETRY_DISABLED: "1" },
     readyPath,
     readyWithinMs: 60_000,

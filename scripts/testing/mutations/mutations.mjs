@@ -3,6 +3,7 @@ import { contract } from "./contract.mjs";
 import { policy } from "./policy.mjs";
 import { recovery } from "./recovery.mjs";
 import { sending } from "./sending.mjs";
+import { serving } from "./serving.mjs";
 import { verbs } from "./verbs.mjs";
 
 /**
@@ -10,9 +11,15 @@ import { verbs } from "./verbs.mjs";
  * of docs/guarantees.md: it replaces one passage of a source file as the tests read it, and `tests` are the files that
  * claim to hold the guarantee. `$&` stands for the passage.
  */
-export const mutations = Object.entries({ policy, approval, contract, verbs, sending, recovery }).flatMap(
-  ([area, ofArea]) => ofArea.map((mutation) => ({ area, database: "sqlite", ...mutation })),
-);
+export const mutations = Object.entries({
+  policy,
+  approval,
+  contract,
+  verbs,
+  sending,
+  recovery,
+  serving,
+}).flatMap(([area, ofArea]) => ofArea.map((mutation) => ({ area, database: "sqlite", ...mutation })));
 
 /** The mutation of this name. Throws where there is none. */
 export function mutationNamed(name) {

@@ -1,0 +1,29 @@
+import { standingOf } from "@/lib/desk/people/request-standing";
+import type { Env } from "@/lib/desk/config/env";
+import { vault } from "@/lib/desk/config/process-vault";
+import { preparePageRequest } from "@/lib/platform/http/page-requests";
+import { noteRequestSource } from "@/lib/platform/http/request-source";
+import type { ServedApp } from "@/lib/platform/http/served-app";
+import { processSingleton } from "@/lib/platform/runtime/process-singleton";
+import { finishSends } from "./shutdown";
+
+/**
+ * Hands the desk to the server of this process, which waits for it before it listens. Started by Next's own command there is
+ * none: no page is served then, and all that is answered has the policy of next.config.js, which forbids everything.
+ */
+export function joinServer({ appUrl, trustedProxies }: Env): void {
+  const join = processSingleton<((desk: ServedApp) => void) | null>("server", () => null);
+  const options = {
+    development: process.env.NODE_ENV === "development",
+    https: appUrl.startsWith("https:"),
+  };
+  const cookieSecret = vault().derivedSecret("session-cookie");
+  join?.({
+    prepareRequest(request, response) {
+      noteRequestSource(request);
+      return preparePageRequest(request, response, options);
+    },
+    standingOf: (request) => standingOf(request, { appUrl, trustedProxies, cookieSecret }),
+    finish: finishSends,
+  });
+}
