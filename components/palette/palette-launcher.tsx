@@ -2,6 +2,7 @@
 
 import {
   createContext,
+  startTransition,
   Suspense,
   useContext,
   useEffect,
@@ -42,13 +43,13 @@ export function PaletteProvider({ children, ...offered }: Offered & { children: 
       if (!(event.ctrlKey || event.metaKey) || event.defaultPrevented || event.repeat) return;
       if (document.querySelector("[role='dialog'], [role='alertdialog']") && !isOpen) return;
       event.preventDefault();
-      setOpen(!isOpen);
+      startTransition(() => setOpen(!isOpen));
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, [isOpen]);
   return (
-    <OpenPalette value={() => setOpen(true)}>
+    <OpenPalette value={() => startTransition(() => setOpen(true))}>
       {children}
       {isOpen ? (
         <Suspense>
