@@ -80,16 +80,13 @@ const config = [
   // The bundler requires its loaders.
   { files: ["**/*.cjs"], rules: { "@typescript-eslint/no-require-imports": "off" } },
   {
-    // Next, Playwright and those of whom a part is replaced look for these by their default export.
+    // Next and Playwright look for these by their default export.
     files: [
       "app/**",
       "*.config.*",
       "scripts/testing/stryker/*.config.*",
       "instrumentation*.ts",
       "e2e/support/{before,after}-all.ts",
-      "components/json-form/engine/{no-addresses,no-element-kinds,rjsf-registry}.ts",
-      "components/ui/page/{broken-desk,first-part}.tsx",
-      "components/ui/plain-icon.ts",
     ],
     rules: { "import/no-default-export": "off", "import/no-anonymous-default-export": "off" },
   },

@@ -1,6 +1,3 @@
-import * as ofForms from "./components/json-form/engine/stand-ins.mjs";
-import * as ofPages from "./components/ui/stand-ins.mjs";
-
 // What no answer needs to decide for itself. Without a referrer browsers send no Origin with a form post, so that it stays
 // on for the desk's own pages.
 const everywhere = [
@@ -38,16 +35,8 @@ const config = {
     // Otherwise a lock file in a folder above would change the names of all modules, and of the actions in them.
     root: import.meta.dirname,
     rules,
-    resolveAlias: {
-      ...ofForms.standIns,
-      ...ofPages.standIns,
-      ...Object.fromEntries(
-        Object.entries({ ...ofForms.browserStandIns, ...ofPages.browserStandIns }).map(([name, browser]) => [
-          name,
-          { browser },
-        ]),
-      ),
-    },
+    // An eighth of the scripts of a tool's page: docs/decisions/0047-the-libraries-do-their-own-work.md.
+    resolveAlias: { "markdown-to-jsx/react": "./components/json-form/engine/no-markdown.ts" },
   },
   // Types are checked once, by npm test: a start needs no second check, and not another one than the tests'. Next
   // rewrites no file that extends another.

@@ -1,7 +1,6 @@
 import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vitest/config";
-import { browserStandIns, standIns } from "./components/json-form/engine/stand-ins.mjs";
 import { patched } from "./scripts/build/patches/patches.mjs";
 import { standInActions } from "./scripts/testing/doubles/browser/stand-in-actions";
 import { seededBug } from "./scripts/testing/model/apply-bug.mjs";
@@ -72,7 +71,7 @@ const common = {
     ],
   },
 };
-// As in the browser: rjsf with what stands in for the parts of it that the form never asks for.
+// As next.config.js has it for the browser.
 const inBrowser = {
   resolve: {
     alias: [
@@ -81,10 +80,10 @@ const inBrowser = {
         find: /^next\/navigation$/,
         replacement: join(root, "scripts/testing/doubles/browser/navigation.ts"),
       },
-      ...Object.entries({ ...standIns, ...browserStandIns }).map(([name, path]) => ({
-        find: new RegExp(`^${name.replaceAll(/[./-]/g, "\\$&")}$`),
-        replacement: join(root, path),
-      })),
+      {
+        find: /^markdown-to-jsx\/react$/,
+        replacement: join(root, "components/json-form/engine/no-markdown.ts"),
+      },
     ],
   },
 };

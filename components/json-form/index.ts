@@ -1,4 +1,4 @@
-/** The form made from a tool's schema. Heavy: pages load it lazily, in the browser only. */
+/** The form made from a tool's schema. Heavy: only what is loaded lazily itself may import it. */
 export type { FormLookups } from "./form-lookups";
 export { prepareSchema } from "./form-validator";
 export {

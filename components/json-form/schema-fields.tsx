@@ -1,9 +1,9 @@
 import { memo, Suspense, useCallback, useMemo, useRef, useState } from "react";
 import { onDemand } from "@/components/ui/page/on-demand";
-import type { RJSFSchema, UiSchema } from "@rjsf/utils";
+import type { UiSchema } from "@rjsf/utils";
 import type { JsonObject } from "@/lib/wire/contract/json";
 import { pathOfCarried } from "./engine/names";
-import { ThemedForm } from "./theme";
+import { FormRoot } from "./engine/form-root";
 import { FormContextProvider, type FormContext } from "./form-context";
 import type { FormValidator } from "./form-validator";
 import type { FormLookups } from "./form-lookups";
@@ -12,9 +12,6 @@ import type { Entry } from "./values/form-value";
 import type { FormStore } from "./values/form-store";
 
 const { OnDemand: FieldMenu } = onDemand(() => import("./field-menu").then((module) => module.FieldMenu));
-
-/** All that rjsf's Form is told; the schema and the values come in through the theme's RootField. */
-const emptySchema: RJSFSchema = { type: "object" };
 
 /** The fields of a gated schema, drawn by rjsf in the desk's theme. The values live in the store. */
 export const SchemaFields = memo(function SchemaFields({
@@ -52,18 +49,7 @@ export const SchemaFields = memo(function SchemaFields({
   );
   return (
     <FormContextProvider value={context}>
-      <ThemedForm
-        schema={emptySchema}
-        {...(uiSchema ? { uiSchema } : {})}
-        validator={validator.rjsf}
-        idPrefix={idPrefix}
-        // Not a form element: no key press can submit what is not one.
-        tagName="div"
-        noValidate
-        showErrorList={false}
-      >
-        <></>
-      </ThemedForm>
+      <FormRoot uiSchema={uiSchema} />
       <p ref={live} aria-live="polite" className="visually-hidden" />
       {menu ? (
         <Suspense>

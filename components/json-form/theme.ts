@@ -1,4 +1,8 @@
-import { withTheme } from "@rjsf/core";
+import ArrayField from "@rjsf/core/lib/components/fields/ArrayField.js";
+import BooleanField from "@rjsf/core/lib/components/fields/BooleanField.js";
+import ObjectField from "@rjsf/core/lib/components/fields/ObjectField.js";
+import StringField from "@rjsf/core/lib/components/fields/StringField.js";
+import type { Registry } from "@rjsf/utils";
 import { ChipsField } from "./fields/chips-field";
 import { CheckboxesField } from "./fields/checkboxes-field";
 import { ConstField } from "./fields/const-field";
@@ -14,15 +18,19 @@ import { LookupWidget } from "./widgets/lookup-widget";
 import { PasswordWidget } from "./widgets/password-widget";
 import { RadioWidget, SelectWidget } from "./widgets/select-widget";
 import { TextWidget } from "./widgets/text-widget";
-import { RootField } from "./engine/root-field";
+import { NodeField } from "./engine/node-field";
 
 /**
- * rjsf's Form, dressed. Its own ObjectField, ArrayField, StringField and BooleanField draw; the fields named here are
- * ours, each for a reason that docs/decisions/0018-rjsf-draws-the-store-holds.md gives.
+ * What rjsf draws with. Its own ObjectField, ArrayField, StringField and BooleanField draw; the other fields are ours,
+ * each for a reason that docs/decisions/0018-rjsf-draws-the-store-holds.md gives.
  */
-export const ThemedForm = withTheme({
+export const theme: Pick<Registry, "fields" | "templates" | "widgets"> = {
   fields: {
-    SchemaField: RootField,
+    ArrayField,
+    BooleanField,
+    ObjectField,
+    StringField,
+    SchemaField: NodeField,
     NumberField,
     NullField: ConstField,
     ConstField,
@@ -32,7 +40,16 @@ export const ThemedForm = withTheme({
     CheckboxesField,
     ChipsField,
   },
-  templates: { FieldTemplate, ObjectFieldTemplate, ArrayFieldTemplate, ArrayFieldItemTemplate },
+  templates: allTemplates({
+    FieldTemplate,
+    ObjectFieldTemplate,
+    ArrayFieldTemplate,
+    ArrayFieldItemTemplate,
+    // rjsf's SchemaField makes these three for every field, and the theme's frame has its own.
+    DescriptionFieldTemplate: Nothing,
+    FieldErrorTemplate: Nothing,
+    FieldHelpTemplate: Nothing,
+  }),
   widgets: {
     text: TextWidget,
     lookup: LookupWidget,
@@ -44,4 +61,13 @@ export const ThemedForm = withTheme({
     radio: RadioWidget,
     select: SelectWidget,
   },
-});
+};
+
+/** The templates of views are all that there are: rjsf asks for no other while it draws one. */
+function allTemplates(templates: Partial<Registry["templates"]>): Registry["templates"] {
+  return templates as Registry["templates"];
+}
+
+function Nothing() {
+  return null;
+}

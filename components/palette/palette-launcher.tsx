@@ -1,6 +1,14 @@
 "use client";
 
-import { createContext, Suspense, useContext, useEffect, useState, type ReactNode } from "react";
+import {
+  createContext,
+  startTransition,
+  Suspense,
+  useContext,
+  useEffect,
+  useState,
+  type ReactNode,
+} from "react";
 import { Search } from "lucide-react";
 import { Key } from "@/components/ui/key";
 import { useModifierName } from "@/components/ui/hooks/use-modifier-name";
@@ -36,13 +44,13 @@ export function PaletteProvider({ children, ...offered }: Offered & { children: 
       if (event.defaultPrevented || event.repeat) return;
       if (document.querySelector("[role='dialog'], [role='alertdialog']") && !isOpen) return;
       event.preventDefault();
-      setOpen(!isOpen);
+      startTransition(() => setOpen(!isOpen));
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, [isOpen]);
   return (
-    <OpenPalette value={() => setOpen(true)}>
+    <OpenPalette value={() => startTransition(() => setOpen(true))}>
       {children}
       {isOpen ? (
         <Suspense>

@@ -5,18 +5,16 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { serverClockAheadMs } from "@/lib/web/queries/server-clock";
 import { followClock, RenderedAtProvider } from "@/components/ui/time";
-import { FollowLinks } from "./follow-links";
 
 followClock(serverClockAheadMs);
 
 type Props = { nonce: string | undefined; renderedAt: number; children: ReactNode };
 
-/** What every page stands in: the query cache, the nonce for the style elements of the primitives, and what follows links. */
+/** What every page stands in: the query cache, and the nonce for the style elements of the primitives. */
 export function Providers({ nonce, renderedAt, children }: Props) {
   const [client] = useState(makeQueryClient);
   return (
     <CSPProvider {...(nonce ? { nonce } : {})}>
-      <FollowLinks />
       <RenderedAtProvider value={renderedAt}>
         <QueryClientProvider client={client}>{children}</QueryClientProvider>
       </RenderedAtProvider>

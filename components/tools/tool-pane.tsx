@@ -3,7 +3,7 @@ import { ToolIndex } from "./catalogue/tool-index";
 import { openingAddress } from "./opening-address";
 import { ToolScreen, type ToolScreenProps } from "./tool-screen";
 
-export { loadForm, prepareForm } from "./form/load-form";
+export { prepareForm } from "./form/prepare-form";
 
 /**
  * A tool as its address says; in a wide window beside the list. `filteredBy`: the list's filter when the tool was chosen

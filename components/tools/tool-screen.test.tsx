@@ -12,13 +12,11 @@ import type { ToolView } from "@/lib/web/server/types";
 import { loadMessages } from "@/components/kit/messages/later-messages";
 import { loadJsonPane } from "@/components/json-form/schema-form";
 import { loadRefused } from "./form/submission-results";
-import { loadForm } from "./form/load-form";
 import { ToolScreen, type Revising } from "./tool-screen";
 
 // What is fetched on demand comes at once here.
 beforeAll(async () => {
   await Promise.all([
-    loadForm(),
     import("./replace-dialog"),
     import("@/components/reviews/outcome/run-instead"),
     loadMessages(),

@@ -10,10 +10,7 @@ import { ToolsScreen } from "./tools-screen";
 
 vi.mock("./tool-opening", () => ({ ToolOpening: () => null }));
 vi.mock("./tool-screen", () => ({ ToolScreen: ({ name }: { name: string }) => <h1>{name}</h1> }));
-vi.mock("./form/load-form", () => ({
-  loadForm: async () => undefined,
-  prepareForm: async () => undefined,
-}));
+vi.mock("./form/prepare-form", () => ({ prepareForm: () => undefined }));
 
 const catalogue: CatalogueView = {
   tools: [

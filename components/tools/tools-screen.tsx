@@ -2,8 +2,7 @@
 
 import { Suspense, useEffect, useState, type ReactNode } from "react";
 import dynamic from "next/dynamic";
-import { useSearchParams } from "next/navigation";
-import { useOwnPath } from "@/components/ui/address";
+import { usePathname, useSearchParams } from "next/navigation";
 import { onDemand } from "@/components/ui/page/on-demand";
 import { Page } from "@/components/ui/page/page";
 import { neededFirst, whenIdle, whenLoaded } from "@/components/ui/hooks/when-idle";
@@ -31,7 +30,7 @@ export function ToolsScreen(props: {
   revising: Revising | null;
   opening: Opening | null;
 }): ReactNode {
-  const name = toolNameIn(useOwnPath("/tools"));
+  const name = toolNameIn(usePathname());
   const asked = useSearchParams();
   // What the list was filtered by when a tool was chosen from it.
   const [filteredBy, setFilteredBy] = useState(asked.get("list") ?? "");

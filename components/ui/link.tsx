@@ -1,6 +1,7 @@
+import NextLink from "next/link";
 import type { ComponentProps } from "react";
 
-/** A link within the desk: a plain one, which `FollowLinks` follows without a load. It fetches nothing ahead. */
-export function Link(props: ComponentProps<"a"> & { href: string }) {
-  return <a data-link="" {...props} />;
+/** A link within the desk. Its page is asked for at the click: pages are made for each request, and most links are never followed. */
+export function Link(props: ComponentProps<typeof NextLink>) {
+  return <NextLink prefetch={false} {...props} />;
 }

@@ -1,13 +1,15 @@
-import type { RJSFSchema, SchemaUtilsType, ValidatorType } from "@rjsf/utils";
+import type { RJSFSchema, SchemaUtilsType } from "@rjsf/utils";
 
 /**
  * rjsf's questions about schemas, answered for views: they are resolved already, hold no alternatives and take no
  * values. Its own answers would follow every reference at once, choose alternatives and fill in defaults.
  */
-export function viewUtils(root: RJSFSchema, validator: ValidatorType): SchemaUtilsType {
+export function viewUtils(root: RJSFSchema): SchemaUtilsType {
   return {
     getRootSchema: () => root,
-    getValidator: () => validator,
+    getValidator: () => {
+      throw new Error("Values are checked by the form, not by rjsf.");
+    },
     doesSchemaUtilsDiffer: () => false,
     retrieveSchema: (schema) => schema,
     getDefaultFormState: (_schema, formData) => formData,

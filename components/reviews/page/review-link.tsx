@@ -3,7 +3,8 @@
 import { useCallback, type ReactNode } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { reviewQuery } from "@/lib/web/queries";
-import { NearLink } from "@/components/ui/page/near-link";
+import { goWithinPage } from "@/components/ui/follow-link";
+import { Link } from "@/components/ui/link";
 import { loadReview } from "./load-review";
 
 type Props = { id: string; className: string; children: ReactNode };
@@ -16,5 +17,19 @@ export function ReviewLink({ id, ...link }: Props) {
     // Without a network there is another chance at the click.
     loadReview().catch(() => undefined);
   }, [client, id]);
-  return <NearLink {...link} href={`/reviews/${encodeURIComponent(id)}`} near={near} />;
+  const href = `/reviews/${encodeURIComponent(id)}`;
+  return (
+    <Link
+      {...link}
+      href={href}
+      onPointerEnter={near}
+      onPointerDown={near}
+      onFocus={near}
+      onNavigate={(event) => {
+        event.preventDefault();
+        near();
+        goWithinPage(href);
+      }}
+    />
+  );
 }

@@ -7,7 +7,6 @@ import {
 } from "@/lib/web/queries/review-groups";
 import type { ReviewCounts } from "@/lib/desk/reviews/queries/types";
 import { cx } from "@/components/ui/cx";
-import { isPlainClick } from "@/components/ui/follow-link";
 import { Link } from "@/components/ui/link";
 
 /** The parts of the queue, each with its address; a filter is left behind with the part that it was for. */
@@ -46,8 +45,7 @@ export function QueueTabs({
                 <Link
                   href={`/reviews${reviewSearchText({ group: value })}`}
                   aria-current={isCurrent ? "page" : undefined}
-                  onClick={(event) => {
-                    if (!isPlainClick(event)) return;
+                  onNavigate={(event) => {
                     event.preventDefault();
                     go({ group: value });
                   }}

@@ -28,7 +28,9 @@ export function useToolLinks() {
       onFocus: (event: FocusEvent) => fetchAhead(client, linkOf(event.target)),
       onClick(event: MouseEvent) {
         const link = linkOf(event.target);
-        if (link) followLink(event, link, () => fetchAhead(client, link));
+        if (!link) return;
+        fetchAhead(client, link);
+        followLink(event, link);
       },
     }),
     [client],

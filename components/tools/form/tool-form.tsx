@@ -1,9 +1,9 @@
-import { Suspense, useMemo, useRef, useState, type ReactNode } from "react";
+import { useMemo, useRef, useState, type ReactNode } from "react";
 import { inputWithoutUpload, schemaWithoutUpload } from "@/lib/wire/json-schema/upload/schema-without-upload";
 import { isEmptySnapshot, readSnapshot, snapshotOf } from "@/lib/wire/json-schema/form-snapshot";
 import type { DraftView } from "@/lib/desk/personal/saved-inputs/types";
 import type { ToolView } from "@/lib/web/server/types";
-import type { FormHandle } from "@/components/json-form";
+import { SchemaForm, type FormHandle } from "@/components/json-form";
 import { Button } from "@/components/ui/button";
 import { ReadFailure } from "@/components/kit/notices/read-failure";
 import { useFormLookups } from "@/components/tools/form/use-form-lookups";
@@ -14,10 +14,8 @@ import { markFormReady } from "./first-form";
 import { FormHead } from "./form-head";
 import { FormNotices } from "./form-notices";
 import { usePresets } from "../presets/use-presets";
-import { FormSkeleton } from "./form-skeleton";
 import { JsonAside, useFormLayout } from "./json-aside";
 import { linkedSnapshot } from "../linked-snapshot";
-import { SchemaForm } from "./load-form";
 import { schemaExamples } from "../schema/schema-examples";
 import { LazyRunPage } from "../run/lazy-run-page";
 import { useRunPage } from "../run/use-run-page";
@@ -174,30 +172,28 @@ export function ToolForm(props: Props) {
         {image.panel}
         <FormNotices tool={tool} />
         <section aria-label={part ? "Rest of the input" : "Input"}>
-          <Suspense fallback={<FormSkeleton />}>
-            <SchemaForm
-              key={filling.key}
-              schema={schema}
-              lookups={lookups}
-              {...(tool.schemaProblem === null ? {} : { schemaProblem: tool.schemaProblem })}
-              value={filling.filling.preset}
-              snapshot={filling.filling.snapshot}
-              filledFrom={sourceOf(filling.filling)}
-              onEdit={(handle, edited) => {
-                form.current = handle;
-                setIsReady(true);
-                markFormReady();
-                count(handle);
-                if (edited) draft.edited(handle.snapshot);
-              }}
-              onProblems={setProblemCount}
-              onSubmit={(inputText) => void submit(inputText)}
-              {...(submission.refusal?.errors ? { serverErrors: submission.refusal.errors } : {})}
-              idPrefix="input"
-              uiSchema={tool.uiSchema ?? undefined}
-              layout={layout}
-            />
-          </Suspense>
+          <SchemaForm
+            key={filling.key}
+            schema={schema}
+            lookups={lookups}
+            {...(tool.schemaProblem === null ? {} : { schemaProblem: tool.schemaProblem })}
+            value={filling.filling.preset}
+            snapshot={filling.filling.snapshot}
+            filledFrom={sourceOf(filling.filling)}
+            onEdit={(handle, edited) => {
+              form.current = handle;
+              setIsReady(true);
+              markFormReady();
+              count(handle);
+              if (edited) draft.edited(handle.snapshot);
+            }}
+            onProblems={setProblemCount}
+            onSubmit={(inputText) => void submit(inputText)}
+            {...(submission.refusal?.errors ? { serverErrors: submission.refusal.errors } : {})}
+            idPrefix="input"
+            uiSchema={tool.uiSchema ?? undefined}
+            layout={layout}
+          />
         </section>
         {run ? null : problems}
         {back ? <Button onClick={back}>Back to the result</Button> : null}

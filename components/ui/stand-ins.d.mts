@@ -1,2 +1,0 @@
-export declare const standIns: Record<string, string>;
-export declare const browserStandIns: Record<string, string>;
