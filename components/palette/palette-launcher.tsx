@@ -2,7 +2,6 @@
 
 import {
   createContext,
-  startTransition,
   Suspense,
   useContext,
   useEffect,
@@ -43,13 +42,13 @@ export function PaletteProvider({ children, ...offered }: Offered & { children: 
       if (!(event.ctrlKey || event.metaKey) || event.defaultPrevented || event.repeat) return;
       if (document.querySelector("[role='dialog'], [role='alertdialog']") && !isOpen) return;
       event.preventDefault();
-      startTransition(() => setOpen(!isOpen));
+      setOpen(!isOpen);
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, [isOpen]);
   return (
-    <OpenPalette value={() => startTransition(() => setOpen(true))}>
+    <OpenPalette value={() => setOpen(true)}>
       {children}
       {isOpen ? (
         <Suspense>
