@@ -1,14 +1,6 @@
 "use client";
 
-import {
-  createContext,
-  startTransition,
-  Suspense,
-  useContext,
-  useEffect,
-  useState,
-  type ReactNode,
-} from "react";
+import { createContext, Suspense, useContext, useEffect, useState, type ReactNode } from "react";
 import { Search } from "lucide-react";
 import { Key } from "@/components/ui/key";
 import { useModifierName } from "@/components/ui/hooks/use-modifier-name";
@@ -44,13 +36,13 @@ export function PaletteProvider({ children, ...offered }: Offered & { children: 
       if (event.defaultPrevented || event.repeat) return;
       if (document.querySelector("[role='dialog'], [role='alertdialog']") && !isOpen) return;
       event.preventDefault();
-      startTransition(() => setOpen(!isOpen));
+      setOpen(!isOpen);
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, [isOpen]);
   return (
-    <OpenPalette value={() => startTransition(() => setOpen(true))}>
+    <OpenPalette value={() => setOpen(true)}>
       {children}
       {isOpen ? (
         <Suspense>

@@ -3,7 +3,7 @@
 import { useCallback, type ReactNode } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { reviewQuery } from "@/lib/web/queries";
-import { goWithinPage } from "@/components/ui/follow-link";
+import { goWithinPage } from "@/components/ui/go-within-page";
 import { Link } from "@/components/ui/link";
 import { loadReview } from "./load-review";
 

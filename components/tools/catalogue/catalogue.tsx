@@ -32,7 +32,7 @@ import { toolShelfQuery } from "@/lib/web/queries";
 import { SignOfTool } from "@/components/kit/tool-icons";
 import { TimeAgo } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/text/visible-text";
-import { toolHref, useToolLinks } from "./use-tool-links";
+import { ToolLink } from "./tool-link";
 
 const fetchRare = () => import("./catalogue.lazy");
 const notices = onDemand(() => fetchRare().then((all) => all.CatalogueNotices));
@@ -187,7 +187,6 @@ const shownMax = 4;
 /** What this person last ran or prepared, above the list. */
 function RecentTools() {
   const { data } = useQuery(toolShelfQuery());
-  const links = useToolLinks();
   const recent = data?.recent.slice(0, shownMax) ?? [];
   if (recent.length === 0) return null;
   return (
@@ -195,10 +194,7 @@ function RecentTools() {
       <h2 id="recent-tools" className="pb-1.5 text-sm text-ink-3">
         Your recent runs
       </h2>
-      <ul
-        className="flex gap-2.5 overflow-x-auto pb-1 max-sm:fade-right max-sm:pr-10 sm:grid sm:grid-cols-2 sm:overflow-visible xl:grid-cols-4"
-        {...links}
-      >
+      <ul className="flex gap-2.5 overflow-x-auto pb-1 max-sm:fade-right max-sm:pr-10 sm:grid sm:grid-cols-2 sm:overflow-visible xl:grid-cols-4">
         {recent.map(({ name, title, kind, at }) => (
           <li
             key={name}
@@ -206,12 +202,12 @@ function RecentTools() {
           >
             <SignOfTool sign={kind ?? "undeclared"} />
             <span className="min-w-0">
-              <a
-                href={toolHref(name)}
+              <ToolLink
+                name={name}
                 className="focus-ring block truncate rounded-sm font-medium after:absolute after:inset-0"
               >
                 <VisibleText text={title ?? name} />
-              </a>
+              </ToolLink>
               <span className="block text-sm text-ink-3">
                 <TimeAgo at={at} />
               </span>

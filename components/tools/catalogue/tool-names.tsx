@@ -11,7 +11,7 @@ import { IndexHead } from "./index-head";
 import { goToList, moveFocus } from "./move-focus";
 import { useCatalogue } from "./use-catalogue";
 import { useFoundTools } from "./use-found-tools";
-import { toolHref, useToolLinks } from "./use-tool-links";
+import { ToolLink } from "./tool-link";
 
 /** The names of the listed tools, and what they are filtered by. */
 export function ToolNames({ current, filteredBy }: { current: string; filteredBy: string }) {
@@ -42,7 +42,6 @@ function Names({ current, filter, onChange, catalogue }: Listed) {
   const wanted = useMemo(() => found.filter((tool) => fits(tool, filter)), [found, filter]);
   const tools = useDeferredValue(wanted, wanted.length > rowsAtOnce ? none : wanted);
   const list = useRef<HTMLUListElement>(null);
-  const links = useToolLinks();
   useEffect(() => {
     if (list.current) bringIntoView(list.current);
   }, [current, tools]);
@@ -87,12 +86,7 @@ function Names({ current, filter, onChange, catalogue }: Listed) {
           }}
         />
       </label>
-      <ul
-        ref={list}
-        className="min-h-0 flex-1 overflow-y-auto px-2.5 pt-1.5 pb-4"
-        onKeyDown={moveFocus}
-        {...links}
-      >
+      <ul ref={list} className="min-h-0 flex-1 overflow-y-auto px-2.5 pt-1.5 pb-4" onKeyDown={moveFocus}>
         {tools.map((tool, index) => (
           <Fragment key={tool.name}>
             {!isSearched && tool.group !== tools[index - 1]?.group ? (
@@ -142,15 +136,15 @@ const NameRow = memo(function NameRow({
 }) {
   return (
     <li className="[contain-intrinsic-size:auto_1.875rem] [content-visibility:auto]">
-      <a
-        href={toolHref(name)}
+      <ToolLink
+        name={name}
         title={title === name ? name : `${title} (${name})`}
         tabIndex={isStop ? 0 : -1}
         aria-current={isCurrent ? "page" : undefined}
         className="focus-edge block h-7.5 truncate rounded-md px-2.5 leading-7.5 text-ink-2 hover:bg-hover aria-[current=page]:bg-pressed aria-[current=page]:font-semibold aria-[current=page]:text-ink"
       >
         {shownText(title)}
-      </a>
+      </ToolLink>
     </li>
   );
 });

@@ -83,25 +83,6 @@ it("leads from tool to tool by the arrow keys", () => {
   expect(document.activeElement).toBe(first);
 });
 
-it("follows a click by changing the address alone, and leaves one for another tab to the browser", () => {
-  const taken: boolean[] = [];
-  const note = (event: Event) => {
-    taken.push(event.defaultPrevented);
-    event.preventDefault();
-  };
-  window.addEventListener("click", note);
-  const before = window.location.pathname;
-  render(<ToolRows tools={[tool("a b/c", null)]} groups={null} pins={pins} search="" />);
-  const link = screen.getByRole("link");
-  fireEvent.click(link, { ctrlKey: true });
-  expect(window.location.pathname).toBe(before);
-  fireEvent.click(link);
-  expect(window.location.pathname).toBe("/tools/a%20b%2Fc");
-  expect(taken).toEqual([false, true]);
-  window.removeEventListener("click", note);
-  window.history.replaceState(null, "", before);
-});
-
 it("pins the tool of the row, and leads nowhere", () => {
   const toggle = vi.fn();
   const before = window.location.pathname;

@@ -9,7 +9,7 @@ import { shownText, visibleText } from "@/components/ui/text/visible-text";
 import { SignOfTool, type ToolSign } from "@/components/kit/tool-icons";
 import type { Pins } from "../pins/use-pins";
 import { moveFocus } from "./move-focus";
-import { toolHref, useToolLinks } from "./use-tool-links";
+import { ToolLink } from "./tool-link";
 import { whenIdle } from "@/components/ui/hooks/when-idle";
 
 /** What a page comes with; of another list what the window shows; then a list of thousands grows as one nears its end. */
@@ -85,7 +85,6 @@ const List = memo(function List({ tools, groups, pins, rows }: Props & { rows: n
   const isMore = tools.length > shown;
   useEffect(() => (isMore && shown < rowsOnceIdle ? whenIdle(grow) : undefined), [isMore, shown, grow]);
   const isHydrated = useIsHydrated();
-  const links = useToolLinks();
   const watchEnd = useCallback(
     (end: HTMLElement | null) => {
       if (!end) return;
@@ -107,7 +106,6 @@ const List = memo(function List({ tools, groups, pins, rows }: Props & { rows: n
         data-listens={isHydrated || undefined}
         className="tool-rows border-b"
         onKeyDown={moveFocus}
-        {...links}
       >
         {tools.slice(0, shown).map((tool, index) => (
           <Fragment key={tool.name}>
@@ -159,9 +157,9 @@ const ToolRow = memo(function ToolRow({
   return (
     <li className="tool-row">
       {signs[sign]}
-      <a href={toolHref(name)} className={isShut ? "text-ink-3" : undefined}>
+      <ToolLink name={name} className={isShut ? "text-ink-3" : undefined}>
         {shownText(title ?? name)}
-      </a>
+      </ToolLink>
       <p>
         {tool.news ? (
           <Badge tone="accent" className="mr-2 align-middle">

@@ -1,4 +1,4 @@
-import { startTransition, useState, type Ref } from "react";
+import { useState, type Ref } from "react";
 import type { FormLayout, FormMode } from "@/components/json-form";
 
 /** The input as JSON, in the rail's place; below the form where there is no room. */
@@ -22,9 +22,8 @@ export function useFormLayout(): FormLayout & {
   setSwitchSlot(element: HTMLElement | null): void;
   setJsonSlot(element: HTMLElement | null): void;
 } {
-  const [mode, setMode] = useState<FormMode>("form");
+  const [mode, onMode] = useState<FormMode>("form");
   const [switchSlot, setSwitchSlot] = useState<HTMLElement | null>(null);
   const [jsonSlot, setJsonSlot] = useState<HTMLElement | null>(null);
-  const onMode = (next: FormMode) => startTransition(() => setMode(next));
   return { mode, onMode, switchSlot, setSwitchSlot, jsonSlot, setJsonSlot };
 }

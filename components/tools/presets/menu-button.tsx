@@ -1,4 +1,4 @@
-import { startTransition, Suspense, useRef, useState, type ReactNode } from "react";
+import { Suspense, useRef, useState, type ReactNode } from "react";
 import { onDemand } from "@/components/ui/page/on-demand";
 
 const { OnDemand: OpenMenu, load } = onDemand(() => import("./open-menu").then((module) => module.OpenMenu));
@@ -31,11 +31,11 @@ export function MenuButton({
         aria-expanded={isOpen}
         onPointerEnter={near}
         onFocus={near}
-        onClick={() => startTransition(() => setOpen(!isOpen))}
+        onClick={() => setOpen(!isOpen)}
         onKeyDown={(event) => {
           if (event.key !== "ArrowDown") return;
           event.preventDefault();
-          startTransition(() => setOpen(true));
+          setOpen(true);
         }}
       >
         {children}

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from "react";
+import { useState } from "react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { runQuery } from "@/lib/web/queries";
 import type { RunView } from "@/lib/desk/personal/runs/types";
@@ -35,15 +35,13 @@ export function useRunPage({ result, refusal }: Answered, askedId: string | null
     setRefused(refusal);
     if (refusal?.errors?.length) setIsFolded(false);
   }
-  // Deferred, so that a page whose code is there already is drawn at once, and not its Suspense's fallback first.
-  const run = useDeferredValue(isFolded ? last : null);
   return {
     /** Shows an earlier run as it was answered. Rejects with why it can't. */
     open: async (runId: string) => {
       setLast(shownRun(await client.fetchQuery(runQuery(runId))));
       setIsFolded(true);
     },
-    run,
+    run: isFolded ? last : null,
     /** Shows the form again. */
     edit: () => setIsFolded(false),
     /** What was answered last, when the form has the page. */

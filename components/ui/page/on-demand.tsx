@@ -2,17 +2,19 @@ import { lazy, useEffect, useState, type ComponentType } from "react";
 import { buttonClass } from "../button-class";
 
 /**
- * React's `lazy`, for a part that the page goes on without: `instead` is drawn where its code can't be fetched, and the next use
- * tries again. What opens a part that `load` has fetched ahead does so in a transition, which draws it at once; any other
- * update would show the Suspense's fallback first.
+ * A component whose code comes when it is first wanted, within a Suspense; drawn at once where `load` has fetched that
+ * before. React's own `lazy` would show what stands in for it even then, and hold the rest back for a moment; and without
+ * a network it would take the page along. `instead` is drawn where the code can't be fetched; the next use tries again.
  */
 export function onDemand<Props extends object>(
   fetchCode: () => Promise<ComponentType<Props>>,
   instead: ComponentType<Props> = Unloaded,
 ) {
+  let loaded: ComponentType<Props> | undefined;
+  const fetched = async () => (loaded ??= await fetchCode());
   let next = aTry();
   function aTry() {
-    return lazy(async () => ({ default: await fetchCode().catch(() => Instead) }));
+    return lazy(async () => ({ default: await fetched().catch(() => Instead) }));
   }
   const Shown = instead;
   function Instead(props: Props) {
@@ -24,11 +26,11 @@ export function onDemand<Props extends object>(
   }
   function OnDemand(props: Props) {
     // One for as long as it is shown: another component would begin anew.
-    const [Component] = useState<ComponentType<Props>>(() => next);
+    const [Component] = useState<ComponentType<Props>>(() => loaded ?? next);
     return <Component {...props} />;
   }
   /** Ahead of its use. Never rejects: without its code, it says so where it is drawn. */
-  const load = async () => void (await fetchCode().catch(() => null));
+  const load = async () => void (await fetched().catch(() => null));
   return { OnDemand, load };
 }
 
