@@ -39,7 +39,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   await connection();
   const theme = readTheme((await cookies()).get("theme")?.value);
   const asked = await headers();
-  if (!hasPassedServer(asked)) throw new Error("Only the server of npm start gives a page its content policy.");
+  if (!hasPassedServer(asked))
+    throw new Error("Only the server of npm start gives a page its content policy.");
   return (
     <html
       lang="en"
