@@ -10,7 +10,7 @@ test("F44 served by Next’s own command, no page is drawn, and whatever is answ
   try {
     const pages = ["/", "/sign-in", "/sign-in?_rsc=1", "/reviews", "/none", "/data/none"];
     // What Next reads as another path.
-    const unclear = ["/api/../sign-in", "/api/%2e%2e/sign-in", "/_next/static/../../sign-in"];
+    const unclear = ["/api/../sign-in", "/api/%2e%2e/sign-in", "/_next/static/../../sign-in", "/%ff"];
     for (const path of [...pages, ...unclear]) {
       const { status, policy, text } = await ask(server.port, path);
       expect([path, status, policy]).toEqual([path, 500, closed]);
@@ -19,7 +19,7 @@ test("F44 served by Next’s own command, no page is drawn, and whatever is answ
     for (const path of ["/icon.svg", "/data/person", "/healthz"])
       expect([path, (await ask(server.port, path)).policy]).toEqual([path, closed]);
     // What Next answers before it looks at its configuration is no page.
-    for (const path of ["//sign-in", "/api\\..\\sign-in", "/%ff"])
+    for (const path of ["//sign-in", "/api\\..\\sign-in"])
       expect([path, (await ask(server.port, path)).type]).toEqual([
         path,
         expect.not.stringContaining("html"),
