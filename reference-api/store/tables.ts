@@ -216,6 +216,7 @@ export type TaskRow = {
   id: string;
   kind: TaskKind;
   title: string;
+  /** Canonical, so that the same input is the same text. */
   input_json: string;
   credits: number;
   started_at: string;

@@ -115,14 +115,13 @@ function auditView(row: TaskRow, now: Date) {
 
 async function checkStart(db: Reading, now: Date, { input, quotedCredits }: AuditToStart): Promise<number> {
   await checkAudit(db, now, input);
-  const running = await db
+  const same = await db
     .selectFrom("task")
-    .select(["id", "input_json"])
+    .select("id")
     .where("kind", "=", "ad_audit")
     .where("finishes_at", ">", now.toISOString())
-    .execute();
-  const wanted = canonicalJson(input as JsonObject);
-  const same = running.find(({ input_json }) => canonicalJson(JSON.parse(input_json)) === wanted);
+    .where("input_json", "=", canonicalJson(input as JsonObject))
+    .executeTakeFirst();
   if (same) throw conflict(`The same audit is in progress: ${same.id}.`);
   return priceToPay(db, now, { parts: auditPrice(now, input), quoted: quotedCredits });
 }

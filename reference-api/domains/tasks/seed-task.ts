@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { canonicalJson } from "@/lib/wire/contract/canonical-json";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import type { TaskKind, TaskRow, Writing } from "../../store/tables";
 import { daysFrom } from "../../tools/days";
 
@@ -10,7 +12,7 @@ export const seedTaskParts = {
   daysAgo: z.number().nullable(),
   failure: z.string().exactOptional(),
 };
-type SeedTask = z.output<z.ZodObject<typeof seedTaskParts>> & { kind: TaskKind; input: object };
+type SeedTask = z.output<z.ZodObject<typeof seedTaskParts>> & { kind: TaskKind; input: JsonObject };
 
 const minuteMs = 60_000;
 
@@ -26,7 +28,7 @@ export async function seedTask(db: Writing, now: Date, task: SeedTask): Promise<
       kind,
       title,
       credits,
-      input_json: JSON.stringify(input),
+      input_json: canonicalJson(input),
       started_at: began.toISOString(),
       finishes_at: new Date(began.getTime() + takesMs).toISOString(),
       outcome: failure === null ? "succeeded" : "failed",

@@ -35,7 +35,8 @@ type TaskToStart = {
 /** Outcome and end are settled here, from the input and the moment, so that every later look agrees. */
 export async function startTask(db: Writing, now: Date, task: TaskToStart): Promise<TaskRow> {
   const { kind, title, input, credits, seconds, failure } = task;
-  const seed = `${kind} ${now.toISOString()} ${canonicalJson(input)}`;
+  const inputJson = canonicalJson(input);
+  const seed = `${kind} ${now.toISOString()} ${inputJson}`;
   const draw = Number.parseInt(sha256(seed).slice(0, 8), 16);
   const fails = draw % failsOneIn === 0;
   const takesMs = queuedMs + Math.round(seconds * (800 + (draw % 400)));
@@ -43,7 +44,7 @@ export async function startTask(db: Writing, now: Date, task: TaskToStart): Prom
     id: newId(kinds[kind].prefix),
     kind,
     title,
-    input_json: JSON.stringify(input),
+    input_json: inputJson,
     credits,
     started_at: now.toISOString(),
     finishes_at: new Date(now.getTime() + takesMs).toISOString(),
