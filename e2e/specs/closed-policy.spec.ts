@@ -14,7 +14,8 @@ test("F44 served by Next’s own command, no page is drawn, and whatever is answ
     for (const path of [...pages, ...unclear]) {
       const { status, policy, text } = await ask(server.port, path);
       expect([path, status, policy]).toEqual([path, 500, closed]);
-      expect(text).not.toContain("Password");
+      // What it would have been drawn from may stand in it as data, which nothing may read.
+      expect(text).not.toMatch(/<(?:form|input|main)\b/);
     }
     for (const path of ["/icon.svg", "/data/person", "/healthz"])
       expect([path, (await ask(server.port, path)).policy]).toEqual([path, closed]);
