@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { JsonObject } from "@/lib/wire/contract/json";
 import type { Writing } from "../../store/tables";
 import { dayAfter } from "../../tools/days";
 import { seedTask, seedTaskParts } from "../tasks/seed-task";
@@ -15,6 +14,6 @@ export async function seedAudits(db: Writing, now: Date): Promise<void> {
     const to = dayAfter(today, -endedDaysAgo);
     const period = { from: dayAfter(to, -29), to };
     const input = z.strictObject(auditParts).parse({ ...seed.input, period });
-    await seedTask(db, now, { kind: "ad_audit", ...task, input: input as JsonObject });
+    await seedTask(db, now, { kind: "ad_audit", ...task, input });
   }
 }
