@@ -3,8 +3,7 @@
 import { useCallback, type ReactNode } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { reviewQuery } from "@/lib/web/queries";
-import { goWithinPage } from "@/components/ui/go-within-page";
-import { Link } from "@/components/ui/link";
+import { LinkWithinPage } from "@/components/ui/link-within-page";
 import { loadReview } from "./load-review";
 
 type Props = { id: string; className: string; children: ReactNode };
@@ -17,19 +16,5 @@ export function ReviewLink({ id, ...link }: Props) {
     // Without a network there is another chance at the click.
     loadReview().catch(() => undefined);
   }, [client, id]);
-  const href = `/reviews/${encodeURIComponent(id)}`;
-  return (
-    <Link
-      {...link}
-      href={href}
-      onPointerEnter={near}
-      onPointerDown={near}
-      onFocus={near}
-      onNavigate={(event) => {
-        event.preventDefault();
-        near();
-        goWithinPage(href);
-      }}
-    />
-  );
+  return <LinkWithinPage {...link} href={`/reviews/${encodeURIComponent(id)}`} near={near} />;
 }

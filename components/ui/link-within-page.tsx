@@ -1,0 +1,29 @@
+"use client";
+
+import type { ComponentProps } from "react";
+import { Link } from "./link";
+
+/**
+ * A link within what is one page of Next's: the address changes without the server. `near` fetches ahead what the other
+ * side needs, when the pointer or the focus comes near.
+ */
+export function LinkWithinPage({
+  near,
+  ...link
+}: ComponentProps<typeof Link> & { href: string; near: () => void }) {
+  return (
+    <Link
+      {...link}
+      onPointerEnter={near}
+      onPointerDown={near}
+      onFocus={near}
+      onNavigate={(event) => {
+        event.preventDefault();
+        if (link["aria-current"] === "page") return;
+        near();
+        window.history.pushState(null, "", link.href);
+        window.scrollTo(0, 0);
+      }}
+    />
+  );
+}
