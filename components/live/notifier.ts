@@ -72,7 +72,7 @@ async function isLookedAt(): Promise<boolean> {
 
 async function readOpen(signal: AbortSignal): Promise<ReviewListItem[]> {
   const { items } = await fetchData<ReviewPage>("/data/reviews", signal);
-  return items.filter(({ standing }) => standing === "yours to decide");
+  return items.filter(({ assignee }) => assignee === "yours to decide");
 }
 
 function show(arrived: readonly ReviewListItem[]): void {

@@ -24,11 +24,11 @@ export function createRowEnder(client: QueryClient) {
   function takeOut({ queryKey, state }: Query): void {
     if (ended.size === 0) return;
     const data = state.data as Pages | undefined;
-    if (!data?.pages.some(({ items, lookAlikes }) => [...items, ...lookAlikes].some(isOver))) return;
+    if (!data?.pages.some(({ items, similarReviews }) => [...items, ...similarReviews].some(isOver))) return;
     const pages = data.pages.map((page) => ({
       ...page,
       items: page.items.filter((item) => !isOver(item)),
-      lookAlikes: page.lookAlikes.filter((item) => !isOver(item)),
+      similarReviews: page.similarReviews.filter((item) => !isOver(item)),
     }));
     // As old as it was.
     client.setQueryData<Pages>(queryKey, { ...data, pages }, { updatedAt: state.dataUpdatedAt });

@@ -14,8 +14,8 @@ afterEach(() => {
 test("what needs a person says by whom it is and how many look like it, and where there are more", async () => {
   const items = [
     listItem("a", { similar: 3 }),
-    ...["b", "c", "d", "e", "f"].map((id) => listItem(id, { standing: "yours to decide" })),
-    listItem("x", { standing: "others" }),
+    ...["b", "c", "d", "e", "f"].map((id) => listItem(id, { assignee: "yours to decide" })),
+    listItem("x", { assignee: "others" }),
   ];
   serve((path) => Response.json(path === "/data/reviews" ? pageOf(...items) : counts));
   renderWithQueries(<Attention personId="me" />);

@@ -9,13 +9,13 @@ test("an unknown outcome stands first, then what was held, then what is the read
   const items = [
     listItem("later", { sendUntil: inMinutes(12) }),
     listItem("soon", { sendUntil: inMinutes(4) }),
-    listItem("held", { state: "approved", isHeld: true, standing: "others" }),
-    listItem("unknown", { state: "uncertain", standing: "others" }),
+    listItem("held", { state: "approved", isHeld: true, assignee: "others" }),
+    listItem("unknown", { state: "uncertain", assignee: "others" }),
     listItem("sent automatically", { state: "approved" }),
     listItem("sending", { state: "sending" }),
     listItem("overdue", { state: "accepted", publication: "overdue", sendUntil: null }),
     listItem("accepted", { state: "accepted", publication: "unverified" }),
-    listItem("somebody’s", { standing: "others", author: { id: "olga", name: "Olga" } }),
+    listItem("somebody’s", { assignee: "others", author: { id: "olga", name: "Olga" } }),
   ];
   expect(needsAttention(items, "p", now).map(({ kind, item }) => [item.id, kind])).toEqual([
     ["unknown", "unknown"],
@@ -27,7 +27,7 @@ test("an unknown outcome stands first, then what was held, then what is the read
 });
 
 test("whoever prepared it hears that nobody has decided once five minutes are left", () => {
-  const own = (minutes: number) => listItem("own", { standing: "yours", sendUntil: inMinutes(minutes) });
+  const own = (minutes: number) => listItem("own", { assignee: "yours", sendUntil: inMinutes(minutes) });
   expect(needsAttention([own(4)], "p", now)).toMatchObject([{ kind: "expiring" }]);
   expect(needsAttention([own(6)], "p", now)).toEqual([]);
   expect(needsAttention([own(4)], "somebody", now)).toEqual([]);

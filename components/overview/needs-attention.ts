@@ -25,7 +25,7 @@ function kindOf(item: ReviewListItem, personId: string, now: number): AttentionK
     case "approved":
       return item.isHeld ? "held" : null;
     case "awaiting_review":
-      if (item.standing === "yours to decide") return "decide";
+      if (item.assignee === "yours to decide") return "decide";
       // Its author hears in time that nobody has decided.
       return item.author.id === personId && endsSoon(item, now) ? "expiring" : null;
     case "accepted":

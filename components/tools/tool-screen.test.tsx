@@ -199,7 +199,7 @@ const refused = (more: Partial<ActionRefusal> & { outcome: Outcome }): ActionRef
   problem: {
     code: "refused",
     refusal: "refused_by_api",
-    reason: { code: "not_prepared", outcome: more.outcome, standing: null },
+    reason: { code: "not_prepared", outcome: more.outcome, currentRevision: null },
   },
   recorded: { reviewId: "r-1", preparationId: "pr-1" },
   ...more,

@@ -20,12 +20,14 @@ export async function complaintsAtRest(world: World): Promise<Complaint[]> {
   const before = await statesIn(world);
   const { effects } = world.ledger();
   const after = await statesIn(world);
-  const standing = drafts.map(([id, draft]) => ({ draft, state: after.get(id) ?? "" }));
+  const draftStates = drafts.map(([id, draft]) => ({ draft, state: after.get(id) ?? "" }));
   return drafts.flatMap(([id, draft]): Complaint[] => {
     const state = after.get(id);
     if (state === undefined) return [{ draft, kind: "lost", message: "the review itself is gone" }];
     if (before.get(id) !== state) return [];
-    return judge(factsOf(world, { draft, state, effects: effectsOf({ draft, state }, standing, effects) }));
+    return judge(
+      factsOf(world, { draft, state, effects: effectsOf({ draft, state }, draftStates, effects) }),
+    );
   });
 }
 
@@ -39,11 +41,11 @@ export async function findings(world: World): Promise<Finding[]> {
   const { effects } = world.ledger();
   const reviews = [];
   for (const { id } of stored) reviews.push({ id, ...(await readReview(world, id)) });
-  const standing = reviews.map(({ draft, state }) => ({ draft: draft.name, state }));
+  const draftStates = reviews.map(({ draft, state }) => ({ draft: draft.name, state }));
   const page = await world.openPage();
   const found: Finding[] = [];
   for (const { id, draft, state, revisions, attempts } of reviews) {
-    const own = effectsOf({ draft: draft.name, state }, standing, effects);
+    const own = effectsOf({ draft: draft.name, state }, draftStates, effects);
     const facts = factsOf(world, { draft: draft.name, state, effects: own });
     const onPage = isInHands(state) ? await offeredFor(page, id) : [];
     found.push({ facts, revisions, attempts, complaints: judgeEnd(facts, onPage) });
@@ -62,15 +64,15 @@ async function offeredFor(page: Awaited<ReturnType<World["openPage"]>>, id: stri
  * own; somebody may then prepare the refused one again. What ran was the work of the one that may have been sent.
  */
 function effectsOf(
-  { draft, state }: Standing,
-  all: readonly Standing[],
+  { draft, state }: DraftState,
+  all: readonly DraftState[],
   effects: ReadonlyMap<string, string[]>,
 ): string[] {
   const another = all.some((other) => other.draft === draft && !hasRunNothing(other.state));
   return hasRunNothing(state) && another ? [] : (effects.get(draft) ?? []);
 }
 
-type Standing = Pick<Facts, "draft" | "state">;
+type DraftState = Pick<Facts, "draft" | "state">;
 
 function factsOf(world: World, known: Pick<Facts, "draft" | "state" | "effects">): Facts {
   const approved = world.approved.get(known.draft) ?? new Set<string>();

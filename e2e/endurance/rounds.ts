@@ -16,7 +16,7 @@ export interface Rounds {
 
 const newDraftsAtOnce = 2;
 const afterMsMax = 1_200;
-const openStates = ["awaiting_review", "approved", "uncertain", "unresolved", "prepare_failed"];
+const unsettledStates = ["awaiting_review", "approved", "uncertain", "unresolved", "prepare_failed"];
 
 const moments: Record<"named" | "random", [Moment, number][]> = {
   named: [
@@ -104,7 +104,7 @@ async function newDraft(world: World, page: Page, name: string, progress: Progre
 
 /** Somebody looks at a review that is not settled, and does what its page offers. */
 async function olderReview(world: World, page: Page, at: number): Promise<void> {
-  const open = (await world.records.reviews()).filter(({ state }) => openStates.includes(state));
+  const open = (await world.records.reviews()).filter(({ state }) => unsettledStates.includes(state));
   const review = open[Math.floor(at * open.length)];
   if (!review) return;
   const { draft } = await readReview(world, review.id);

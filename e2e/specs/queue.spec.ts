@@ -8,7 +8,7 @@ import { expect, test } from "../support/test";
 const row = (page: Page, text: string) => page.locator("[data-review]").filter({ hasText: text });
 
 /** Three drafts of one name, which the API sums up in the same words. */
-async function prepareLookAlikes(page: Page, name: string): Promise<void> {
+async function prepareSimilar(page: Page, name: string): Promise<void> {
   const post = (accountId: string, text: string) => ({ accountId, content: { kind: "text", text } });
   for (const posts of [
     [post("acc_fernpost_main", "The ice is thin.")],
@@ -25,7 +25,7 @@ test("of three look-alikes the right one is found and opened by keys, and Back l
 }) => {
   const name = ownName("Alike");
   await signInAs(page, "operator");
-  await prepareLookAlikes(page, name);
+  await prepareSimilar(page, name);
   const reviewer = await (await newContext()).newPage();
   await reviewer.setViewportSize({ width: 1440, height: 900 });
   await signInAs(reviewer, "reviewer");

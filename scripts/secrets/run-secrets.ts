@@ -65,15 +65,15 @@ async function rotate(
         ? all
         : `Let go, and recorded. No longer readable: ${forgotten.unreadable}.`,
     );
-  const { openReviews, openCount, vital } = forgotten;
-  const named = openReviews.map(({ reviewId, state }) => `  ${reviewId} (${state})`);
+  const { unsettled, unsettledCount, vital } = forgotten;
+  const named = unsettled.map(({ reviewId, state }) => `  ${reviewId} (${state})`);
   return refused(
     1,
     [
       "Nothing was let go: it is needed by what is open or may have been sent.",
       ...(vital === "" ? [] : [`  ${vital}`]),
       ...named,
-      ...(openCount > named.length ? [`  and ${openCount - named.length} more`] : []),
+      ...(unsettledCount > named.length ? [`  and ${unsettledCount - named.length} more`] : []),
     ].join("\n"),
   );
 }

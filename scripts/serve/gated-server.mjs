@@ -23,7 +23,7 @@ const connectionsMax = 2_000;
  * listening it is a request like any other, which the gate refuses.
  */
 export function createGatedServer(listener, desk, { gate, sockets } = {}) {
-  const pass = createRequestGate(listener, desk.standingOf, gate);
+  const pass = createRequestGate(listener, desk.requesterOf, gate);
   const server = createServer(
     { ...serverLimits, IncomingMessage: CountedMessage, ServerResponse: PolicyResponse },
     withDeskHeaders(desk, (request, response) => {

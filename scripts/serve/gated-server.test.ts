@@ -18,7 +18,7 @@ async function serving() {
   };
   const server = createGatedServer(listener, {
     prepareRequest: ({ url }) => (url === "/data" ? null : "script-src 'nonce-own'"),
-    standingOf: () => ({ peer: "one", session: null }),
+    requesterOf: () => ({ peer: "one", session: null }),
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   ends.push(() => {

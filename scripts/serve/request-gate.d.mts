@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener } from "node:http";
-import type { Standing } from "../../lib/platform/http/served-app";
+import type { Requester } from "../../lib/platform/http/served-app";
 
 export type GateLimits = {
   bodyBytesMax: number;
@@ -19,6 +19,6 @@ export const bodyBytesMax: number;
 export const gateLimits: GateLimits;
 export function createRequestGate(
   listener: RequestListener,
-  standingOf: (request: IncomingMessage) => Standing,
+  requesterOf: (request: IncomingMessage) => Requester,
   limits?: GateLimits,
 ): RequestListener;

@@ -27,10 +27,10 @@ const streamed = /^\/(?:api|uploads)(?:[/?]|$)/;
 const unclear = /\.\.|%(?:2e|2f|5c)|\\|\/\//i;
 
 /**
- * Wraps a listener of node:http; the requests are of `CountedMessage`. `standingOf` says who asks, as far as can be told
+ * Wraps a listener of node:http; the requests are of `CountedMessage`. `requesterOf` says who asks, as far as can be told
  * without the database.
  */
-export function createRequestGate(listener, standingOf, limits = gateLimits) {
+export function createRequestGate(listener, requesterOf, limits = gateLimits) {
   const held = createHeldBytes(limits);
 
   return (request, response) => {
@@ -45,7 +45,7 @@ export function createRequestGate(listener, standingOf, limits = gateLimits) {
     if (!Number.isInteger(length)) return refuse(response, 411, "The length of the body is missing.");
     if (length > limits.bodyBytesMax)
       return refuse(response, 413, `The body is larger than ${limits.bodyBytesMax} bytes.`);
-    const place = length <= limits.freeBytes ? held.free : held.placeFor(standingOf(request));
+    const place = length <= limits.freeBytes ? held.free : held.placeFor(requesterOf(request));
     response.once("close", place.leave);
     whole(request, length, place, limits.bodyWithinMs).then((outcome) => {
       if (outcome === "whole") return listener(request, response);

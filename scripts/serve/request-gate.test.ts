@@ -3,7 +3,7 @@ import { connect, type AddressInfo, type Socket } from "node:net";
 import { Readable } from "node:stream";
 import { afterEach, describe, expect, it } from "vitest";
 import { createGatedServer } from "./gated-server.mjs";
-import type { Standing } from "@/lib/platform/http/served-app";
+import type { Requester } from "@/lib/platform/http/served-app";
 import { gateLimits, type GateLimits } from "./request-gate.mjs";
 
 const ends: (() => void)[] = [];
@@ -14,7 +14,7 @@ afterEach(() => {
 /** A server behind the gate that answers with how many bytes it was handed, and knows what it was asked. */
 async function gated(
   limits: Partial<GateLimits> = {},
-  standingOf: (request: IncomingMessage) => Standing = () => ({ peer: "one", session: null }),
+  requesterOf: (request: IncomingMessage) => Requester = () => ({ peer: "one", session: null }),
 ) {
   const asked: string[] = [];
   const listener = (request: IncomingMessage, response: ServerResponse) => {
@@ -28,7 +28,7 @@ async function gated(
       () => response.destroy(),
     );
   };
-  const desk = { prepareRequest: () => null, standingOf };
+  const desk = { prepareRequest: () => null, requesterOf };
   const server = createGatedServer(listener, desk, { gate: { ...gateLimits, ...limits } });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

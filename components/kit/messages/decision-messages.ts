@@ -3,7 +3,7 @@ import type { DecisionReason, SendBlocked } from "@/lib/desk/reviews/refusals/ty
 import type { ReviewState } from "@/lib/desk/reviews/types";
 import { unreadableBecause } from "@/components/ui/text/unreadable";
 import type { MessagesOf } from "./message";
-import { expiredMessage, recordFirst, standingMessage, utcTime } from "./standing-message";
+import { expiredMessage, recordFirst, conflictMessage, utcTime } from "./conflict-message";
 
 export const tooFewApprovals =
   "Too few of its approvals count by now: the review policy asks for more or for others, or someone who approved it may not any more. Someone else who may approve it can send it, or it can be prepared again.";
@@ -20,7 +20,7 @@ export const decisionMessages: MessagesOf<DecisionReason> = {
   secret_misfit:
     "APP_SECRET doesn’t open what is stored, so the desk changes nothing until it is started with the secret that does.",
   not_while_read_only: "Not while the desk is read-only.",
-  wrong_state: standingMessage,
+  wrong_state: conflictMessage,
   shown_differs: "This review has changed since it was shown. Read it again before deciding.",
   expired: ({ state, proof }) => expiredMessage(proof, state),
   not_expired: "It has not expired.",

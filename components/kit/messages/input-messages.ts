@@ -28,15 +28,15 @@ export const runMessages: MessagesOf<RunReason> = {
   no_result: ({ detail }) => detail,
 };
 
-function notPreparedMessage({ outcome, standing }: InputReason & { code: "not_prepared" }): string {
+function notPreparedMessage({ outcome, currentRevision }: InputReason & { code: "not_prepared" }): string {
   const { text } = outcomeMessage(outcome);
   return [
     text.endsWith(".") ? text : `${text}.`,
     // A sentence of the client's own: what the answer itself says is quoted beside it.
     outcome.kind === "unreadable" ? outcome.message : null,
-    standing === null
+    currentRevision === null
       ? "Nothing was prepared and nothing was executed."
-      : `Nothing was prepared and nothing was executed. Revision ${standing} stays as it is.`,
+      : `Nothing was prepared and nothing was executed. Revision ${currentRevision} stays as it is.`,
     nextStep(outcome),
   ]
     .filter((part) => part !== null)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { SendBlocked, Standing } from "@/lib/desk/reviews/refusals/types";
+import type { SendBlocked, Conflict } from "@/lib/desk/reviews/refusals/types";
 import { messageOf } from "./message-of";
 import { reasonMessage } from "./reason-messages";
 
-const standing: Standing = {
+const conflict: Conflict = {
   state: "rejected",
   proof: "nothing_sent",
   author: "Olga Operator",
@@ -12,11 +12,11 @@ const standing: Standing = {
   settled: null,
   newerRevision: false,
 };
-const stands = (now: Partial<Standing>) => reasonMessage({ code: "wrong_state", ...standing, ...now });
+const stands = (now: Partial<Conflict>) => reasonMessage({ code: "wrong_state", ...conflict, ...now });
 
 describe("F17 who loses a race reads who was first, and when", () => {
   const sent = { by: "Rolf Reviewer", at: "2026-03-01T12:00:05.000Z" };
-  test.each<[Partial<Standing>, string]>([
+  test.each<[Partial<Conflict>, string]>([
     [{ state: "approved" }, "Rita Reviewer approved it at 2026-03-01 12:00:00 UTC."],
     [
       { state: "sending", sent },
@@ -39,11 +39,11 @@ describe("F17 who loses a race reads who was first, and when", () => {
   ])("%o", (now, message) => expect(stands(now)).toBe(message));
 
   test("and is asked to look again only where something is left to decide", () => {
-    const advice = (now: Partial<Standing>) =>
+    const advice = (now: Partial<Conflict>) =>
       messageOf({
         code: "refused",
         refusal: "conflict",
-        reason: { code: "wrong_state", ...standing, ...now },
+        reason: { code: "wrong_state", ...conflict, ...now },
       }).advice;
     expect(advice({ state: "accepted" })).toBeNull();
     expect(advice({ state: "uncertain" })).toBe("Look at it again before you decide.");

@@ -7,7 +7,7 @@ import { makeQueryClient } from "@/components/shell/providers";
 import type { ActionResult } from "@/lib/web/actions/types";
 import { reviewQuery } from "@/lib/web/queries";
 import { setLiveState } from "@/lib/web/queries/live";
-import type { Reason, Standing } from "@/lib/desk/reviews/refusals/types";
+import type { Reason, Conflict } from "@/lib/desk/reviews/refusals/types";
 import type { PreparationView, ReviewView } from "@/lib/desk/reviews/types";
 import type { Changed } from "@/lib/desk/reviews/verbs/types";
 import type { RefusalCode } from "@/lib/web/server/types";
@@ -86,7 +86,7 @@ async function clickAt(preparation: Partial<PreparationView>, approve: Approve) 
   return { reads: (now: Partial<PreparationView>) => act(() => void read(now)) };
 }
 const lost: Approve = () => Promise.reject(new TypeError("Failed to fetch"));
-const wrongState: Standing = {
+const wrongState: Conflict = {
   state: "sending",
   proof: "open",
   author: "Olive Park",

@@ -6,7 +6,7 @@ import { personQuery, reviewQuery } from "@/lib/web/queries";
 import { useIsHydrated } from "@/components/ui/hooks/use-is-hydrated";
 import type { ActionName, PreparationView, ReviewView } from "@/lib/desk/reviews/types";
 import { sendProof } from "@/lib/wire/contract/send-proof";
-import type { Standing } from "@/lib/desk/reviews/refusals/types";
+import type { Conflict } from "@/lib/desk/reviews/refusals/types";
 import { useReachedAgain } from "./use-reached-again";
 
 /** Where the page says what became of an action; the focus goes there once it is done. */
@@ -114,7 +114,7 @@ function stillTrue(
       const preparation = review?.preparations.find(({ id }) => id === clicked.id);
       return !preparation || stateOf(preparation) === clicked.shown
         ? refused
-        : withStandingNow(refused, preparation);
+        : withConflictNow(refused, preparation);
     }
     default:
       return refused;
@@ -126,17 +126,17 @@ function stateOf(preparation: PreparationView | undefined): string | undefined {
 }
 
 /** A refusal because somebody was first, in the words of how far that has got since. */
-function withStandingNow(refusal: ActionRefusal, preparation: PreparationView): ActionRefusal {
+function withConflictNow(refusal: ActionRefusal, preparation: PreparationView): ActionRefusal {
   const { problem } = refusal;
   if (problem.code !== "refused" || problem.reason.code !== "wrong_state") return refusal;
-  const reason = { code: problem.reason.code, ...standingOf(preparation, problem.reason) };
+  const reason = { code: problem.reason.code, ...conflictOf(preparation, problem.reason) };
   return { ...refusal, problem: { ...problem, reason } };
 }
 
-function standingOf(
+function conflictOf(
   { state, attempts, author, decisions, reconciliations }: PreparationView,
-  refused: Standing,
-): Standing {
+  refused: Conflict,
+): Conflict {
   const decision = decisions.at(-1);
   const attempt = attempts.at(-1);
   const settled = reconciliations.filter(({ outcome }) => outcome === state).at(-1);

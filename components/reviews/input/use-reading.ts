@@ -3,7 +3,7 @@ import { isJsonObject, isNested, type JsonValue } from "@/lib/wire/contract/json
 import { pointerOf } from "@/lib/wire/contract/json-pointer";
 import { leftOutMembers, type LeftOut } from "@/lib/wire/json-schema/left-out";
 import type { PreparationView } from "@/lib/desk/reviews/types";
-import { countLookAlikes } from "@/components/ui/text/look-alikes";
+import { countConfusables } from "@/components/ui/text/confusables";
 import { countHidden } from "@/components/ui/text/visible-text";
 import { useJson } from "@/components/results/use-json";
 import { coverageOf, type Coverage } from "../coverage/coverage";
@@ -71,7 +71,7 @@ function oddCharactersIn(whole: JsonValue): number {
 
 function oddIn(text: string): number {
   const start = text.slice(0, charactersLookedAt);
-  return countLookAlikes(start) + countHidden(start);
+  return countConfusables(start) + countHidden(start);
 }
 
 const comparedMax = 400_000;

@@ -46,7 +46,7 @@ export function useNeighbours(id: string): Neighbours {
     following: at < 0 ? (open[0] ?? null) : (open[at + 1] ?? null),
     waiting:
       open.find(
-        (item) => item.id !== id && item.state === "awaiting_review" && item.standing === "yours to decide",
+        (item) => item.id !== id && item.state === "awaiting_review" && item.assignee === "yours to decide",
       ) ?? null,
   };
 }

@@ -2,7 +2,7 @@ import { AtSign } from "lucide-react";
 import type { Facets } from "@/lib/wire/facets/types";
 import { cx } from "@/components/ui/cx";
 import { letterMarkClass, markLetters } from "@/components/ui/text/letter-mark";
-import { textParts } from "@/components/ui/text/look-alikes";
+import { textParts } from "@/components/ui/text/confusables";
 import { MarkedText } from "@/components/ui/text/marked-text";
 import { visibleText } from "@/components/ui/text/visible-text";
 import { accountLabel } from "../records/account-label";

@@ -86,7 +86,7 @@ export function QueuePreview({ item, alike, onReject }: Props) {
               </Button>
             ) : null}
             <ReviewLink id={item.id} className={`${buttonClass("primary")} grow`}>
-              {item.standing === "yours to decide" && waits ? "Open to approve" : "Open"}{" "}
+              {item.assignee === "yours to decide" && waits ? "Open to approve" : "Open"}{" "}
               <Key onFill>{keyName(shortcuts.queue.open.key)}</Key>
             </ReviewLink>
           </div>

@@ -35,7 +35,7 @@ test("of three that look alike each shows what tells it apart", async () => {
 test("those beyond the page are counted and compared with, and choices to filter by are the server's", async () => {
   const headline = "Save p\u0430ge";
   const one = listItem("1", { headline, similar: 7 });
-  openQueue({ ...pageOf(one), lookAlikes: [listItem("2", { headline, similar: 7 })] });
+  openQueue({ ...pageOf(one), similarReviews: [listItem("2", { headline, similar: 7 })] });
   expect(await screen.findAllByText("7 similar are waiting")).toHaveLength(1);
   expect(shown()).toEqual(["1"]);
   // What looks like another letter carries its code point in a row too.

@@ -33,11 +33,11 @@ test("F69 the pages of the queue are loaded one after the other, and a review on
 test("open reviews stand in sections, an unknown outcome first", async () => {
   openQueue(
     pageOf(
-      listItem("a", { standing: "others" }),
-      listItem("b", { standing: "yours to decide" }),
+      listItem("a", { assignee: "others" }),
+      listItem("b", { assignee: "yours to decide" }),
       listItem("c", { state: "unresolved" }),
       listItem("d", { sendUntil: new Date(Date.now() + 60_000).toISOString() }),
-      listItem("e", { standing: "yours" }),
+      listItem("e", { assignee: "yours" }),
     ),
   );
   await screen.findByText("Draft a");
@@ -155,7 +155,7 @@ test("what is fetched ahead for a row tells nobody that its review is open", asy
 });
 
 test("J and K move the focus through the list, and R asks for a reason", async () => {
-  openQueue(pageOf(listItem("1"), listItem("2"), listItem("3", { standing: "others" })));
+  openQueue(pageOf(listItem("1"), listItem("2"), listItem("3", { assignee: "others" })));
   await screen.findByText("Draft 1");
   const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
   press("j");

@@ -28,7 +28,7 @@ import { QueueRows } from "./queue-rows";
 import { QueueTabs } from "./queue-tabs";
 import { RejectDialog } from "./reject-dialog";
 import { SettledLast } from "./settled-last";
-import { lookAlikes } from "../state/sections";
+import { similarReviews } from "../state/sections";
 import { useArrangement } from "./use-arrangement";
 import { byNearness, focusedRow, focusLeftRow, focusRow, neighbourOf, useQueueKeys } from "./use-queue-keys";
 
@@ -43,8 +43,8 @@ export function ReviewQueue() {
   // Beside what is listed, what the server found that looks like it.
   const alike = useMemo(
     () =>
-      lookAlikes(
-        data ? distinctById([...itemsOf(data), ...data.pages.flatMap((page) => page.lookAlikes)]) : [],
+      similarReviews(
+        data ? distinctById([...itemsOf(data), ...data.pages.flatMap((page) => page.similarReviews)]) : [],
       ),
     [data],
   );
@@ -197,8 +197,8 @@ export function ReviewQueue() {
   );
 }
 
-function isToDecide({ standing, state }: ReviewListItem): boolean {
-  return standing === "yours to decide" && state === "awaiting_review";
+function isToDecide({ assignee, state }: ReviewListItem): boolean {
+  return assignee === "yours to decide" && state === "awaiting_review";
 }
 
 function isOn({ isPointed, isFocused }: ReturnType<typeof useIsOn>): boolean {

@@ -51,7 +51,7 @@ test("a refused preparation says once how it ended, beside what the answer itsel
     message: "Post 1 is too long.",
     retryable: false,
   };
-  const reason = { code: "not_prepared", outcome, standing: null } as const;
+  const reason = { code: "not_prepared", outcome, currentRevision: null } as const;
   const problem = { code: "refused", refusal: "refused_by_api", reason } as const;
   render(<RefusalNotice refusal={{ ok: false, kind: "upstream", problem, outcome }} />);
   const said = screen.getByRole("alert").textContent;

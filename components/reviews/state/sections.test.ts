@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 import { listItem } from "../testing/list-item";
-import { lookAlikes, sectionOf } from "./sections";
+import { similarReviews, sectionOf } from "./sections";
 
 const now = Date.parse("2026-03-01T12:00:00Z");
 const inMinutes = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
@@ -11,16 +11,16 @@ describe("where an open review belongs", () => {
   it.each<[string, Partial<ReviewListItem>, string | null]>([
     [
       "an unknown outcome comes first, whoever it concerns",
-      { state: "uncertain", standing: "others" },
+      { state: "uncertain", assignee: "others" },
       "unknown",
     ],
     ["so does one that needs a person", { state: "unresolved" }, "unknown"],
-    ["under five minutes it runs out", { sendUntil: inMinutes(4.9), standing: "others" }, "ending"],
+    ["under five minutes it runs out", { sendUntil: inMinutes(4.9), assignee: "others" }, "ending"],
     ["at five it does not yet", { sendUntil: inMinutes(5) }, "decide"],
     ["what the reader may decide", waiting, "decide"],
-    ["what the reader prepared and others decide", { ...waiting, standing: "yours" }, "yours"],
-    ["what others prepared and decide", { ...waiting, standing: "others" }, "others"],
-    ["what is approved waits too", { ...waiting, state: "approved", standing: "others" }, "others"],
+    ["what the reader prepared and others decide", { ...waiting, assignee: "yours" }, "yours"],
+    ["what others prepared and decide", { ...waiting, assignee: "others" }, "others"],
+    ["what is approved waits too", { ...waiting, state: "approved", assignee: "others" }, "others"],
     ["what is being sent", { state: "sending" }, "moving"],
     ["what has ended is in none", { state: "rejected" }, null],
   ])("%s", (_what, change, section) => {
@@ -39,7 +39,7 @@ describe("what looks alike", () => {
     items: null,
   };
   const ids = (items: ReviewListItem[]) =>
-    Object.fromEntries([...lookAlikes(items)].map(([id, group]) => [id, group.map((one) => one.id)]));
+    Object.fromEntries([...similarReviews(items)].map(([id, group]) => [id, group.map((one) => one.id)]));
 
   it("is open, of one tool, under one headline", () => {
     const same = { headline: "Save draft" };

@@ -18,8 +18,8 @@ export function sectionOf(item: ReviewListItem, now: number): Section | null {
     case "awaiting_review":
     case "approved":
       if (item.sendUntil !== null && Date.parse(item.sendUntil) - now < endingMs) return "ending";
-      if (item.standing === "yours to decide") return "decide";
-      return item.standing === "yours" ? "yours" : "others";
+      if (item.assignee === "yours to decide") return "decide";
+      return item.assignee === "yours" ? "yours" : "others";
     default:
       return null;
   }
@@ -29,7 +29,7 @@ export function sectionOf(item: ReviewListItem, now: number): Section | null {
  * The reviews that look alike: open, of one tool, with one headline or one title. By id; each holds all of them, itself
  * too.
  */
-export function lookAlikes(items: readonly ReviewListItem[]): Map<string, ReviewListItem[]> {
+export function similarReviews(items: readonly ReviewListItem[]): Map<string, ReviewListItem[]> {
   const groups = new Map<string, ReviewListItem[]>();
   for (const item of items) {
     if (sectionOf(item, 0) === null) continue;

@@ -19,7 +19,7 @@ export function listItem(id: string, change: Partial<ReviewListItem> = {}): Revi
     facets: null,
     isUnreadable: false,
     stagedImageId: null,
-    standing: "yours to decide",
+    assignee: "yours to decide",
     approvedBy: [],
     approvalsNeeded: 1,
     nextAttemptAt: null,
@@ -34,5 +34,5 @@ export function listItem(id: string, change: Partial<ReviewListItem> = {}): Revi
 
 /** The only page of a list. */
 export function pageOf(...items: ReviewListItem[]): ReviewPage {
-  return { items, nextCursor: null, looked: items.length, unsearched: 0, lookAlikes: [] };
+  return { items, nextCursor: null, looked: items.length, unsearched: 0, similarReviews: [] };
 }

@@ -1,4 +1,4 @@
-import { textParts } from "./look-alikes";
+import { textParts } from "./confusables";
 import { VisibleText } from "./visible-text";
 
 /**

@@ -16,7 +16,7 @@ import { sessionOf, type SessionOf, type SessionService } from "./session";
 import { listSessions } from "./sessions";
 
 export { sameOrigin } from "./same-origin";
-export { standingOf } from "./sessions";
+export { membershipOf } from "./sessions";
 
 /** What this process's sessions are made and read with. */
 export async function sessionService(): Promise<SessionService> {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { sessionCookieName } from "./session-cookie";
 import { handleEndSessions } from "./end-sessions-handler";
 import { setRole } from "./people";
-import { deleteEndedSessions, listSessions, standingsOf } from "./sessions";
+import { deleteEndedSessions, listSessions, membershipsOf } from "./sessions";
 import { handleDemoSignIn, handlePasswordSignIn, handleSignOut } from "./sign-in/sign-in-handlers";
 import { ada, cookieOf, kinds, origin, post, sessions, setUpSignIn } from "./testing/sign-in-app";
 
@@ -64,19 +64,20 @@ describe.each(kinds)("on %s", (kind) => {
       }
     });
 
-  it("who has a stream is looked at without being active: with another role it is another standing, and over is over", async () => {
+  it("who has a stream is looked at without being active: with another role it is another membership, and over is over", async () => {
     const { sessionId = "" } = (await sessionBy(cookieOf(await signInAda()))) ?? {};
-    const standing = async () => (await standingsOf(app.db, [sessionId], sessions, clock())).get(sessionId);
-    const before = await standing();
+    const membership = async () =>
+      (await membershipsOf(app.db, [sessionId], sessions, clock())).get(sessionId);
+    const before = await membership();
     await setRole(app.db, "ada@example.com", "reviewer");
-    const after = await standing();
+    const after = await membership();
     await setRole(app.db, "ada@example.com", "operator");
-    expect(before).toBe(await standing());
+    expect(before).toBe(await membership());
     expect(after).not.toBe(before);
     app.aheadMs = 1.9 * 3_600_000;
-    expect(await standing()).toBe(before);
+    expect(await membership()).toBe(before);
     app.aheadMs = 2.1 * 3_600_000;
-    expect(await standing()).toBeUndefined();
+    expect(await membership()).toBeUndefined();
   });
 
   it("ended sessions are erased, idle ones too, so many at a time, and no other", async () => {

@@ -96,12 +96,12 @@ function isOver(row: ExpressionBuilder<Tables, "session">, { idleMs, lifetimeMs 
 }
 
 /** What somebody is shown as and may do, as one text: another one for another name or role. */
-export function standingOf({ name, role }: { name: string; role: string }): string {
+export function membershipOf({ name, role }: { name: string; role: string }): string {
   return JSON.stringify([name, role]);
 }
 
-/** The standing of whoever has each of these sessions, in one statement; a session that is over is absent. */
-export async function standingsOf(
+/** The membership of whoever has each of these sessions, in one statement; a session that is over is absent. */
+export async function membershipsOf(
   db: Database,
   sessionIds: readonly string[],
   limits: SessionLimits,
@@ -120,5 +120,5 @@ export async function standingsOf(
     .where("user.removedAt", "is", null)
     .select(["going.id", "user.name", "user.role"])
     .execute();
-  return new Map(rows.map(({ id, ...person }) => [id, standingOf(person)]));
+  return new Map(rows.map(({ id, ...person }) => [id, membershipOf(person)]));
 }

@@ -1,4 +1,4 @@
-import { standingOf } from "@/lib/desk/people/request-standing";
+import { requesterOf } from "@/lib/desk/people/requester";
 import type { Env } from "@/lib/desk/config/env";
 import { vault } from "@/lib/desk/config/process-vault";
 import { preparePageRequest } from "@/lib/platform/http/page-requests";
@@ -23,7 +23,7 @@ export function joinServer({ appUrl, trustedProxies }: Env): void {
       noteRequestSource(request);
       return preparePageRequest(request, response, options);
     },
-    standingOf: (request) => standingOf(request, { appUrl, trustedProxies, cookieSecret }),
+    requesterOf: (request) => requesterOf(request, { appUrl, trustedProxies, cookieSecret }),
     finish: finishSends,
   });
 }

@@ -17,14 +17,14 @@ afterEach(async () => {
 function startInstance(db: Database, databaseUrl: string, source: string) {
   const hub = createHub({
     source,
-    standings: () => Promise.resolve(new Map([["s", "operator"]])),
+    memberships: () => Promise.resolve(new Map([["s", "operator"]])),
     onProblem: (error) => {
       throw error;
     },
   });
   const watch = watchChanges(db, databaseUrl, toHub(hub));
   const gone = new AbortController();
-  const who = { personId: "p", sessionId: "s", standing: "operator" };
+  const who = { personId: "p", sessionId: "s", membership: "operator" };
   const body = openStream(hub, who, { since: null, gone: gone.signal });
   let text = "";
   void (async () => {

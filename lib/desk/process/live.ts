@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { standingsOf } from "@/lib/desk/people/sessions";
+import { membershipsOf } from "@/lib/desk/people/sessions";
 import { env } from "@/lib/desk/config/env";
 import type { Change, ChangeListener } from "@/lib/desk/database/change";
 import { database } from "@/lib/desk/config/process-database";
@@ -18,7 +18,8 @@ export function liveHub(): Hub {
   return processSingleton("live-hub", () =>
     createHub({
       source: randomBytes(6).toString("hex"),
-      standings: async (sessionIds) => standingsOf(await database(), sessionIds, env().sessions, new Date()),
+      memberships: async (sessionIds) =>
+        membershipsOf(await database(), sessionIds, env().sessions, new Date()),
       onProblem: (error) => void logProblem(error, "The sessions of open pages could not be looked at."),
     }),
   );

@@ -54,21 +54,21 @@ export type ReviewEvent =
       manual: boolean;
       inTime: boolean;
       secretUsable: boolean;
-      credential: CredentialStanding;
+      credential: CredentialState;
       withinDay: boolean;
       paused: boolean;
     }
   | {
       type: "mark_unresolved";
       secretUsable: boolean;
-      credential: CredentialStanding;
+      credential: CredentialState;
       withinDay: boolean;
     }
   /** `askable`: the desk is connected to where it was sent, so that what is uncertain can still be asked about. */
   | { type: "reconcile"; evidenceGiven: boolean; askable: boolean; as: "accepted" | "failed" };
 
 /** Of the credential that what may have been sent went with first; see sending/send-credential.ts. */
-export type CredentialStanding = "usable" | "missing" | "rejected";
+export type CredentialState = "usable" | "missing" | "rejected";
 
 export type RefusalReason =
   /** The event has no place in this state. */

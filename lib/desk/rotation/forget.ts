@@ -9,13 +9,13 @@ import { stillNeeded, type RotationContext } from "./rotate";
 const readAtOnce = 200;
 const namedMax = 10;
 
-export type OpenReview = { reviewId: string; state: string };
+export type UnsettledReview = { reviewId: string; state: string };
 export type Forgotten =
   | {
       ok: true;
       /** What can't be read any more, in plain words; empty where nothing is lost. */ unreadable: string;
     }
-  | { ok: false; /** A few of them. */ openReviews: OpenReview[]; openCount: number; vital: string };
+  | { ok: false; /** A few of them. */ unsettled: UnsettledReview[]; unsettledCount: number; vital: string };
 
 /**
  * Lets go of what no configured secret opens, after `rotateSecrets`: it is recorded, and no older secret is asked for at a
@@ -25,10 +25,10 @@ export type Forgotten =
 export async function forgetSecrets(context: RotationContext): Promise<Forgotten> {
   const { db, vault, clock } = context;
   const needs = await stillNeeded(context);
-  const open = await openReviewsNeeding(context);
+  const open = await unsettledNeeding(context);
   const vital = needsText([[...needs.values()].flat().filter(({ isVital }) => isVital)]);
   if (open.length > 0 || vital !== "")
-    return { ok: false, openReviews: open.slice(0, namedMax), openCount: open.length, vital };
+    return { ok: false, unsettled: open.slice(0, namedMax), unsettledCount: open.length, vital };
   const unreadable = needsText(needs.values());
   await db.transaction().execute(async (tx) => {
     await noteUnknown(tx, [...needs.keys()]);
@@ -59,8 +59,8 @@ function byKey(needs: Needs) {
   );
 }
 
-async function openReviewsNeeding({ db, vault }: RotationContext): Promise<OpenReview[]> {
-  const found: OpenReview[] = [];
+async function unsettledNeeding({ db, vault }: RotationContext): Promise<UnsettledReview[]> {
+  const found: UnsettledReview[] = [];
   for (let after = ""; ;) {
     const header = (column: string) => sql<Uint8Array | null>`substr(${sql.ref(column)}, 1, 5)`;
     const rows = await db

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /** Who asks: a network address, and what names a session whose cookie this app has signed. */
-export type Standing = { peer: string; session: string | null };
+export type Requester = { peer: string; session: string | null };
 
 /** What the server before Next (scripts/serve) asks of the app behind it. */
 export type ServedApp = {
   /** For each request, before anybody else has it: the policy that its answer must have, null where that brings its own. */
   prepareRequest(request: IncomingMessage, response: ServerResponse): string | null;
-  standingOf(request: IncomingMessage): Standing;
+  requesterOf(request: IncomingMessage): Requester;
   /** Begins nothing from now on, and resolves once what was under way is recorded. */
   finish(): Promise<void>;
 };

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { createHub, type Viewer } from "./hub";
 
-const standings = new Map<string, string>();
+const memberships = new Map<string, string>();
 function hubOf(
   options: { perPersonMax?: number; viewersMax?: number; keptMax?: number; source?: string } = {},
 ) {
   const asked: string[][] = [];
   const hub = createHub({
     source: "one",
-    standings: (ids) => {
+    memberships: (ids) => {
       asked.push(ids);
-      return Promise.resolve(standings);
+      return Promise.resolve(memberships);
     },
     onProblem: (error) => {
       throw error;
@@ -24,7 +24,7 @@ function viewerOf(sessionId: string, { takes = true, personId = sessionId } = {}
   const viewer: Viewer = {
     personId,
     sessionId,
-    standing: "operator",
+    membership: "operator",
     write(text) {
       if (takes) heard.push(...text.trimEnd().split("\n\n"));
       return takes;
@@ -72,7 +72,7 @@ test("F95 a stream ends once its session is over or its person may do something 
   const { hub, asked } = hubOf();
   const viewers = ["stays", "ended", "changed"].map((name) => viewerOf(name));
   for (const { viewer } of viewers) hub.join(viewer, null);
-  standings.set("stays", "operator").set("changed", "reviewer");
+  memberships.set("stays", "operator").set("changed", "reviewer");
   await hub.recheck();
   expect(asked).toEqual([["stays", "ended", "changed"]]);
   expect(viewers.map(({ heard }) => heard.slice(1))).toEqual([
@@ -85,7 +85,7 @@ test("F95 a stream ends once its session is over or its person may do something 
 test("a session that ends while sessions are looked at is looked at again", async () => {
   const { hub, asked } = hubOf();
   hub.join(viewerOf("stays").viewer, null);
-  standings.set("stays", "operator");
+  memberships.set("stays", "operator");
   await Promise.all([hub.recheck(), hub.recheck(), hub.recheck()]);
   expect(asked).toHaveLength(2);
 });

@@ -7,7 +7,7 @@ export type Viewer = {
   personId: string;
   sessionId: string;
   /** What this person is and may do; another one ends the stream. */
-  standing: string;
+  membership: string;
   /** False where the browser takes nothing any more. */
   write(text: string): boolean;
   close(): void;
@@ -38,7 +38,7 @@ type Options = {
   /** Names this start of this process: cursors of others are unknown here. */
   source: string;
   /** What each of these sessions stands for now, all in one question; those that are over are absent. */
-  standings(sessionIds: string[]): Promise<ReadonlyMap<string, string>>;
+  memberships(sessionIds: string[]): Promise<ReadonlyMap<string, string>>;
   onProblem(error: unknown): void;
   perPersonMax?: number;
   viewersMax?: number;
@@ -48,7 +48,7 @@ type Options = {
 /** Everybody who is told of changes by this process. It asks the database nothing on behalf of a viewer. */
 export function createHub({
   source,
-  standings,
+  memberships,
   onProblem,
   perPersonMax = 12,
   viewersMax = 1_000,
@@ -81,11 +81,11 @@ export function createHub({
     const asked = [...viewers];
     if (asked.length === 0) return;
     try {
-      const now = await standings([...new Set(asked.map(({ sessionId }) => sessionId))]);
+      const now = await memberships([...new Set(asked.map(({ sessionId }) => sessionId))]);
       for (const viewer of asked) {
-        const standing = now.get(viewer.sessionId);
-        if (standing === undefined) endFor(viewer, "signed out");
-        else if (standing !== viewer.standing) endFor(viewer, "changed");
+        const membership = now.get(viewer.sessionId);
+        if (membership === undefined) endFor(viewer, "signed out");
+        else if (membership !== viewer.membership) endFor(viewer, "changed");
       }
     } catch (error) {
       onProblem(error);

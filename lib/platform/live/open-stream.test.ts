@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { createHub } from "./hub";
 import { openStream } from "./open-stream";
 
-const who = { personId: "ada", sessionId: "s", standing: "operator" };
+const who = { personId: "ada", sessionId: "s", membership: "operator" };
 const hubOf = () =>
-  createHub({ source: "one", standings: () => Promise.resolve(new Map()), onProblem: () => undefined });
+  createHub({ source: "one", memberships: () => Promise.resolve(new Map()), onProblem: () => undefined });
 
 test("the browser that goes is forgotten", () => {
   const hub = hubOf();

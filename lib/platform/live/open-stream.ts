@@ -14,7 +14,7 @@ export const streamHeaders = {
 /** The body of one stream of server-sent events, until the browser goes or the hub ends it; null where it lets nobody in. */
 export function openStream(
   hub: Hub,
-  who: Pick<Viewer, "personId" | "sessionId" | "standing">,
+  who: Pick<Viewer, "personId" | "sessionId" | "membership">,
   { since, gone }: { since: string | null; gone: AbortSignal },
 ): ReadableStream<Uint8Array> | null {
   const encoder = new TextEncoder();

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { ReviewContext } from "@/lib/desk/reviews";
 import { verb } from "@/lib/desk/reviews/verb";
 import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
-import { readingSession, standingOf } from "@/lib/desk/people";
+import { readingSession, membershipOf } from "@/lib/desk/people";
 import { openStream, streamHeaders } from "@/lib/platform/live/open-stream";
 import { encodeMessage } from "@/lib/platform/live/messages";
 import { liveHub } from "@/lib/desk/process";
@@ -38,7 +38,7 @@ async function streamFor(request: Request): Promise<Response | null> {
   const since = request.headers.get("last-event-id") ?? asked.get("since");
   const body = openStream(
     liveHub(),
-    { personId: person.id, sessionId, standing: standingOf(person) },
+    { personId: person.id, sessionId, membership: membershipOf(person) },
     { since, gone: request.signal },
   );
   return body === null

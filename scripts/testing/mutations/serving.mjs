@@ -22,10 +22,10 @@ export const serving = [
     tests: ofServer,
   },
   {
-    name: "nobody's standing is asked",
+    name: "every request is one requester's",
     guarantee: "F102",
     file: "scripts/serve/request-gate.mjs",
-    find: `held.placeFor(standingOf(request))`,
+    find: `held.placeFor(requesterOf(request))`,
     replace: `held.placeFor({ peer: "one", session: null })`,
     tests: ["scripts/serve/request-gate.test.ts"],
   },

@@ -61,14 +61,14 @@ async function cover(
 ): Promise<SignedCheckpoint> {
   const last = await lastCheckpoint(tx);
   const number = (last?.body.number ?? 0) + 1;
-  const standing = await coveredSoFar(tx, tails);
-  const fresh = tails.filter((tail) => tail.number > (standing.get(tail.chain)?.covered ?? 0));
+  const covered = await coveredSoFar(tx, tails);
+  const fresh = tails.filter((tail) => tail.number > (covered.get(tail.chain)?.covered ?? 0));
   let chains = Math.max(last?.body.chains ?? 0, await lastPlace(tx));
   const heads = fresh.map((tail): Head => {
-    const place = standing.get(tail.chain)?.place ?? ++chains;
+    const place = covered.get(tail.chain)?.place ?? ++chains;
     return { place, chain: tail.chain, number: tail.number, digest: tail.digest };
   });
-  const added = fresh.map((tail) => tail.number - (standing.get(tail.chain)?.covered ?? 0));
+  const added = fresh.map((tail) => tail.number - (covered.get(tail.chain)?.covered ?? 0));
   await keepHeads(tx, heads, number);
   await digestGroups(tx, heads);
   const groups = await tx.selectFrom("audit_head_groups").select("digest").orderBy("number").execute();

@@ -10,7 +10,7 @@ type NotPrepared = {
   /** Where the failed preparation is recorded. */
   recorded?: VerbRefusal["recorded"];
   /** The revision that stays as it was. */
-  standing?: number;
+  currentRevision?: number;
 };
 
 /**
@@ -20,13 +20,13 @@ type NotPrepared = {
 export function notPrepared(
   judged: { outcome: Outcome; repeats: readonly FoundRepeats[] },
   inputText: string,
-  { recorded, standing }: NotPrepared,
+  { recorded, currentRevision }: NotPrepared,
 ): VerbRefusal {
   const outcome = readableOutcome(judged.repeats, judged.outcome);
   const places = placesNamed(judged.outcome, inputText);
   const errors = places.map((path) => ({ path, message: outcome.message ?? "" }));
   return {
-    ...refusal("upstream", { code: "not_prepared", outcome, standing: standing ?? null }),
+    ...refusal("upstream", { code: "not_prepared", outcome, currentRevision: currentRevision ?? null }),
     outcome,
     ...(errors.length === 0 ? {} : { errors }),
     ...(recorded ? { recorded } : {}),

@@ -86,7 +86,7 @@ export const prepareAgain = verb({
     const judged = await askToPrepare(context, review.tool_name, input.inputText, concealed);
     if (!judged.ok) {
       await recordFailure(context, review, revision, readableOutcome(judged.repeats, judged.outcome));
-      return notPrepared(judged, input.inputText, { standing: row.revision });
+      return notPrepared(judged, input.inputText, { currentRevision: row.revision });
     }
     // Made before the transaction, so that a revision whose commit was lost with its connection can be looked for.
     const id = randomUUID();
@@ -118,7 +118,7 @@ function authorOf({ author_id, author_name }: PreparationRow): PersonRef {
   return { id: author_id, name: author_name };
 }
 
-/** In the trail alone: the revision that stands goes on standing. */
+/** In the trail alone: the current revision stays as it is. */
 async function recordFailure(
   context: ReviewContext,
   review: ReviewRow,

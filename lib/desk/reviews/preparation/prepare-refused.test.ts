@@ -24,7 +24,7 @@ onEachDatabase((app) => {
     const result = await prepare(app.as(operator), { toolName: "draftSave", inputText });
     expect(result).toMatchObject({
       refusal: "upstream",
-      reason: { code: "not_prepared", standing: null },
+      reason: { code: "not_prepared", currentRevision: null },
       outcome: { kind: "tool_error", code: "INVALID_INPUT", message },
       errors: [{ path: "/posts/0/caption", message }],
       recorded: { reviewId: expect.any(String), preparationId: expect.any(String) },
@@ -47,7 +47,7 @@ onEachDatabase((app) => {
     const again = { reviewId: review.id, inputText: freshInput() };
     expect(await prepareAgain(app.as(operator), again)).toMatchObject({
       refusal: "upstream",
-      reason: { code: "not_prepared", standing: 1 },
+      reason: { code: "not_prepared", currentRevision: 1 },
       outcome: { message: "Not today." },
     });
     const { preparations, approval } = await view(app, review.id);

@@ -10,7 +10,7 @@ import { openHeadline } from "../store/headlines";
 import { loadRepeats, readableText } from "../store/repeats";
 import { connectionOfFollowUp, subjectsOf } from "../store/follow-ups";
 import type { PreparationRow, ReviewRow } from "../store/rows";
-import { stateList } from "../store/standing-revision";
+import { stateList } from "../store/current-revision";
 import { liveStates } from "../types";
 import { effectiveState, sendUntil } from "../transition/expiry";
 import type { ScheduleReviews, WaitingReview } from "./types";
@@ -33,13 +33,13 @@ export const readScheduleReviews = verb({
       context.db,
       accepted.map(({ preparation_id }) => preparation_id),
     );
-    const openRows = (await openReviews(context).execute(context.db)).rows;
+    const unsettledRows = (await unsettledReviews(context).execute(context.db)).rows;
     const repeats = await loadRepeats(context.db, [
-      ...openRows.map(({ id }) => id),
+      ...unsettledRows.map(({ id }) => id),
       ...accepted.map(({ preparation_id }) => preparation_id),
     ]);
     const repeatsOf = (id: string) => repeats.filter(({ preparationId }) => preparationId === id);
-    const waiting = openRows.flatMap((row): WaitingReview[] => {
+    const waiting = unsettledRows.flatMap((row): WaitingReview[] => {
       const state = open.find((one) => one === effectiveState(context, row));
       const check = checkFor(context.publication ?? noChecks, row.tool_name);
       if (state === undefined || check === null || "publishes" in check) return [];
@@ -84,7 +84,7 @@ export function acceptedBetween(
     .limit(rowsMax);
 }
 
-type OpenRow = Pick<
+type UnsettledRow = Pick<
   PreparationRow,
   | "id"
   | "review_id"
@@ -98,8 +98,8 @@ type OpenRow = Pick<
   Pick<ReviewRow, "tool_name" | "tool_title">;
 
 /** What is live is found by its own index, and only then what it belongs to. */
-export function openReviews({ connection }: Pick<ReviewContext, "connection">) {
-  return sql<OpenRow>`select page.*, reviews.tool_name, reviews.tool_title from (
+export function unsettledReviews({ connection }: Pick<ReviewContext, "connection">) {
+  return sql<UnsettledRow>`select page.*, reviews.tool_name, reviews.tool_title from (
       select id, review_id, state, created_at, expires_at, summary_text, summary_headline, input_headline_sealed
         from preparations where state in (${stateList(liveStates)}) and is_newest = 1 limit ${rowsMax}) as page
     join reviews on reviews.id = page.review_id where reviews.connection_id = ${connection.id}`;

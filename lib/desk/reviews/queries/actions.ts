@@ -3,7 +3,7 @@ import { refusedAsInvolved } from "../approval/second-person";
 import { refusedByRole } from "../approval/refused-by-role";
 import type { ReviewContext } from "../context";
 import { effectiveState, isExpired } from "../transition/expiry";
-import { transition, type CredentialStanding, type ReviewEvent } from "../machine";
+import { transition, type CredentialState, type ReviewEvent } from "../machine";
 import { approvalsOf, isLastApproval, policyRefusal } from "../approval/approvals";
 import type { Reason } from "../refusals/types";
 import { transitionReason } from "./refused-transition";
@@ -29,7 +29,7 @@ export function reviewActions(context: ActionsContext, rows: ReviewRows): Review
   const outsider = may(context.actor, "reviews:approve") ? refusedByRole(context, rows, row) : null;
   const againstPolicy = policyRefusal(approvals, context.actor);
   // Where the credential was rejected, a person's send first asks whether it works by now.
-  const { standing, pause } = credentialNow(context, rows, row);
+  const { credential, pause } = credentialNow(context, rows, row);
   const paused = pause?.why === "rate";
   const ask = (permission: Permission, event: ReviewEvent): Verdict => {
     if (!may(context.actor, permission)) return { allowed: false, lacks: permission };
@@ -69,7 +69,7 @@ export function reviewActions(context: ActionsContext, rows: ReviewRows): Review
       mayHaveBeenSent: sent,
     }),
     prepareAgain: here(
-      withoutCredential(standing, ask("reviews:prepare", { type: "prepare_again", mayHaveBeenSent: sent })),
+      withoutCredential(credential, ask("reviews:prepare", { type: "prepare_again", mayHaveBeenSent: sent })),
     ),
     // A capability that was erased with an end can't come back.
     retry: here(
@@ -79,7 +79,7 @@ export function reviewActions(context: ActionsContext, rows: ReviewRows): Review
         inTime: sent || !isExpired(context, row.expires_at),
         secretUsable: row.capability_sealed !== null,
         // As of any that was rejected, a person's send first asks whether it works by now.
-        credential: standing === "rejected" ? "usable" : standing,
+        credential: credential === "rejected" ? "usable" : credential,
         withinDay: true,
         paused,
       }),
@@ -89,9 +89,9 @@ export function reviewActions(context: ActionsContext, rows: ReviewRows): Review
 }
 
 /** Why what may have been sent is not prepared again, where no retry can settle it either. */
-function withoutCredential(standing: CredentialStanding, verdict: Verdict): Verdict {
-  if (standing === "usable" || verdict.allowed || !("reason" in verdict)) return verdict;
-  return verdict.reason.code === "may_have_been_sent" ? no({ code: `credential_${standing}` }) : verdict;
+function withoutCredential(credential: CredentialState, verdict: Verdict): Verdict {
+  if (credential === "usable" || verdict.allowed || !("reason" in verdict)) return verdict;
+  return verdict.reason.code === "may_have_been_sent" ? no({ code: `credential_${credential}` }) : verdict;
 }
 
 /** Whether this actor may record what became of a revision, which need not be the newest one. */

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { nothing } from "../inputs";
 import { verb } from "../verb";
 import { expiryLine } from "../transition/expiry";
-import { olderStands, stateList } from "../store/standing-revision";
+import { olderIsCurrent, stateList } from "../store/current-revision";
 import { liveStates, mayHaveRunStates } from "../types";
 import { reviewStates } from "../types";
 import type { ReviewState } from "../types";
 import type { VerbResult } from "../verbs/types";
-import { decisionsOf, groupBy, peopleOf, standingOf, type ListContext } from "./list-item";
+import { decisionsOf, groupBy, peopleOf, assigneeOf, type ListContext } from "./list-item";
 import { reviewPage, sentBackStates, type PageRow } from "./review-page";
 import { sharedAnswer } from "./shared-answer";
 import type { ReviewCounts } from "./types";
@@ -30,7 +30,7 @@ export const countReviews = verb({
       sentBackCount(actor.id).execute(db),
     );
     const isToDecide = (row: PageRow) =>
-      standingOf(context, row, { decisions: live.decisions.get(row.id) ?? [], people: live.people }) ===
+      assigneeOf(context, row, { decisions: live.decisions.get(row.id) ?? [], people: live.people }) ===
       "yours to decide";
     return {
       ok: true,
@@ -105,7 +105,7 @@ export function reviewCounts(line: string) {
   // An open older revision stands for its review in the place of the newest one.
   const older = sql`from preparations older
     join preparations newest on newest.review_id = older.review_id and newest.is_newest = 1
-    where older.is_newest = 0 and older.state in (${stateList(mayHaveRunStates)}) and ${olderStands("older")}`;
+    where older.is_newest = 0 and older.state in (${stateList(mayHaveRunStates)}) and ${olderIsCurrent("older")}`;
   return sql<{ state: ReviewState; count: string | number | bigint }>`
     select state, sum(change) as count from review_tally group by state
     union all

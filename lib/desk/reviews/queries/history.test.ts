@@ -6,12 +6,12 @@ import { abandonedUploads } from "../images/erase-images";
 import { dueChecksQuery } from "../publication/check-due";
 import { dueFollowUps } from "../publication/mark-overdue";
 import { unplanned } from "../publication/plan-follow-ups";
-import { acceptedBetween, openReviews } from "../publication/schedule-reviews";
+import { acceptedBetween, unsettledReviews } from "../publication/schedule-reviews";
 import { pastRetention } from "../maintenance/erase-ended";
 import { dueToExpire, nextToExpire } from "../transition/expire-due";
 import { expiryLine } from "../transition/expiry";
 import { activityPage } from "../record/list-activity";
-import { alikeRows } from "./look-alikes";
+import { similarRows } from "./similar-reviews";
 import { decisionTimes, plannedRetries, stepCounts } from "./overview";
 import { encodeCursor } from "./page-cursor";
 import { plannedAttempts, staleUncertain } from "../recovery/recover";
@@ -60,7 +60,7 @@ onEachDatabase((app, kind) => {
         "what looks alike",
         () => {
           const headlines = ["Saves one draft.", "Saves another."];
-          const built = alikeRows({ headlines, line: line() });
+          const built = similarRows({ headlines, line: line() });
           return { compile: () => built.compile(app.db) };
         },
         /preparations_alike/,
@@ -90,7 +90,7 @@ onEachDatabase((app, kind) => {
       ],
       [
         "what would change the schedule",
-        () => ({ compile: () => openReviews(context()).compile(app.db) }),
+        () => ({ compile: () => unsettledReviews(context()).compile(app.db) }),
         /preparations_(one_)?live/,
       ],
       ["activity", () => activityPage(context(), { limit: 101 }), /audit_entries_recent/],

@@ -11,7 +11,7 @@ import { openHeadline } from "../store/headlines";
 import { notePlace, openNote } from "../store/notes";
 import type { PageRow } from "./review-page";
 import { sentBackStates } from "./review-page";
-import type { ReviewListItem, SentBack, Standing } from "./types";
+import type { ReviewListItem, SentBack, Assignee } from "./types";
 import type { PersonRef, ReviewState } from "../types";
 
 export type ListContext = Pick<
@@ -78,13 +78,13 @@ export function listedRow(context: ListContext, row: PageRow, parts: Parts): Lis
   const state = effectiveState(context, row);
   const requirement = requirementNow(context.policy, row.tool_name, row, null);
   const approvedBy = own.filter(({ verdict }) => verdict === "approved").map(({ by }) => by);
-  const standing = standingOf(context, row, { decisions: own, people: parts.people });
+  const assignee = assigneeOf(context, row, { decisions: own, people: parts.people });
   const isOpened = looks.some(
     ({ person, preparationId }) => person.id === actor.id && preparationId === row.id,
   );
   const isForBulk =
     state === "awaiting_review" &&
-    standing === "yours to decide" &&
+    assignee === "yours to decide" &&
     mayBeInBulk(requirement, row.destructive) &&
     isOpened;
   const { facets = null, words = null, isUnreadable = false } = parts.kept.get(row.id) ?? {};
@@ -104,7 +104,7 @@ export function listedRow(context: ListContext, row: PageRow, parts: Parts): Lis
     facets,
     isUnreadable,
     stagedImageId: parts.imageIds.get(row.id) ?? null,
-    standing,
+    assignee,
     approvedBy,
     approvalsNeeded: requirement.approvals,
     nextAttemptAt: row.next_attempt_at,
@@ -135,11 +135,11 @@ function keptImages(db: ListContext["db"], ids: string[]) {
 }
 
 /** What a live review asks of this reader: the page of the review says it in full, with what keeps them from it. */
-export function standingOf(
+export function assigneeOf(
   context: Pick<ReviewContext, "actor" | "api" | "clock" | "policy" | "connection">,
   row: PageRow,
   { decisions, people }: { decisions: readonly Decision[]; people: People },
-): Standing {
+): Assignee {
   const rows: DecidedRows = {
     review: row,
     decisions: decisions.map(({ preparationId, by, verdict, passkeyId }) => ({

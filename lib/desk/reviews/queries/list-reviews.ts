@@ -3,7 +3,7 @@ import { parsedAlready } from "../inputs";
 import { verb } from "../verb";
 import { expiryLine } from "../transition/expiry";
 import { listedRow, loadParts, type ListContext, type ListedRows } from "./list-item";
-import { withLookAlikes } from "./look-alikes";
+import { withSimilar } from "./similar-reviews";
 import { filterTest, leavesOut } from "./filter-test";
 import { decodeCursor, encodeCursor, pageSize } from "./page-cursor";
 import { reviewPage } from "./review-page";
@@ -53,8 +53,8 @@ export const listReviews = verb({
       if (filtered) await yieldToEventLoop();
     }
     const nextCursor = more && after ? encodeCursor([String(after.rank), after.key, after.id]) : null;
-    const { items: told, others } = await withLookAlikes(context, items);
-    return { ok: true, value: { items: told, lookAlikes: others, nextCursor, looked, unsearched } };
+    const { items: told, others } = await withSimilar(context, items);
+    return { ok: true, value: { items: told, similarReviews: others, nextCursor, looked, unsearched } };
   },
 });
 

@@ -60,11 +60,11 @@ onEachDatabase((app) => {
 
     test("whose decision a review waits for is said to each reader", async () => {
       const { id } = await waitingReview(app, { as: reviewer, context: { policy: policies["four-eyes"] } });
-      const standing = async (as: Actor) =>
-        (await list({}, as)).items.find((item) => item.id === id)?.standing;
-      expect(await standing(reviewer)).toBe("yours");
-      expect(await standing(otherReviewer)).toBe("yours to decide");
-      expect(await standing(viewer)).toBe("others");
+      const assignee = async (as: Actor) =>
+        (await list({}, as)).items.find((item) => item.id === id)?.assignee;
+      expect(await assignee(reviewer)).toBe("yours");
+      expect(await assignee(otherReviewer)).toBe("yours to decide");
+      expect(await assignee(viewer)).toBe("others");
     });
   });
 
@@ -146,7 +146,7 @@ onEachDatabase((app) => {
         ...(cursor ? { cursor } : {}),
       });
       for (const { id, similar } of page.items)
-        seen.set(id, { similar, others: page.lookAlikes.map((item) => item.id).toSorted() });
+        seen.set(id, { similar, others: page.similarReviews.map((item) => item.id).toSorted() });
       cursor = page.nextCursor;
       if (cursor === null) break;
     }

@@ -1,7 +1,7 @@
 import type { ReviewContext, SystemContext } from "../context";
 import type { RefusalReason } from "../machine";
 import { refusal } from "../refusals/refusal";
-import type { Reason, Standing } from "../refusals/types";
+import type { Reason, Conflict } from "../refusals/types";
 import { plannedAttempt } from "../sending/next-attempt";
 import { credentialNow } from "../sending/send-credential";
 import { attemptsOf, loadReviewOf, proofOf } from "../store/load-review";
@@ -46,7 +46,7 @@ export function transitionReason(
 ): Reason {
   switch (reason) {
     case "wrong_state":
-      return { code: reason, ...standing(context, rows, preparation) };
+      return { code: reason, ...conflictOf(context, rows, preparation) };
     case "expired":
     case "may_have_been_sent":
       return { code: reason, state: preparation.state, proof: proofOf(attemptsOf(rows, preparation.id)) };
@@ -75,11 +75,11 @@ export async function refusedNow(
   return refusedTransition(shown, now?.rows ?? rows, now?.preparation ?? row, context);
 }
 
-function standing(
+function conflictOf(
   context: Pick<SystemContext, "clock" | "api">,
   rows: ReviewRows,
   preparation: PreparationRow,
-): Standing {
+): Conflict {
   const state = effectiveState(context, preparation);
   const ofThis = (one: { preparation_id: string }) => one.preparation_id === preparation.id;
   const decision = rows.decisions.filter(ofThis).at(-1);

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { newestStands, olderStands, stateList } from "../store/standing-revision";
+import { newestIsCurrent, olderIsCurrent, stateList } from "../store/current-revision";
 import { liveStates, mayHaveRunStates } from "../types";
 import type { PreparationRow, ReviewRow } from "../store/rows";
 import { reviewStates, type ReviewState } from "../types";
@@ -159,8 +159,8 @@ function scanRows(
   const [direction, beyond] = order === "urgent" ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
   // Only what was accepted is overdue: without its state, the index on what is overdue is the one that answers.
   const conditions = isOverdue
-    ? [sql`p.publication = 'overdue'`, newestStands("p")]
-    : [sql`p.state = ${sql.lit(state)}`, ...(isSentBack ? sentBackTo(readerId) : standing(state))];
+    ? [sql`p.publication = 'overdue'`, newestIsCurrent("p")]
+    : [sql`p.state = ${sql.lit(state)}`, ...(isSentBack ? sentBackTo(readerId) : currentIn(state))];
   if (due) conditions.push(due === "past" ? sql`p.expires_at <= ${line}` : sql`p.expires_at > ${line}`);
   if (after?.rank === rank) conditions.push(sql`(${column}, p.id) ${beyond} (${after.key}, ${after.id})`);
   return sql`select ${sql.lit(rank)} as rank, ${column} as key, ${pageColumns}, ${isHeld} from preparations p
@@ -168,7 +168,7 @@ function scanRows(
 }
 
 /** Only an open revision can stand for its review without being the newest. */
-function standing(state: ReviewState): RawBuilder<unknown>[] {
+function currentIn(state: ReviewState): RawBuilder<unknown>[] {
   const isOpen = (mayHaveRunStates as readonly ReviewState[]).includes(state);
   // Repeats the indexes' own condition, which the one state implies.
   const group = isOpen
@@ -178,7 +178,7 @@ function standing(state: ReviewState): RawBuilder<unknown>[] {
       : null;
   return [
     ...(group ? [sql`p.state in (${stateList(group)})`] : []),
-    isOpen ? sql`(${newestStands("p")} or ${olderStands("p")})` : newestStands("p"),
+    isOpen ? sql`(${newestIsCurrent("p")} or ${olderIsCurrent("p")})` : newestIsCurrent("p"),
   ];
 }
 
@@ -188,6 +188,6 @@ function sentBackTo(readerId: string): RawBuilder<unknown>[] {
     sql`p.state in (${stateList(sentBackStates)})`,
     sql`p.author_id = ${readerId}`,
     sql`p.dismissed_at is null`,
-    newestStands("p"),
+    newestIsCurrent("p"),
   ];
 }

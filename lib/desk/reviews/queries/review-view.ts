@@ -155,13 +155,13 @@ function withoutCredential(
   row: PreparationRow,
 ): PreparationView["withoutCredential"] {
   if (!isHere(context, rows) || (row.state !== "uncertain" && row.state !== "unresolved")) return null;
-  const { standing } = credentialNow(context, rows, row);
-  return standing === "usable" ? null : standing;
+  const { credential } = credentialNow(context, rows, row);
+  return credential === "usable" ? null : credential;
 }
 
 /** Another API's revisions are not sent from here, and what has expired is not sent at all. */
 function nextAttemptAt(context: ViewContext, rows: ReviewRows, row: PreparationRow): string | null {
-  if (!isHere(context, rows) || credentialNow(context, rows, row).standing === "missing") return null;
+  if (!isHere(context, rows) || credentialNow(context, rows, row).credential === "missing") return null;
   return effectiveState(context, row) === row.state ? plannedAttempt(row, context.clock()) : null;
 }
 

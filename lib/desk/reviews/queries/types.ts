@@ -4,7 +4,7 @@ import type { ShownPreparation } from "../verbs/types";
 import type { PersonRef, PublicationView, ReviewState, ReviewTool } from "../types";
 
 /** What a waiting review asks of the reader. */
-export type Standing =
+export type Assignee =
   /** They may decide on it, or settle it. */
   | "yours to decide"
   /** They prepared it, and somebody else has to decide. */
@@ -35,7 +35,7 @@ export type ReviewListItem = {
   isUnreadable: boolean;
   /** The id of the staged image that goes with it, while its bytes are kept. */
   stagedImageId: string | null;
-  standing: Standing;
+  assignee: Assignee;
   /** Who has approved it so far. */
   approvedBy: PersonRef[];
   /** From how many people, by the policy at the preparation and now. */
@@ -177,7 +177,7 @@ export type ReviewPage = Page<ReviewListItem> & {
   /** Of those, the ones that were left out because what was searched for may stand in what can't be opened. */
   unsearched: number;
   /** Of what looks like an open item of this page, the first that aren't on it. */
-  lookAlikes: ReviewListItem[];
+  similarReviews: ReviewListItem[];
 };
 /** What a list can be filtered by. Labels are untrusted text. */
 export type ReviewChoices = { authors: PersonRef[]; reviewers: PersonRef[]; targets: Facets["targets"] };

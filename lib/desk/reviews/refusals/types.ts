@@ -22,7 +22,7 @@ export type DecisionReason =
     }
   /** Nothing that is stored can be opened; nothing can be written at present. */
   | { code: "secret_misfit" | "not_while_read_only" }
-  | ({ code: "wrong_state" } & Standing)
+  | ({ code: "wrong_state" } & Conflict)
   | { code: "expired" | "may_have_been_sent"; state: ReviewState; proof: SendProof }
   /** `policy` is null where only the machine was asked. */
   | { code: "policy"; policy: PolicyRefusal | null }
@@ -62,8 +62,8 @@ type FactsNeeded = "wrong_state" | "expired" | "may_have_been_sent" | "policy" |
 export type InputReason =
   | { code: "not_an_object" | "unlisted_tool" | "ambiguous_tool" | "schema_mismatch" }
   | { code: "input_gone" | "input_erased" }
-  /** How asking the API to prepare it ended. `standing`: the revision of the review that stays as it was. */
-  | { code: "not_prepared"; outcome: Outcome; standing: number | null }
+  /** How asking the API to prepare it ended. `currentRevision`: the revision of the review that stays as it was. */
+  | { code: "not_prepared"; outcome: Outcome; currentRevision: number | null }
   | { code: "not_json" | "unusable_tool" | "held_back" | "tools_unknown"; detail: string };
 
 /** Of a tool that only reads, or has to. */
@@ -81,7 +81,7 @@ export type ImageReason =
   | { code: "image_unusable" | "image_place_unknown" | "descriptor_unusable"; detail: string };
 
 /** Who brought a revision to where it is, and when: what the loser of a race reads. */
-export type Standing = {
+export type Conflict = {
   state: ReviewState;
   proof: SendProof;
   author: string;

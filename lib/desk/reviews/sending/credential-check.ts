@@ -19,16 +19,16 @@ export async function credentialWorks(
   if (credential === null) return false;
   const of = { connectionId: connection.id, credential, isCurrent: name === "current" };
   const now = context.clock();
-  const standing = await db
+  const current = await db
     .selectFrom("sending_pauses")
     .selectAll()
     .where("connection_id", "=", connection.id)
     .where("tool_name", "=", everyTool)
     .where("credential", "=", credential)
     .executeTakeFirst();
-  if (!standing) return true;
-  if (standing.until > now.toISOString() && !atOnce) return false;
-  const failures = standing.failures + 1;
+  if (!current) return true;
+  if (current.until > now.toISOString() && !atOnce) return false;
+  const failures = current.failures + 1;
   const next = new Date(now.getTime() + backOffMs(failures, context.random ?? Math.random, firstProbeMs));
   const { numUpdatedRows } = await db
     .updateTable("sending_pauses")
@@ -36,8 +36,8 @@ export async function credentialWorks(
     .where("connection_id", "=", connection.id)
     .where("tool_name", "=", everyTool)
     .where("credential", "=", credential)
-    .where("failures", "=", standing.failures)
-    .where("until", "=", standing.until)
+    .where("failures", "=", current.failures)
+    .where("until", "=", current.until)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   if ((await context.api.discover({ credential: name })).kind !== "discovered") {

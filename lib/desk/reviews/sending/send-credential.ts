@@ -2,7 +2,7 @@ import type { CredentialFingerprints, CredentialName } from "@/lib/wire/api-clie
 import { credentialKey } from "@/lib/desk/database/guard-key";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 import type { SystemContext } from "../context";
-import type { CredentialStanding } from "../machine";
+import type { CredentialState } from "../machine";
 import { everyTool, type PauseRow, type PreparationRow, type ReviewRows } from "../store/rows";
 import type { SendingPause } from "../types";
 import { sendingPause } from "./sending-pause";
@@ -62,13 +62,15 @@ export function credentialNow(
   context: Pick<HeldContext, "db" | "api"> & Pick<SystemContext, "clock">,
   { pauses }: Pick<ReviewRows, "pauses">,
   row: SentRow,
-): { standing: CredentialStanding; pause: SendingPause | null } {
+): { credential: CredentialState; pause: SendingPause | null } {
   const held = heldCredentialsNow(context);
-  const credential = held && sendCredential(row, held, pauses);
-  const standing = credential?.kind ?? "usable";
+  const found = held && sendCredential(row, held, pauses);
   // What replaced a rejected one goes on: that is no pause.
-  const fingerprint = credential?.kind === "usable" ? credential.fingerprint : null;
-  return { standing, pause: sendingPause({ pauses }, context.clock(), fingerprint) };
+  const fingerprint = found?.kind === "usable" ? found.fingerprint : null;
+  return {
+    credential: found?.kind ?? "usable",
+    pause: sendingPause({ pauses }, context.clock(), fingerprint),
+  };
 }
 
 function keysOfDatabases(): WeakMap<object, Buffer> {

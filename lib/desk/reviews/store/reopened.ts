@@ -20,11 +20,11 @@ export async function standForReopened(tx: Tx, reviewId: string): Promise<void> 
     .orderBy("revision")
     .execute();
   const reopened = revisions.find(({ state, reopened_at }) => state === "unresolved" && reopened_at !== null);
-  const standing = reopened ?? revisions.at(-1);
-  if (!standing) return;
+  const current = reopened ?? revisions.at(-1);
+  if (!current) return;
   await tx
     .updateTable("reviews")
-    .set({ latest_revision: standing.revision })
+    .set({ latest_revision: current.revision })
     .where("id", "=", reviewId)
     .execute();
 }

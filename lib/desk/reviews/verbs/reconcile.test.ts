@@ -56,7 +56,7 @@ onEachDatabase((app) => {
     expect(newest(await view(app, review.id)).state).toBe("unresolved");
     const listedFor = async (actor: Actor) => {
       const listed = await listReviews(app.as(actor, { policy }), { states: ["unresolved"] });
-      return listed.ok && listed.value.items.find(({ id }) => id === review.id)?.standing;
+      return listed.ok && listed.value.items.find(({ id }) => id === review.id)?.assignee;
     };
     for (const involved of [otherReviewer, third]) {
       expect(await record(app, involved, review)).toMatchObject({ reason: { code: "second_person" } });

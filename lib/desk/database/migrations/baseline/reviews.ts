@@ -5,7 +5,7 @@ import { createReviewTally } from "./review-tally";
 
 const states = `'preparing','prepare_failed','awaiting_review','approved','sending','uncertain','unresolved',
   'accepted','failed','rejected','expired','withdrawn','superseded'`;
-const spentStates = `'prepare_failed','accepted','failed','rejected','expired','withdrawn','superseded'`;
+const endedStates = `'prepare_failed','accepted','failed','rejected','expired','withdrawn','superseded'`;
 
 /** Reviews, their revisions, and what is kept of each. The constraints repeat the promises. */
 export async function createReviewTables(db: Kysely<unknown>): Promise<void> {
@@ -84,7 +84,7 @@ export async function createReviewTables(db: Kysely<unknown>): Promise<void> {
     )
     .addCheckConstraint(
       "preparations_capability_erased",
-      sql.raw(`state not in (${spentStates}) or capability_sealed is null`),
+      sql.raw(`state not in (${endedStates}) or capability_sealed is null`),
     )
     .addCheckConstraint(
       "preparations_leased",

@@ -108,7 +108,7 @@ export function textParts(text: string): TextPart[] {
 }
 
 /** How many characters of a text look like something else. */
-export function countLookAlikes(text: string): number {
+export function countConfusables(text: string): number {
   return ascii.test(text) ? 0 : textParts(text).filter(({ looksLike }) => looksLike !== null).length;
 }
 

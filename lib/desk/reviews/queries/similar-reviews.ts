@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { stateList } from "../store/standing-revision";
+import { stateList } from "../store/current-revision";
 import { liveStates, mayHaveRunStates } from "../types";
 import { expiryLine } from "../transition/expiry";
 import { listedRow, loadParts, type ListContext } from "./list-item";
@@ -12,32 +12,32 @@ const lookedAtMax = 1_000;
 const namedMax = 4;
 const othersMax = 40;
 
-type AlikeRow = PageRow & { alike: string | number | bigint };
+type SimilarRow = PageRow & { alike: string | number | bigint };
 
 /**
- * Says of each open item how many open reviews are of its tool under its headline, and names the first of those that
- * are not among the items. One statement, and none where nothing is open.
+ * Says of each live item how many live reviews are of its tool under its headline, and names the first of those that
+ * are not among the items. One statement, and none where nothing is live.
  */
-export async function withLookAlikes(
+export async function withSimilar(
   context: ListContext,
   items: readonly ReviewListItem[],
 ): Promise<{ items: ReviewListItem[]; others: ReviewListItem[] }> {
-  const open = items.filter(({ state }) => (liveStates as readonly string[]).includes(state));
-  const headlines = [...new Set(open.map(({ headline }) => headline))];
+  const live = items.filter(({ state }) => (liveStates as readonly string[]).includes(state));
+  const headlines = [...new Set(live.map(({ headline }) => headline))];
   if (headlines.length === 0) return { items: [...items], others: [] };
   const { rows, parts } = await sharedAnswer(context, JSON.stringify(["alike", headlines]), () =>
-    readAlike(context, headlines),
+    readSimilar(context, headlines),
   );
   const counts = new Map(rows.map((row) => [kindOf(row.tool_name, row.summary_headline), Number(row.alike)]));
   const listed = new Set(items.map(({ id }) => id));
-  const kinds = new Set(open.map(({ tool, headline }) => kindOf(tool.name, headline)));
+  const kinds = new Set(live.map(({ tool, headline }) => kindOf(tool.name, headline)));
   const others = rows.filter(
     (row) => !listed.has(row.review_id) && kinds.has(kindOf(row.tool_name, row.summary_headline)),
   );
   return {
     items: items.map((item) => ({
       ...item,
-      similar: open.includes(item) ? (counts.get(kindOf(item.tool.name, item.headline)) ?? 1) : 1,
+      similar: live.includes(item) ? (counts.get(kindOf(item.tool.name, item.headline)) ?? 1) : 1,
     })),
     others: others.slice(0, othersMax).map((row) => ({
       ...listedRow(context, row, parts).item,
@@ -46,8 +46,8 @@ export async function withLookAlikes(
   };
 }
 
-async function readAlike(context: ListContext, headlines: readonly string[]) {
-  const { rows } = await alikeRows({ headlines, line: expiryLine(context) }).execute(context.db);
+async function readSimilar(context: ListContext, headlines: readonly string[]) {
+  const { rows } = await similarRows({ headlines, line: expiryLine(context) }).execute(context.db);
   const { parts } = await loadParts(context, rows, { withWords: false });
   return { rows, parts };
 }
@@ -57,15 +57,15 @@ function kindOf(toolName: string, headline: string | null): string {
 }
 
 /** The live reviews under these headlines, the first few of each tool and headline, with how many there are. */
-export function alikeRows({
+export function similarRows({
   headlines,
   line,
 }: {
   headlines: readonly string[];
   line: string;
-}): RawBuilder<AlikeRow> {
+}): RawBuilder<SimilarRow> {
   const each = sql`partition by scan.tool_name, scan.summary_headline`;
-  return sql<AlikeRow>`
+  return sql<SimilarRow>`
     select page.* from (
       select scan.*, count(*) over (${each}) as alike,
         row_number() over (${each} order by scan.created_at, scan.id) as place

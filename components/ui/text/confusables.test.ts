@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countLookAlikes, textParts } from "./look-alikes";
+import { countConfusables, textParts } from "./confusables";
 
 const marked = (text: string) =>
   textParts(text).flatMap(({ text: part, looksLike }) => (looksLike === null ? [] : [[part, looksLike]]));
@@ -38,7 +38,7 @@ describe("leaves alone", () => {
     "🫖 👩‍👩‍👧 e\u0301",
   ])("%s", (text) => {
     expect(marked(text)).toEqual([]);
-    expect(countLookAlikes(text)).toBe(0);
+    expect(countConfusables(text)).toBe(0);
   });
 });
 

@@ -121,7 +121,7 @@ onEachDatabase((app, kind) => {
     >;
     const stateOf = new Map<string, ReviewState>();
     for (const [reviewId, revisions] of byReview) {
-      const state = effectiveState(app.as(viewer), standing(revisions));
+      const state = effectiveState(app.as(viewer), currentOf(revisions));
       stateOf.set(reviewId, state);
       expected[state] += 1;
     }
@@ -140,7 +140,7 @@ onEachDatabase((app, kind) => {
   }
 });
 
-function standing(revisions: PreparationRow[]): PreparationRow {
+function currentOf(revisions: PreparationRow[]): PreparationRow {
   const newestFirst = revisions.toSorted((a, b) => b.revision - a.revision);
   const [latest, ...older] = newestFirst;
   if (!latest) throw new Error("A review without a revision.");

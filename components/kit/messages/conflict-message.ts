@@ -1,12 +1,12 @@
 import { sendProofSentences, type SendProof } from "@/lib/wire/contract/send-proof";
-import type { Standing } from "@/lib/desk/reviews/refusals/types";
+import type { Conflict } from "@/lib/desk/reviews/refusals/types";
 import type { ReviewState } from "@/lib/desk/reviews/types";
 
 /** Who brought a revision to where it is, and when. */
-export function standingMessage(standing: Standing): string {
-  const { state, decided, settled } = standing;
-  const newer = standing.newerRevision ? " A newer revision has taken its place." : "";
-  const sent = sentMessage(standing);
+export function conflictMessage(conflict: Conflict): string {
+  const { state, decided, settled } = conflict;
+  const newer = conflict.newerRevision ? " A newer revision has taken its place." : "";
+  const sent = sentMessage(conflict);
   switch (state) {
     case "preparing":
       return "It is still being prepared.";
@@ -15,7 +15,7 @@ export function standingMessage(standing: Standing): string {
     case "awaiting_review":
       return "It is waiting for a decision.";
     case "approved":
-      return approvedMessage(standing) || "It has been approved.";
+      return approvedMessage(conflict) || "It has been approved.";
     case "sending":
       return `${sent} It is in progress.`.trim();
     case "uncertain":
@@ -32,23 +32,23 @@ export function standingMessage(standing: Standing): string {
         ? `${decided.by} rejected it at ${utcTime(decided.at)}.${newer}`
         : `It was rejected.${newer}`;
     case "expired":
-      return `${expiredMessage(standing.proof, state)}${newer}`;
+      return `${expiredMessage(conflict.proof, state)}${newer}`;
     case "withdrawn":
-      return `${standing.author} withdrew it.${newer}`;
+      return `${conflict.author} withdrew it.${newer}`;
     case "superseded":
       return "A newer revision has taken its place.";
   }
 }
 
-function approvedMessage({ decided }: Standing): string {
+function approvedMessage({ decided }: Conflict): string {
   return decided ? `${decided.by} approved it at ${utcTime(decided.at)}.` : "";
 }
 
-function sentMessage(standing: Standing): string {
-  const { sent } = standing;
+function sentMessage(conflict: Conflict): string {
+  const { sent } = conflict;
   return sent
     ? `${sent.by ?? "The desk"} began to send it at ${utcTime(sent.at)}.`
-    : approvedMessage(standing);
+    : approvedMessage(conflict);
 }
 
 /** To the second: 2026-03-01 12:00:00 UTC. */
