@@ -8,12 +8,13 @@ import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { cx } from "@/components/ui/cx";
+import { mayHaveRun } from "@/lib/desk/reviews/states";
 import type { WaitingReview } from "@/lib/desk/reviews/publication/types";
 import { TimeLeft } from "@/components/reviews/state/time-left";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { TextWithTimes } from "@/components/ui/text/text-with-times";
 import { stateLabels } from "@/components/reviews/state/state-labels";
-import { entriesOf, entryStates, isUnknown, type Entry, type EntryState } from "./entries";
+import { entriesOf, entryStates, type Entry, type EntryState } from "./entries";
 import { EntrySheet } from "./entry-sheet";
 import { MonthView } from "./month-view";
 import { ScheduleList } from "./schedule-list";
@@ -218,7 +219,7 @@ function WaitingStrip({
               href={`/reviews/${review.reviewId}`}
               className="focus-ring inline-flex min-h-7 max-w-[calc(100vw-2rem)] shrink-0 sm:max-w-160 items-center gap-2 rounded-md border border-dashed border-ink-3 bg-surface px-2 text-xs hover:bg-hover max-sm:min-h-11"
             >
-              {isUnknown(review) || review.sendUntil === null ? (
+              {mayHaveRun(review.state) || review.sendUntil === null ? (
                 <span className="shrink-0 font-medium text-plum">{stateLabels.uncertain.label}</span>
               ) : (
                 <TimeLeft from={review.createdAt} until={review.sendUntil} />
