@@ -2,6 +2,7 @@ import { useState } from "react";
 import { CalendarOff, Hourglass } from "lucide-react";
 import type { ScheduleView } from "@/lib/web/server/types";
 import { ProblemNotice } from "@/components/kit/messages/problem-notice";
+import { tones } from "@/components/ui/badge";
 import { FilterSelect } from "@/components/ui/filter-select";
 import { EmptyState } from "@/components/ui/page/empty-state";
 import { Link } from "@/components/ui/link";
@@ -220,7 +221,9 @@ function WaitingStrip({
               className="focus-ring inline-flex min-h-7 max-w-[calc(100vw-2rem)] shrink-0 sm:max-w-160 items-center gap-2 rounded-md border border-dashed border-ink-3 bg-surface px-2 text-xs hover:bg-hover max-sm:min-h-11"
             >
               {mayHaveRun(review.state) || review.sendUntil === null ? (
-                <span className="shrink-0 font-medium text-plum">{stateLabels.uncertain.label}</span>
+                <span className={`shrink-0 font-medium ${tones.unknown.text}`}>
+                  {stateLabels.uncertain.label}
+                </span>
               ) : (
                 <TimeLeft from={review.createdAt} until={review.sendUntil} />
               )}

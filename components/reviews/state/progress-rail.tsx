@@ -1,4 +1,4 @@
-import { Circle, CircleCheck, CircleDot, type LucideIcon } from "lucide-react";
+import { Circle, CircleCheck, type LucideIcon } from "lucide-react";
 import { isLive } from "@/lib/desk/reviews/states";
 import type { PersonRef, PreparationView, PublicationView, ReviewState } from "@/lib/desk/reviews/types";
 import { tones } from "@/components/ui/badge";
@@ -22,7 +22,7 @@ const thin = "h-px bg-line-strong";
 const thick = "h-0.5 bg-ink-2";
 const looks: Record<Step, { Icon: LucideIcon; text: string; line: string; spoken: string }> = {
   done: { Icon: CircleCheck, text: "text-ink", line: thick, spoken: "done" },
-  now: { Icon: CircleDot, text: "text-accent", line: thin, spoken: "now" },
+  now: { ...look(stateLabels.awaiting_review), line: thin, spoken: "now" },
   unknown: { ...look(stateLabels.uncertain), line: "hatched h-1.5 rounded-xs", spoken: "not known" },
   failed: { ...look(stateLabels.failed), line: thin, spoken: "failed" },
   rejected: { ...look(stateLabels.rejected), line: thin, spoken: "rejected" },
