@@ -60,7 +60,7 @@ export const imports = {
     ...[platform, ...wire("contract", "json-schema", "lookups")],
   ],
   "lib/desk/rotation": [
-    ...["lib/desk/reviews", ...rooms("audit", "passkeys", "store")],
+    ...rooms("audit", "passkeys", "store"),
     ...[...desk("database"), platform, ...wire("contract")],
   ],
   "lib/desk/demo": [
@@ -90,7 +90,7 @@ export const imports = {
     ...web("queries"),
     ...wire("contract", "images"),
   ],
-  "components/live": [...["components/ui", "lib/desk/reviews", "lib/platform/live"], ...web("queries")],
+  "components/live": ["components/ui", "lib/platform/live", ...web("queries")],
   "components/shell": [...screens("kit", "ui"), ...web("queries")],
   "components/results": [
     ...screens("kit", "ui"),
@@ -170,6 +170,8 @@ export const layers = {
     ],
   },
   shareTypes: ["lib/desk/reviews"],
+  // Plain lists of names, which the core and the screens read alike.
+  everywhere: rooms("states"),
   // Pages, routes and actions enter a feature by its doors; its types may be taken from where they stand.
   doors: {
     from: ["app", "app/api", "lib/web/server", "lib/web/actions"],
@@ -196,7 +198,7 @@ export const testLayers = {
   everywhere: [
     ...["scripts", platform, ...wire("api-client", "contract", "images", "json-schema/server")],
     ...desk("config", "database", "policy", "publication", "record", "webhooks"),
-    ...[...rooms("index", "testing"), ...web("actions")],
+    ...[...rooms("index", "states", "testing"), ...web("actions")],
     ...[...Object.keys(referenceApi), ...parts],
   ],
 };

@@ -1,5 +1,5 @@
 import type { InfiniteData, Query, QueryClient } from "@tanstack/react-query";
-import { liveStates } from "@/lib/desk/reviews/types";
+import { isLive } from "@/lib/desk/reviews/states";
 import type { ReviewListItem, ReviewPage } from "@/lib/desk/reviews/queries/types";
 import type { ChangeEvent } from "@/lib/platform/live/events";
 
@@ -18,8 +18,7 @@ export function createRowEnder(client: QueryClient) {
   /** When it was told of each, by `performance.now()`. */
   const ended = new Map<string, number>();
   const cache = client.getQueryCache();
-  const isOver = ({ preparationId, state }: ReviewListItem) =>
-    ended.has(preparationId) && (liveStates as readonly string[]).includes(state);
+  const isOver = ({ preparationId, state }: ReviewListItem) => ended.has(preparationId) && isLive(state);
 
   function takeOut({ queryKey, state }: Query): void {
     if (ended.size === 0) return;

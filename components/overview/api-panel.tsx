@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import type { OverviewView } from "@/lib/web/server/types";
-import { Mark } from "@/components/ui/badge";
+import { Mark, tones } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/page/panel";
 import { ClockTime, formatSpan } from "@/components/ui/clock-time";
@@ -93,7 +93,7 @@ function Fact({ name, warns = false, children }: { name: string; warns?: boolean
   return (
     <div className="flex items-baseline justify-between gap-x-4">
       <dt className="shrink-0 text-ink-2">{name}</dt>
-      <dd className={`min-w-0 text-right break-words tabular-nums ${warns ? "text-amber" : ""}`}>
+      <dd className={`min-w-0 text-right break-words tabular-nums ${warns ? tones.warning.text : ""}`}>
         {children}
       </dd>
     </div>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { FilePen, type LucideIcon } from "lucide-react";
 import { reviewCountsQuery } from "@/lib/web/queries";
 import type { Today } from "@/lib/desk/reviews/queries/types";
+import { tones } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/page/panel";
 import { formatSpan } from "@/components/ui/clock-time";
@@ -87,7 +88,7 @@ function MetricItem({ label, Icon, count, href, note, whole }: Metric & { whole:
     <li className="min-w-0">
       <Link href={href} className="focus-ring group block rounded-sm">
         <span
-          className={`block min-h-8 text-[1.6875rem] leading-8.5 font-semibold tracking-[-0.018em] tabular-nums ${isAlarm ? "text-plum" : ""}`}
+          className={`block min-h-8 text-[1.6875rem] leading-8.5 font-semibold tracking-[-0.018em] tabular-nums ${isAlarm ? tones.unknown.text : ""}`}
         >
           {count === null ? <span className="text-ink-3">–</span> : count.toLocaleString("en")}
         </span>

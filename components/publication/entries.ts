@@ -1,4 +1,5 @@
 import type { AcceptedReview, WaitingReview } from "@/lib/desk/reviews/publication/types";
+import { mayHaveRun } from "@/lib/desk/reviews/states";
 import type { ScheduleRead, ScheduleView } from "@/lib/web/server/types";
 
 type ScheduledItem = Extract<ScheduleRead, { state: "read" }>["items"][number];
@@ -60,7 +61,7 @@ export function entriesOf({ reads, reviews, graceMinutes }: ScheduleView, now: n
     review.times.map(({ at, text }, index): Entry => ({
       key: `${review.reviewId} ${index}`,
       at,
-      state: isUnknown(review) ? "unknown" : "waiting",
+      state: mayHaveRun(review.state) ? "unknown" : "waiting",
       text: text ?? review.headline,
       ...{ account: null, platform: null, campaign: null, movedFrom: null },
       ...{ problem: null, item: null, tool: null },
@@ -88,10 +89,6 @@ function stateOf(item: ScheduledItem, review: AcceptedReview | undefined, isLate
   if (review?.publication === "verified") return "verified";
   if (review?.publication === "not_found") return "failed";
   return isLate ? "overdue" : "accepted";
-}
-
-export function isUnknown({ state }: WaitingReview): boolean {
-  return state === "uncertain" || state === "unresolved" || state === "sending";
 }
 
 /** Exceptions first, where there is no room for all. */

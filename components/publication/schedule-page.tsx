@@ -14,6 +14,7 @@ import { useAddressSearch } from "@/components/ui/hooks/use-address-search";
 import { useIsHydrated } from "@/components/ui/hooks/use-is-hydrated";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { ChoiceGroup } from "@/components/ui/choice-group";
+import { FilterSelect } from "@/components/ui/filter-select";
 import { Schedule } from "./schedule";
 import { readScheduleSearch, scheduleSearchText, type ScheduleSearch } from "./search";
 import {
@@ -29,7 +30,6 @@ import {
   type ViewName,
 } from "./span";
 import { ShownZone, useShownZone } from "./zone";
-import { QuietSelect } from "./quiet-select";
 
 /** What is accepted, due, verified and failed, as the API's own tools say, with open reviews laid over it. */
 export function SchedulePage({ personId }: { personId: string }) {
@@ -211,7 +211,8 @@ function ScheduleToolbar({
       </h2>
       <div className="flex min-w-0 items-center gap-0.5 text-ink-2 sm:ml-auto">
         <Globe aria-hidden className="size-3.5" />
-        <QuietSelect
+        <FilterSelect
+          look="quiet"
           label="Time zone"
           value={zone}
           choices={zones.map((one) => ({ value: one, label: zoneName(one, now) }))}

@@ -2,20 +2,22 @@ import { useState } from "react";
 import { CalendarOff, Hourglass } from "lucide-react";
 import type { ScheduleView } from "@/lib/web/server/types";
 import { ProblemNotice } from "@/components/kit/messages/problem-notice";
+import { tones } from "@/components/ui/badge";
+import { FilterSelect } from "@/components/ui/filter-select";
 import { EmptyState } from "@/components/ui/page/empty-state";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { cx } from "@/components/ui/cx";
+import { mayHaveRun } from "@/lib/desk/reviews/states";
 import type { WaitingReview } from "@/lib/desk/reviews/publication/types";
 import { TimeLeft } from "@/components/reviews/state/time-left";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { TextWithTimes } from "@/components/ui/text/text-with-times";
 import { stateLabels } from "@/components/reviews/state/state-labels";
-import { entriesOf, entryStates, isUnknown, type Entry, type EntryState } from "./entries";
+import { entriesOf, entryStates, type Entry, type EntryState } from "./entries";
 import { EntrySheet } from "./entry-sheet";
 import { MonthView } from "./month-view";
-import { QuietSelect } from "./quiet-select";
 import { ScheduleList } from "./schedule-list";
 import { choicesOf, filtered, type ScheduleSearch } from "./search";
 import { daysOf, type Day } from "./span";
@@ -107,53 +109,27 @@ export function Schedule({
 /** By account and campaign, where the API's schedule names them. */
 function Filters({
   entries,
-  search: { account, campaign },
+  search,
   onSearch,
 }: {
   entries: readonly Entry[];
   search: ScheduleSearch;
   onSearch(part: Partial<ScheduleSearch>): void;
 }) {
+  const select = (name: "account" | "campaign", label: string, any: string) => (
+    <FilterSelect
+      {...{ label, any }}
+      look="quiet"
+      value={search[name] ?? ""}
+      choices={choicesOf([...entries.map((entry) => entry[name]), search[name]])}
+      onChange={(value) => onSearch({ [name]: value === "" ? null : value })}
+    />
+  );
   return (
     <div className="flex min-w-0 gap-2 empty:hidden max-sm:-ml-1.5 sm:ml-auto">
-      <Filter
-        {...{ label: "Account", any: "All accounts", value: account }}
-        values={entries.map((entry) => entry.account)}
-        onChange={(value) => onSearch({ account: value })}
-      />
-      <Filter
-        {...{ label: "Campaign", any: "All campaigns", value: campaign }}
-        values={entries.map((entry) => entry.campaign)}
-        onChange={(value) => onSearch({ campaign: value })}
-      />
+      {select("account", "Account", "All accounts")}
+      {select("campaign", "Campaign", "All campaigns")}
     </div>
-  );
-}
-
-/** Not there where nothing has such a value; what is chosen stays listed. */
-function Filter({
-  label,
-  any,
-  value,
-  values,
-  onChange,
-}: {
-  label: string;
-  any: string;
-  value: string | null;
-  values: readonly (string | null)[];
-  onChange(value: string | null): void;
-}) {
-  const choices = choicesOf([...values, value]);
-  if (choices.length === 0) return null;
-  return (
-    <QuietSelect
-      label={label}
-      value={value ?? ""}
-      isSet={value !== null}
-      choices={[{ value: "", label: any }, ...choices]}
-      onChange={(chosen) => onChange(chosen === "" ? null : chosen)}
-    />
   );
 }
 
@@ -244,8 +220,10 @@ function WaitingStrip({
               href={`/reviews/${review.reviewId}`}
               className="focus-ring inline-flex min-h-7 max-w-[calc(100vw-2rem)] shrink-0 sm:max-w-160 items-center gap-2 rounded-md border border-dashed border-ink-3 bg-surface px-2 text-xs hover:bg-hover max-sm:min-h-11"
             >
-              {isUnknown(review) || review.sendUntil === null ? (
-                <span className="shrink-0 font-medium text-plum">{stateLabels.uncertain.label}</span>
+              {mayHaveRun(review.state) || review.sendUntil === null ? (
+                <span className={`shrink-0 font-medium ${tones.unknown.text}`}>
+                  {stateLabels.uncertain.label}
+                </span>
               ) : (
                 <TimeLeft from={review.createdAt} until={review.sendUntil} />
               )}

@@ -5,6 +5,7 @@ import { activityQuery, itemsOf } from "@/lib/web/queries";
 import { activitySearchText } from "@/lib/web/queries/activity-search";
 import type { ActivityItem } from "@/lib/desk/reviews/queries/types";
 import { Avatar } from "@/components/ui/avatar";
+import { tones } from "@/components/ui/badge";
 import { cx } from "@/components/ui/cx";
 import { Link } from "@/components/ui/link";
 import { LoadMore } from "@/components/ui/page/load-more";
@@ -197,8 +198,8 @@ function Digest({ digest }: { digest: string | null }) {
 
 const marks = {
   info: null,
-  warning: { Icon: TriangleAlert, tone: "text-amber", word: "Warning" },
-  alarm: { Icon: CircleAlert, tone: "text-red", word: stateLabels.unresolved.label },
+  warning: { Icon: TriangleAlert, tone: "warning", word: "Warning" },
+  alarm: { Icon: CircleAlert, tone: "danger", word: stateLabels.unresolved.label },
 } as const;
 
 /** Icon and word before what a person should look at; nothing before the ordinary. */
@@ -207,7 +208,7 @@ function SeverityMark({ severity }: { severity: ActivityItem["severity"] }) {
   if (!mark) return null;
   const { Icon, tone, word } = mark;
   return (
-    <strong className={`font-medium ${tone}`}>
+    <strong className={`font-medium ${tones[tone].text}`}>
       <Icon aria-hidden className="mr-1 inline size-3.5 align-[-2px]" />
       {word}:{" "}
     </strong>

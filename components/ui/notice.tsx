@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from "react";
 import { CircleAlert, CircleCheck, CircleHelp, Info, TriangleAlert } from "lucide-react";
+import { tones } from "./badge";
 import { cx } from "./cx";
 
 const looks = {
@@ -8,17 +9,17 @@ const looks = {
   warning: {
     box: "border-amber-line bg-amber-soft",
     title: "",
-    icon: <TriangleAlert aria-hidden className="text-amber" />,
+    icon: <TriangleAlert aria-hidden className={tones.warning.text} />,
   },
   danger: {
     box: "border-red-line bg-red-soft",
-    title: "text-red",
-    icon: <CircleAlert aria-hidden className="text-red" />,
+    title: tones.danger.text,
+    icon: <CircleAlert aria-hidden className={tones.danger.text} />,
   },
   unknown: {
     box: "border-plum-line bg-plum-soft before:hatched relative pl-5.5 before:absolute before:inset-y-0 before:left-0 before:w-2.5 before:rounded-l-md before:border-r before:border-plum-line",
     title: "",
-    icon: <CircleHelp aria-hidden className="text-plum" />,
+    icon: <CircleHelp aria-hidden className={tones.unknown.text} />,
   },
 } as const;
 

@@ -1,4 +1,4 @@
-import type { ReviewState } from "@/lib/desk/reviews/types";
+import { isWaiting } from "@/lib/desk/reviews/states";
 import type { KnownReason, RefusalCode } from "@/lib/web/server/types";
 import { inputKeptNote, message, titles, type MessagesFor } from "./message";
 import { reasonMessage } from "./reason-messages";
@@ -15,15 +15,8 @@ export const refusalMessages: MessagesFor<"refused" | "image_refused"> = {
   },
 };
 
-const decidable: ReadonlySet<ReviewState> = new Set([
-  "awaiting_review",
-  "approved",
-  "uncertain",
-  "unresolved",
-]);
-
 function leavesNothingToDecide(reason: KnownReason): boolean {
-  return reason.code === "wrong_state" && !reason.newerRevision && !decidable.has(reason.state);
+  return reason.code === "wrong_state" && !reason.newerRevision && !isWaiting(reason.state);
 }
 
 type Titled = [title: string, advice?: string];

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { reconcile, reject } from "@/lib/web/actions/reviews";
+import { isUnsent } from "@/lib/desk/reviews/states";
 import type { ActionName, PreparationView, ReviewView } from "@/lib/desk/reviews/types";
 import type { Override } from "@/lib/desk/reviews/verbs/types";
 import { SilentNotice } from "@/components/kit/notices/silent-notice";
@@ -126,9 +127,7 @@ export function DecisionBar({
       // On a very low screen, such as at 400 %, it would leave no room for what is decided on.
       className="sticky bottom-0 z-10 mt-auto [@media(height<20rem)]:static max-h-[70dvh] overflow-y-auto border-t border-line-strong bg-surface shadow-[0_-8px_24px_-12px_light-dark(rgb(22_23_26/0.14),rgb(0_0_0/0.6))]"
     >
-      {sendUntil && (state === "awaiting_review" || state === "approved") ? (
-        <TimeLine from={preparation.createdAt} until={sendUntil} />
-      ) : null}
+      {sendUntil && isUnsent(state) ? <TimeLine from={preparation.createdAt} until={sendUntil} /> : null}
       <div className="space-y-3 px-4 py-3.5 md:px-7">
         {/* Of what sends, the notice above says more. */}
         <SilentNotice waits={pending !== null && !sends.has(pending)} />
@@ -230,6 +229,5 @@ function focusFromNowhere(id: string): void {
 /** Whether the time is over although the server has not said so yet, as when the page can't be read anew. */
 function useHasExpired({ state, sendUntil }: PreparationView): boolean {
   const now = useNow();
-  if (state !== "awaiting_review" && state !== "approved") return false;
-  return now !== null && sendUntil !== null && new Date(sendUntil).getTime() <= now;
+  return isUnsent(state) && now !== null && sendUntil !== null && new Date(sendUntil).getTime() <= now;
 }

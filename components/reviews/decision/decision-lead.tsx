@@ -1,5 +1,6 @@
 import { TimerOff } from "lucide-react";
 import type { ReactNode } from "react";
+import { isUnsent } from "@/lib/desk/reviews/states";
 import type {
   ActionName,
   PreparationView,
@@ -39,9 +40,7 @@ export function DecisionLead({
   const waits = state === "awaiting_review";
   return (
     <div className="min-w-0 space-y-0.5">
-      {sendUntil && (waits || state === "approved") ? (
-        <TimeAnnouncement from={createdAt} until={sendUntil} />
-      ) : null}
+      {sendUntil && isUnsent(state) ? <TimeAnnouncement from={createdAt} until={sendUntil} /> : null}
       {armed ? (
         <p role="status">
           <strong className="font-semibold">

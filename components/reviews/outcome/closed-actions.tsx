@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Lock } from "lucide-react";
 import { verdictMessage } from "@/components/kit/messages/permission-messages";
+import { isUnknown } from "@/lib/desk/reviews/states";
 import type { PreparationView, ReviewActions } from "@/lib/desk/reviews/types";
 import { RecentTime } from "@/components/ui/clock-time";
 import { retriedUntil } from "../state/retried-until";
@@ -10,7 +11,7 @@ type Props = { preparation: PreparationView; actions: ReviewActions };
 /** What waits until an unknown outcome is known, each with the reason: the one thing that is safe has a button. */
 export function ClosedActions({ preparation, actions }: Props) {
   const { state, reopened } = preparation;
-  if ((state !== "uncertain" && state !== "unresolved") || reopened) return null;
+  if (!isUnknown(state) || reopened) return null;
   const { prepareAgain, reconcile } = actions;
   return (
     <section aria-labelledby="closed-actions" className="space-y-2">

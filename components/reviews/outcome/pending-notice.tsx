@@ -1,3 +1,4 @@
+import { isUnknown } from "@/lib/desk/reviews/states";
 import type { ActionName, ReviewState, SendingPause } from "@/lib/desk/reviews/types";
 import { useIsDeviceAsked } from "@/components/passkeys/device-asked";
 import { silentTitle, useIsSilent } from "@/components/kit/notices/silent-notice";
@@ -16,7 +17,7 @@ export function progressOf(pending: ActionName | null, state: ReviewState): "non
       if (state === "approved") return "waiting";
       return state === "sending" ? "recorded" : "none";
     case "retry":
-      if (state === "uncertain" || state === "unresolved") return "waiting";
+      if (isUnknown(state)) return "waiting";
       return state === "sending" ? "recorded" : "none";
     default:
       return "none";

@@ -1,5 +1,6 @@
 import { FileCheck2 } from "lucide-react";
 import { nextStep } from "@/lib/wire/contract/next-step";
+import { isLive, isUnsent, isWaiting } from "@/lib/desk/reviews/states";
 import type { ActionName, PreparationView, ReviewState, SendingPause, Hold } from "@/lib/desk/reviews/types";
 import { buttonClass } from "@/components/ui/button-class";
 import { Link } from "@/components/ui/link";
@@ -28,10 +29,6 @@ const tones = {
   unknown: "unknown",
 } as const;
 
-const waits: ReviewState[] = ["awaiting_review", "approved", "uncertain", "unresolved"];
-/** States that the desk leaves without anybody at this page. */
-const goesOn: ReviewState[] = ["preparing", "sending", ...waits];
-
 /** Where the revision stands, what that means, and how long it is good for. */
 export function StateNotice({
   preparation,
@@ -47,7 +44,7 @@ export function StateNotice({
   /** When the desk could be read for the last time, where it can't be now: what stands here may be over. */
   lastRead: string | null;
 }) {
-  const pause = waits.includes(preparation.state) ? standing : null;
+  const pause = isWaiting(preparation.state) ? standing : null;
   const progress = progressOf(pending, preparation.state);
   if (pending !== null && progress !== "none")
     return (
@@ -61,7 +58,7 @@ export function StateNotice({
     );
   const { state, outcome, nextAttemptAt } = preparation;
   const { tone } = stateLabels[state];
-  const lastRead = goesOn.includes(state) ? lastReadAt : null;
+  const lastRead = isLive(state) ? lastReadAt : null;
   const title = stateExplanation(preparation, pause);
   const advice = outcome && (state === "failed" || state === "prepare_failed") ? nextStep(outcome) : null;
   const rejection = preparation.decisions.find((decision) => decision.verdict === "rejected");
@@ -91,7 +88,7 @@ export function StateNotice({
       }
       announce
       action={
-        goesOn.includes(state) || !hasReceipt(preparation) ? null : (
+        isLive(state) || !hasReceipt(preparation) ? null : (
           <Link
             href={`/receipts/${encodeURIComponent(preparation.id)}`}
             className={buttonClass("secondary", "sm")}
@@ -106,7 +103,7 @@ export function StateNotice({
           Read <RecentTime at={lastRead} />. Countersign can’t be reached now, so this may have changed.
         </p>
       )}
-      {preparation.sendUntil && (state === "awaiting_review" || state === "approved") ? (
+      {preparation.sendUntil && isUnsent(state) ? (
         <p>
           <Expiry until={preparation.sendUntil} state={state} />
         </p>

@@ -6,7 +6,7 @@ import { itemsOf, personQuery, reviewsQuery } from "@/lib/web/queries";
 import { unlessLive } from "@/lib/web/queries/live";
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 import { TextWithTimes } from "@/components/ui/text/text-with-times";
-import { sectionOf, sections } from "../state/sections";
+import { isToDecide, sectionOf, sections } from "../state/sections";
 import { ReviewLink } from "./review-link";
 import { nextReviewId } from "../decision/use-review-action";
 
@@ -44,10 +44,7 @@ export function useNeighbours(id: string): Neighbours {
     count: open.length,
     previous: at < 0 ? null : (open[at - 1] ?? null),
     following: at < 0 ? (open[0] ?? null) : (open[at + 1] ?? null),
-    waiting:
-      open.find(
-        (item) => item.id !== id && item.state === "awaiting_review" && item.assignee === "yours to decide",
-      ) ?? null,
+    waiting: open.find((item) => item.id !== id && isToDecide(item)) ?? null,
   };
 }
 

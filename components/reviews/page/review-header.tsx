@@ -1,3 +1,4 @@
+import { isUnsent } from "@/lib/desk/reviews/states";
 import type { PreparationView, ReviewView } from "@/lib/desk/reviews/types";
 import { isDemoReview } from "@/lib/wire/contract/demo-review";
 import { Badge } from "@/components/ui/badge";
@@ -33,7 +34,7 @@ export function ReviewHeader({ review, current }: { review: ReviewView; current:
             {present.length === 1 ? "is" : "are"} looking at this
           </p>
         ) : null}
-        {sendUntil && (state === "awaiting_review" || state === "approved") ? (
+        {sendUntil && isUnsent(state) ? (
           <p className="flex items-center gap-2 text-[0.9375rem] ml-auto max-sm:-order-1">
             <TimeLeft from={current.createdAt} until={sendUntil} suffix="left" />
             <span className="text-xs text-ink-3 max-sm:hidden">

@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { useQuery } from "@tanstack/react-query";
 import { GitPullRequestArrow } from "lucide-react";
 import { toolQuery } from "@/lib/web/queries";
+import { isUnsettled } from "@/lib/desk/reviews/states";
 import type { ActionName, PreparationView, ReviewView } from "@/lib/desk/reviews/types";
 import { ReadFailure } from "@/components/kit/notices/read-failure";
 import { Page } from "@/components/ui/page/page";
@@ -153,7 +154,7 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
         action={action}
         inputUnread={unreadReason(current, undrawn === current.id)}
         first={
-          seen.replaced === null || !isToDecide(current) ? null : (
+          seen.replaced === null || !isUnsettled(current.state) ? null : (
             <ReplacedNotice
               current={current}
               was={seen.replaced}
@@ -186,11 +187,6 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
 
 /** After these the review waits for nothing more of this person. */
 const ends: ReadonlySet<ActionName> = new Set(["approve", "send", "reject"]);
-
-/** Whether anything about it is left to decide, so that what has changed is to be read before. */
-function isToDecide({ state }: PreparationView): boolean {
-  return ["awaiting_review", "approved", "sending", "uncertain", "unresolved"].includes(state);
-}
 
 function follow(id: string): void {
   document.querySelector<HTMLElement>(`#${id} a`)?.click();

@@ -7,7 +7,7 @@ import type {
   PreparationView,
   ReconciliationView,
 } from "@/lib/desk/reviews/types";
-import { Badge, type Tone } from "@/components/ui/badge";
+import { Badge, tones, type Tone } from "@/components/ui/badge";
 import { formatSpan, RecentTime } from "@/components/ui/clock-time";
 import { useNow } from "@/components/ui/time";
 import { Unreadable } from "@/components/ui/text/unreadable";
@@ -92,7 +92,7 @@ function NextSend({ preparation: { state, nextAttemptAt } }: { preparation: Prep
   if (state !== "uncertain" || nextAttemptAt === null || now === null) return null;
   const leftMs = Date.parse(nextAttemptAt) - now;
   return (
-    <p className="border-l-2 border-dashed pl-3 text-sm text-plum tabular-nums">
+    <p className={`border-l-2 border-dashed pl-3 text-sm ${tones.unknown.text} tabular-nums`}>
       <strong className="font-medium">
         {leftMs > 0 ? `Next retry in ${formatSpan(leftMs)}` : "The next retry is due"}
       </strong>{" "}

@@ -4,6 +4,7 @@ import { ReviewRow } from "./review-row";
 import { sections, type Section } from "../state/sections";
 import type { Placed } from "./use-arrangement";
 import { ArrowRight, Hourglass, Inbox, LoaderCircle, Send } from "lucide-react";
+import { tones } from "@/components/ui/badge";
 import { cx } from "@/components/ui/cx";
 import { stateLabels } from "../state/state-labels";
 
@@ -73,7 +74,7 @@ function SectionHead({ section, count, id }: { section: Section; count: string; 
     <div
       className={cx(
         "flex min-h-8 items-center justify-between gap-3 border-b px-4 text-xs md:px-7",
-        isUnknown ? "hatched border-plum-line text-plum" : "bg-sunken text-ink-2",
+        isUnknown ? `hatched border-plum-line ${tones.unknown.text}` : "bg-sunken text-ink-2",
       )}
     >
       <h2

@@ -28,7 +28,7 @@ import { QueueRows } from "./queue-rows";
 import { QueueTabs } from "./queue-tabs";
 import { RejectDialog } from "./reject-dialog";
 import { SettledLast } from "./settled-last";
-import { similarReviews } from "../state/sections";
+import { isToDecide, similarReviews } from "../state/sections";
 import { useArrangement } from "./use-arrangement";
 import { byNearness, focusedRow, focusLeftRow, focusRow, neighbourOf, useQueueKeys } from "./use-queue-keys";
 
@@ -195,10 +195,6 @@ export function ReviewQueue() {
       {keys.list}
     </Page>
   );
-}
-
-function isToDecide({ assignee, state }: ReviewListItem): boolean {
-  return assignee === "yours to decide" && state === "awaiting_review";
 }
 
 function isOn({ isPointed, isFocused }: ReturnType<typeof useIsOn>): boolean {

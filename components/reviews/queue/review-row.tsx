@@ -5,7 +5,7 @@ import { isDemoReview } from "@/lib/wire/contract/demo-review";
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 import type { PersonRef } from "@/lib/desk/reviews/types";
 import { Avatar } from "@/components/ui/avatar";
-import { Badge, Mark } from "@/components/ui/badge";
+import { Badge, Mark, tones } from "@/components/ui/badge";
 import { cx } from "@/components/ui/cx";
 import { TextWithTimes } from "@/components/ui/text/text-with-times";
 import { TimeAgo, useNowOrRenderedAt } from "@/components/ui/time";
@@ -151,7 +151,7 @@ function UntilRetry({ at }: { at: string }) {
   const now = useNowOrRenderedAt();
   const leftMs = Math.max(0, Date.parse(at) - now);
   return (
-    <span className="grid text-plum">
+    <span className={`grid ${tones.unknown.text}`}>
       <span className="inline-flex items-center gap-1.5 font-medium tabular-nums max-md:justify-end">
         <RotateCw aria-hidden className="size-3.5" /> {formatLeft(leftMs)}
       </span>
@@ -163,7 +163,7 @@ function UntilRetry({ at }: { at: string }) {
 /** How far a decision has come, and what it waits for. */
 function Progress({ item }: { item: ReviewListItem }) {
   if (item.state === "approved" && item.isHeld)
-    return <span className="text-xs text-amber">Approved, waits for a person</span>;
+    return <span className={`text-xs ${tones.warning.text}`}>Approved, waits for a person</span>;
   if (item.state === "accepted" && (item.publication === "unverified" || item.publication === "nothing"))
     return (
       <span className="text-xs text-ink-3">

@@ -1,3 +1,4 @@
+import { isUnsent, mayHaveRun, type ReviewState } from "@/lib/desk/reviews/states";
 import { formatSpan, RecentTime } from "@/components/ui/clock-time";
 import { useNow } from "@/components/ui/time";
 
@@ -13,19 +14,19 @@ export function Expiry({
   sendUntil = null,
 }: {
   until: string;
-  state: string;
+  state: ReviewState;
   sendUntil?: string | null;
 }) {
   const now = useNow();
   const remainingMs = now === null ? null : new Date(until).getTime() - now;
-  if (state === "sending" || state === "uncertain" || state === "unresolved") {
+  if (mayHaveRun(state)) {
     return (
       <>
         First send possible until <RecentTime at={until} />. Retries don’t depend on it.
       </>
     );
   }
-  if (state !== "awaiting_review" && state !== "approved") {
+  if (!isUnsent(state)) {
     return (
       <>
         Was valid until <RecentTime at={until} />. No longer used.

@@ -1,4 +1,5 @@
-import { Circle, CircleCheck, CircleDot, type LucideIcon } from "lucide-react";
+import { Circle, CircleCheck, type LucideIcon } from "lucide-react";
+import { isLive } from "@/lib/desk/reviews/states";
 import type { PersonRef, PreparationView, PublicationView, ReviewState } from "@/lib/desk/reviews/types";
 import { tones } from "@/components/ui/badge";
 import { cx } from "@/components/ui/cx";
@@ -21,7 +22,7 @@ const thin = "h-px bg-line-strong";
 const thick = "h-0.5 bg-ink-2";
 const looks: Record<Step, { Icon: LucideIcon; text: string; line: string; spoken: string }> = {
   done: { Icon: CircleCheck, text: "text-ink", line: thick, spoken: "done" },
-  now: { Icon: CircleDot, text: "text-accent", line: thin, spoken: "now" },
+  now: { ...look(stateLabels.awaiting_review), line: thin, spoken: "now" },
   unknown: { ...look(stateLabels.uncertain), line: "hatched h-1.5 rounded-xs", spoken: "not known" },
   failed: { ...look(stateLabels.failed), line: thin, spoken: "failed" },
   rejected: { ...look(stateLabels.rejected), line: thin, spoken: "rejected" },
@@ -35,16 +36,6 @@ function look({ tone, Icon }: StateLabel): { Icon: LucideIcon; text: string } {
 
 /** Where a revision ended before the last step, that step says how. */
 const endings: Partial<Record<ReviewState, number>> = { prepare_failed: 0, rejected: 1, failed: 3 };
-
-/** Where nothing follows any more. */
-const ended: readonly ReviewState[] = [
-  "prepare_failed",
-  "rejected",
-  "failed",
-  "expired",
-  "withdrawn",
-  "superseded",
-];
 
 const publicationSteps: Record<PublicationView, Step> = {
   unverified: "open",
@@ -66,7 +57,7 @@ export function ProgressRail({
   const reached = progressOf(preparation);
   const notes = notesOf(preparation);
   const ending = endings[preparation.state];
-  const hasEnded = ended.includes(preparation.state);
+  const nothingFollows = !isLive(preparation.state) && preparation.state !== "accepted";
   return (
     <ol aria-label="Progress" className="flex gap-2.5 max-sm:gap-0">
       {steps.map((step, index) => {
@@ -75,7 +66,7 @@ export function ProgressRail({
         const Icon = ending === index ? stateLabels[preparation.state].Icon : look.Icon;
         const hasNothing = step === verified && preparation.publication === "nothing";
         const says =
-          ending === index ? "ended here" : hasEnded && reachedAs === "open" ? "not reached" : spoken;
+          ending === index ? "ended here" : nothingFollows && reachedAs === "open" ? "not reached" : spoken;
         const leadsOn = (reached[index + 1] ?? "open") !== "open" || reached[index] === "unknown";
         return (
           <li

@@ -25,6 +25,11 @@ export function sectionOf(item: ReviewListItem, now: number): Section | null {
   }
 }
 
+/** Whether this person can decide on it, by the server’s word. */
+export function isToDecide({ assignee, state }: ReviewListItem): boolean {
+  return assignee === "yours to decide" && state === "awaiting_review";
+}
+
 /**
  * The reviews that look alike: open, of one tool, with one headline or one title. By id; each holds all of them, itself
  * too.

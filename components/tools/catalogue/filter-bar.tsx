@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { Search } from "lucide-react";
 import type { ToolGroup } from "@/lib/desk/tools/catalogue/tool-groups";
 import type { CatalogueTool } from "@/lib/web/server/types";
+import { FilterSelect } from "@/components/ui/filter-select";
 import { Input } from "@/components/ui/input";
 import { Key } from "@/components/ui/key";
 import { searchKey } from "@/components/ui/page/shortcut-table";
@@ -9,8 +10,6 @@ import { type CatalogueFilter, type ShownKind, shownKinds } from "./catalogue-fi
 import { goToList } from "./move-focus";
 import { cx } from "@/components/ui/cx";
 import { ToolIcon, signLabels } from "@/components/kit/tool-icons";
-import { visibleText } from "@/components/ui/text/visible-text";
-import { Select } from "@/components/ui/select";
 
 const reviewChoices = [
   { value: "needed", label: "Needs review" },
@@ -41,7 +40,8 @@ export function FilterBar({
         <FilterSelect
           className="lg:hidden"
           label="Group"
-          all="All groups"
+          look="chip"
+          any="All groups"
           value={filter.group}
           choices={groups.map(({ key, label, count }) => ({ value: key, label: `${label} (${count})` }))}
           onChange={(group) => onChange({ group })}
@@ -50,21 +50,24 @@ export function FilterBar({
         <span className="flex shrink-0 items-center gap-1 lg:ml-auto">
           <FilterSelect
             label="Review"
-            all="Review"
+            look="chip"
+            any="Review"
             value={filter.review}
             choices={reviewChoices}
             onChange={(review) => onChange({ review: review as CatalogueFilter["review"] })}
           />
           <FilterSelect
             label="Platform"
-            all="Platform"
+            look="chip"
+            any="Platform"
             value={filter.platform}
             choices={platforms}
             onChange={(platform) => onChange({ platform })}
           />
           <FilterSelect
             label="Gate"
-            all="Gate"
+            look="chip"
+            any="Gate"
             value={filter.gate}
             // Groups are made of gates.
             choices={groups.length === 0 && gates.length > 1 ? gates : []}
@@ -72,7 +75,8 @@ export function FilterBar({
           />
           <FilterSelect
             label="Scope"
-            all="Scope"
+            look="chip"
+            any="Scope"
             value={filter.scope}
             choices={scopes}
             onChange={(scope) => onChange({ scope })}
@@ -173,48 +177,5 @@ function FilterChips({
         );
       })}
     </div>
-  );
-}
-
-/** One more filter, of which one value or none is in force; absent where there is nothing to choose. */
-function FilterSelect({
-  label,
-  all,
-  value,
-  choices,
-  onChange,
-  className,
-}: {
-  label: string;
-  /** What stands for no filter. */
-  all: string;
-  value: string;
-  choices: readonly { value: string; label: string }[];
-  onChange(value: string): void;
-  className?: string;
-}) {
-  if (choices.length === 0 && value === "") return null;
-  const isKnown = value === "" || choices.some((choice) => choice.value === value);
-  return (
-    <Select
-      frame={cx("shrink-0", className)}
-      aria-label={label}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      className={cx(
-        "focus-ring field-sizing-content min-h-7 max-w-48 rounded-full border py-0.5 pl-2.5 text-sm font-medium max-sm:min-h-11",
-        value === ""
-          ? "border-transparent bg-surface text-ink-2 hover:bg-hover max-sm:border-line-strong"
-          : "border-accent bg-selected text-accent",
-      )}
-    >
-      <option value="">{all}</option>
-      {isKnown ? null : <option value={value}>{visibleText(value)}</option>}
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {visibleText(choice.label)}
-        </option>
-      ))}
-    </Select>
   );
 }

@@ -12,6 +12,7 @@ import {
   Zap,
 } from "lucide-react";
 import type { ToolView } from "@/lib/web/server/types";
+import { tones } from "@/components/ui/badge";
 import { DefinitionList } from "@/components/ui/page/definition-list";
 import { VisibleText } from "@/components/ui/text/visible-text";
 
@@ -57,24 +58,24 @@ function sentencesOf({ nature, annotations }: ToolView): Sentence[] {
     nature.declared
       ? { icon: <PenLine aria-hidden />, text: "Changes data at the API" }
       : {
-          icon: <CircleHelp aria-hidden className="text-amber" />,
+          icon: <CircleHelp aria-hidden className={tones.warning.text} />,
           text: "The API doesn’t say what it does: treated as changing data",
         },
     { icon: <UserRoundCheck aria-hidden />, text: "Runs only after a reviewer approves it" },
   ];
   if (nature.destructive === "yes")
     sentences.push({
-      icon: <CircleAlert aria-hidden className="text-red" />,
+      icon: <CircleAlert aria-hidden className={tones.danger.text} />,
       text: "Destructive: can’t be undone",
     });
   if (nature.destructive === "undeclared")
     sentences.push({
-      icon: <CircleHelp aria-hidden className="text-amber" />,
+      icon: <CircleHelp aria-hidden className={tones.warning.text} />,
       text: "The API doesn’t say whether it can be undone",
     });
   if (nature.contradictory)
     sentences.push({
-      icon: <TriangleAlert aria-hidden className="text-amber" />,
+      icon: <TriangleAlert aria-hidden className={tones.warning.text} />,
       text: "The API’s hints contradict each other",
     });
   if (annotations?.idempotentHint === false)

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isBase64url } from "@/lib/desk/record/keys";
 import type { GivenSignature, PersonProof } from "./passkeys/types";
-import { reviewStates } from "./types";
+import { reviewStates } from "./states";
 
 // Shapes that the inputs of several verbs have.
 

@@ -73,13 +73,14 @@ const table = {
   ],
 };
 
-/** The states, the machine, how a verb is made and what it works with: every room may import these. */
+/** The machine, how a verb is made and what it works with: every room may import these. */
 export const reviewRooms = [base, ...rooms(...Object.keys(table)), ...rooms("index")];
 export const reviews = {
   ...Object.fromEntries(
     Object.entries(table).map(([name, others]) => [`lib/desk/reviews/${name}`, [base, ...others]]),
   ),
   "lib/desk/reviews/testing": [],
+  "lib/desk/reviews/states": [],
   // The door: what each room has for those outside, and nothing else.
   "lib/desk/reviews/index": [
     ...[base, ...rooms("refusals", "audit", "transition", "images", "passkeys", "sending", "queries")],

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { transition, type ReviewEvent, type Transition } from "./machine";
 import { rowsOfSending } from "./testing/rows-of-sending";
 import { rowsUntilSent } from "./testing/rows-until-sent";
-import { reviewStates } from "./types";
+import { reviewStates } from "./states";
 
 const rows = { ...rowsUntilSent, ...rowsOfSending };
 

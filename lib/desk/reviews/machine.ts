@@ -1,4 +1,4 @@
-import type { ReviewState } from "./types";
+import { isUnknown, isUnsent, mayHaveRun, type ReviewState } from "./states";
 
 /** What the end of an attempt says about the effect of the send. See classify-outcome.ts. */
 export type OutcomeClass =
@@ -104,14 +104,14 @@ export function transition(state: ReviewState, event: ReviewEvent): Transition {
     case "approve":
       return state === "awaiting_review" ? approve(event) : wrongState;
     case "reject":
-      if (!isBeforeSend(state)) return wrongState;
+      if (!isUnsent(state)) return wrongState;
       return event.reasonGiven ? to("rejected") : refused("reason_missing");
     case "expire":
-      if (!isBeforeSend(state)) return wrongState;
+      if (!isUnsent(state)) return wrongState;
       if (!event.due) return refused("not_expired");
       return event.mayHaveBeenSent ? refused("may_have_been_sent") : to("expired");
     case "withdraw":
-      if (!isBeforeSend(state)) return wrongState;
+      if (!isUnsent(state)) return wrongState;
       if (!event.byAuthor) return refused("not_the_author");
       return event.mayHaveBeenSent ? refused("may_have_been_sent") : to("withdrawn");
     case "prepare_again":
@@ -199,24 +199,20 @@ function lateReply(state: ReviewState, event: Extract<ReviewEvent, { type: "late
   const { outcome, onlyAttempt, contradicted } = event;
   if (contradicted) return stays;
   if (state === "failed") return outcome === "accepted" ? to("unresolved") : stays;
-  if (state !== "sending" && state !== "uncertain" && state !== "unresolved") return stays;
+  if (!mayHaveRun(state)) return stays;
   if (outcome === "accepted") return to("accepted");
   if (outcome === "refused" && onlyAttempt && state === "uncertain") return to("failed");
   return outcome === "contrary" && state === "uncertain" ? to("unresolved") : stays;
 }
 
 function retry(state: ReviewState, event: Extract<ReviewEvent, { type: "retry" }>): Transition {
-  if (state !== "uncertain" && state !== "unresolved") return wrongState;
+  if (!isUnknown(state)) return wrongState;
   if (!event.inTime) return refused("expired");
   if (!event.secretUsable) return refused("secret_unusable");
   if (event.credential !== "usable") return refused(`credential_${event.credential}`);
   if (state === "unresolved" && !event.manual) return refused("only_manually");
   if (!event.withinDay && !event.manual) return refused("only_manually");
   return event.paused ? refused("sending_paused") : to("sending");
-}
-
-function isBeforeSend(state: ReviewState): boolean {
-  return state === "awaiting_review" || state === "approved";
 }
 
 const wrongState: Transition = { kind: "refused", reason: "wrong_state" };

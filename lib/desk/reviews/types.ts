@@ -4,37 +4,14 @@ import type { Publication } from "@/lib/desk/publication/next-publication";
 import type { CommentView } from "./discussion/types";
 import type { FollowUpView } from "./publication/types";
 import type { Reason } from "./refusals/types";
+import type { ReviewState } from "./states";
 
 /**
  * The records and results of the review core as its callers see them. All of it is plain JSON-safe data
  * (instants as ISO text), and none of it holds a capability, an idempotency key or a credential.
  */
 
-export const reviewStates = [
-  "preparing",
-  "prepare_failed",
-  "awaiting_review",
-  "approved",
-  "sending",
-  "uncertain",
-  "unresolved",
-  "accepted",
-  "failed",
-  "rejected",
-  "expired",
-  "withdrawn",
-  "superseded",
-] as const;
-export type ReviewState = (typeof reviewStates)[number];
-/** Something may have been sent, and nobody knows yet what came of it. In the order that the partial indexes name them. */
-export const mayHaveRunStates = ["sending", "uncertain", "unresolved"] as const satisfies ReviewState[];
-/** What has not ended, in the same order. */
-export const liveStates = [
-  "preparing",
-  "awaiting_review",
-  "approved",
-  ...mayHaveRunStates,
-] as const satisfies ReviewState[];
+export type { ReviewState };
 
 /** Accepted is not published: what is known of the publication stands on an axis of its own. */
 export type PublicationState = Publication;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { letGo, noteUnknown } from "@/lib/desk/database/vault-keys";
 import { appendAudit } from "@/lib/desk/reviews/audit/audit";
-import { liveStates } from "@/lib/desk/reviews/types";
+import { liveStates } from "@/lib/desk/reviews/states";
 import { keyIdOf } from "@/lib/platform/vault/secrets";
 import { needsText, type Needs } from "./needs";
 import { stillNeeded, type RotationContext } from "./rotate";

@@ -1,4 +1,10 @@
-import type { ReviewState } from "@/lib/desk/reviews/types";
+import {
+  endedStates,
+  isUnknown,
+  sentBackStates,
+  waitingStates,
+  type ReviewState,
+} from "@/lib/desk/reviews/states";
 import type { ReviewFilter, ReviewOrder } from "@/lib/desk/reviews/queries/types";
 
 export type ReviewGroup = {
@@ -11,14 +17,7 @@ export type ReviewGroup = {
 };
 
 /** What has not ended, in the order of its filter. */
-const liveInOrder: ReviewState[] = [
-  "awaiting_review",
-  "approved",
-  "uncertain",
-  "unresolved",
-  "sending",
-  "preparing",
-];
+const liveInOrder: ReviewState[] = [...waitingStates, "sending", "preparing"];
 const open: ReviewGroup = {
   value: "open",
   label: "Open",
@@ -34,7 +33,7 @@ export const reviewGroups: ReviewGroup[] = [
   {
     value: "sent-back",
     label: "Sent back",
-    states: ["rejected", "expired"],
+    states: [...sentBackStates],
     order: "sent back",
     isOwn: true,
   },
@@ -42,7 +41,7 @@ export const reviewGroups: ReviewGroup[] = [
   {
     value: "done",
     label: "Done",
-    states: ["accepted", "failed", "rejected", "expired", "withdrawn", "superseded"],
+    states: endedStates.filter((state) => state !== "prepare_failed"),
     order: "recent",
     isOwn: false,
   },
@@ -86,7 +85,7 @@ function isKnown(name: SearchName, value: string, { group }: ReviewSearch): bool
 
 /** `unknown` is every state in which nobody knows the outcome. */
 function isOfState(state: ReviewState, asked: string): boolean {
-  return state === asked || (asked === "unknown" && (state === "uncertain" || state === "unresolved"));
+  return state === asked || (asked === "unknown" && isUnknown(state));
 }
 
 /** The same as an address has it; "" for the first group whole. */

@@ -2,7 +2,7 @@ import { yieldToEventLoop } from "@/lib/platform/runtime/yield-to-event-loop";
 import type { SystemContext } from "../context";
 import { recordErasure } from "../audit/record-erasure";
 import { eraseImagesOf, eraseUntakenImages } from "../images/erase-images";
-import { endedStates } from "../store/change-preparation";
+import { endedStates } from "../states";
 import { eraseFacets } from "../store/facets";
 
 type EraseContext = Pick<SystemContext, "db" | "clock" | "vault">;

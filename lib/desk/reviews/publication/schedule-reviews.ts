@@ -11,12 +11,11 @@ import { loadRepeats, readableText } from "../store/repeats";
 import { connectionOfFollowUp, subjectsOf } from "../store/follow-ups";
 import type { PreparationRow, ReviewRow } from "../store/rows";
 import { stateList } from "../store/current-revision";
-import { liveStates } from "../types";
+import { isUnsettled, liveStates } from "../states";
 import { effectiveState, sendUntil } from "../transition/expiry";
 import type { ScheduleReviews, WaitingReview } from "./types";
 import type { VerbResult } from "../verbs/types";
 
-const open = ["awaiting_review", "approved", "sending", "uncertain", "unresolved"] as const;
 const rowsMax = 300;
 
 /**
@@ -40,9 +39,9 @@ export const readScheduleReviews = verb({
     ]);
     const repeatsOf = (id: string) => repeats.filter(({ preparationId }) => preparationId === id);
     const waiting = unsettledRows.flatMap((row): WaitingReview[] => {
-      const state = open.find((one) => one === effectiveState(context, row));
+      const state = effectiveState(context, row);
       const check = checkFor(context.publication ?? noChecks, row.tool_name);
-      if (state === undefined || check === null || "publishes" in check) return [];
+      if (!isUnsettled(state) || check === null || "publishes" in check) return [];
       const times = summaryTimes(
         row.summary_text && readableText(repeatsOf(row.id), row.summary_text),
       ).filter(({ at }) => at >= from && at < to);

@@ -2,7 +2,8 @@ import type { AcceptedItem } from "@/lib/desk/publication/accepted-items";
 import type { ItemFinding } from "@/lib/desk/publication/judge-answer";
 import type { Finding } from "@/lib/desk/publication/next-publication";
 import type { SummaryTime } from "@/lib/desk/publication/summary-times";
-import type { PersonRef, PublicationState, ReviewState, Verdict } from "../types";
+import type { unsettledStates } from "../states";
+import type { PersonRef, PublicationState, Verdict } from "../types";
 
 /** What a tool answered about a publication, or what a person saw. */
 export type EvidenceView = {
@@ -54,7 +55,7 @@ export type AcceptedReview = { reviewId: string; publication: PublicationState; 
 export type WaitingReview = {
   reviewId: string;
   headline: string;
-  state: Extract<ReviewState, "awaiting_review" | "approved" | "sending" | "uncertain" | "unresolved">;
+  state: (typeof unsettledStates)[number];
   createdAt: string;
   /** Until when it can be sent, by this server's clock. */
   sendUntil: string | null;

@@ -3,12 +3,17 @@ import { nothing } from "../inputs";
 import { verb } from "../verb";
 import { expiryLine } from "../transition/expiry";
 import { olderIsCurrent, stateList } from "../store/current-revision";
-import { liveStates, mayHaveRunStates } from "../types";
-import { reviewStates } from "../types";
-import type { ReviewState } from "../types";
+import {
+  liveStates,
+  mayHaveRunStates,
+  reviewStates,
+  sentBackStates,
+  unsentStates,
+  type ReviewState,
+} from "../states";
 import type { VerbResult } from "../verbs/types";
 import { decisionsOf, groupBy, peopleOf, assigneeOf, type ListContext } from "./list-item";
-import { reviewPage, sentBackStates, type PageRow } from "./review-page";
+import { reviewPage, type PageRow } from "./review-page";
 import { sharedAnswer } from "./shared-answer";
 import type { ReviewCounts } from "./types";
 
@@ -99,7 +104,7 @@ export function overdueCount() {
 export function reviewCounts(line: string) {
   const effective = (alias: string) => {
     const p = sql.raw(alias);
-    return sql`case when ${p}.state in ('awaiting_review','approved') and ${p}.expires_at <= ${line}
+    return sql`case when ${p}.state in (${stateList(unsentStates)}) and ${p}.expires_at <= ${line}
       then 'expired' else ${p}.state end`;
   };
   // An open older revision stands for its review in the place of the newest one.

@@ -10,7 +10,7 @@ import { loadLooks, type Look } from "../discussion/presence";
 import { openHeadline } from "../store/headlines";
 import { notePlace, openNote } from "../store/notes";
 import type { PageRow } from "./review-page";
-import { sentBackStates } from "./review-page";
+import { isSentBack } from "../states";
 import type { ReviewListItem, SentBack, Assignee } from "./types";
 import type { PersonRef, ReviewState } from "../types";
 
@@ -224,7 +224,7 @@ export async function decisionsOf(
 }
 
 function sentBackOf(state: ReviewState, decisions: readonly Decision[]): SentBack | null {
-  if (!(sentBackStates as readonly ReviewState[]).includes(state)) return null;
+  if (!isSentBack(state)) return null;
   const rejection = decisions.find(({ verdict }) => verdict === "rejected");
   return { by: rejection?.by ?? null, reason: rejection?.reason ?? null };
 }

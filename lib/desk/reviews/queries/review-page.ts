@@ -1,8 +1,16 @@
 import { sql, type RawBuilder } from "kysely";
 import { newestIsCurrent, olderIsCurrent, stateList } from "../store/current-revision";
-import { liveStates, mayHaveRunStates } from "../types";
 import type { PreparationRow, ReviewRow } from "../store/rows";
-import { reviewStates, type ReviewState } from "../types";
+import {
+  isLive,
+  isUnsent,
+  liveStates,
+  mayHaveRun,
+  mayHaveRunStates,
+  reviewStates,
+  sentBackStates,
+  type ReviewState,
+} from "../states";
 import type { ReviewFilter } from "./types";
 
 /** What a list shows of a review, and where it stands in the order. */
@@ -118,7 +126,7 @@ function urgentScans(asked: readonly ReviewState[]): IndexScan[] {
 /** Last changed first. What has run out, and the sweep has yet to write down, changes any moment: it stands on top. */
 function recentScans(asked: readonly ReviewState[]): IndexScan[] {
   const scans = asked.map((state): IndexScan =>
-    state === "awaiting_review" || state === "approved"
+    isUnsent(state)
       ? { rank: 1, state, key: "updated_at", due: "ahead" }
       : { rank: 1, state, key: "updated_at" },
   );
@@ -129,8 +137,6 @@ function recentScans(asked: readonly ReviewState[]): IndexScan[] {
     );
   return scans;
 }
-
-export const sentBackStates = ["rejected", "expired"] as const satisfies ReviewState[];
 
 function sentBackScans(asked: readonly ReviewState[]): IndexScan[] {
   return sentBackStates
@@ -169,13 +175,9 @@ function scanRows(
 
 /** Only an open revision can stand for its review without being the newest. */
 function currentIn(state: ReviewState): RawBuilder<unknown>[] {
-  const isOpen = (mayHaveRunStates as readonly ReviewState[]).includes(state);
+  const isOpen = mayHaveRun(state);
   // Repeats the indexes' own condition, which the one state implies.
-  const group = isOpen
-    ? mayHaveRunStates
-    : (liveStates as readonly ReviewState[]).includes(state)
-      ? liveStates
-      : null;
+  const group = isOpen ? mayHaveRunStates : isLive(state) ? liveStates : null;
   return [
     ...(group ? [sql`p.state in (${stateList(group)})`] : []),
     isOpen ? sql`(${newestIsCurrent("p")} or ${olderIsCurrent("p")})` : newestIsCurrent("p"),

@@ -24,13 +24,13 @@ import {
   type ReconciliationRow,
   type ReviewRows,
 } from "../store/rows";
+import { isUnknown, isUnsent } from "../states";
 import { strictestDestructive } from "../approval/tool-change";
 import type {
   AttemptState,
   AttemptView,
   PreparationView,
   ReconciliationView,
-  ReviewState,
   ReviewTool,
   ReviewView,
   ToolChange,
@@ -40,7 +40,7 @@ export type ViewContext = ActionsContext & Pick<ReviewContext, "vault">;
 
 /** A review as its readers see it: nothing in it can be sent. */
 export function reviewView(context: ViewContext, rows: ReviewRows): ReviewView {
-  const change = unsent.includes(rows.preparations[0].state)
+  const change = isUnsent(rows.preparations[0].state)
     ? knownToolChange(context, rows, rows.preparations[0])
     : null;
   const actions = reviewActions(context, rows);
@@ -65,8 +65,6 @@ export function reviewView(context: ViewContext, rows: ReviewRows): ReviewView {
     clockSkewMs: context.api.steadyClockSkewMs(),
   };
 }
-
-const unsent: readonly ReviewState[] = ["awaiting_review", "approved"];
 
 function reviewTool({ review, preparations }: ReviewRows, change: ToolChange | null): ReviewTool {
   const destructive = strictestDestructive(preparations[0].destructive, change);
@@ -154,7 +152,7 @@ function withoutCredential(
   rows: ReviewRows,
   row: PreparationRow,
 ): PreparationView["withoutCredential"] {
-  if (!isHere(context, rows) || (row.state !== "uncertain" && row.state !== "unresolved")) return null;
+  if (!isHere(context, rows) || !isUnknown(row.state)) return null;
   const { credential } = credentialNow(context, rows, row);
   return credential === "usable" ? null : credential;
 }

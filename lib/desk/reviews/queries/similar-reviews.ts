@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { stateList } from "../store/current-revision";
-import { liveStates, mayHaveRunStates } from "../types";
+import { isLive, liveStates, mayHaveRunStates } from "../states";
 import { expiryLine } from "../transition/expiry";
 import { listedRow, loadParts, type ListContext } from "./list-item";
 import { isHeld, ofReview, pageColumns, type PageRow } from "./review-page";
@@ -22,7 +22,7 @@ export async function withSimilar(
   context: ListContext,
   items: readonly ReviewListItem[],
 ): Promise<{ items: ReviewListItem[]; others: ReviewListItem[] }> {
-  const live = items.filter(({ state }) => (liveStates as readonly string[]).includes(state));
+  const live = items.filter(({ state }) => isLive(state));
   const headlines = [...new Set(live.map(({ headline }) => headline))];
   if (headlines.length === 0) return { items: [...items], others: [] };
   const { rows, parts } = await sharedAnswer(context, JSON.stringify(["alike", headlines]), () =>

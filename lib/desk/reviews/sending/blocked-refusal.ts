@@ -1,5 +1,6 @@
 import type { SendBlocked } from "../refusals/types";
-import { mayHaveRunStates, type BlockingReview, type Hold, type ReviewState } from "../types";
+import { mayHaveRun } from "../states";
+import type { BlockingReview, Hold, ReviewState } from "../types";
 import type { VerbRefusal } from "../verbs/types";
 
 /** What keeps a revision from being approved or sent until somebody who may decide has seen it. */
@@ -32,6 +33,6 @@ function duplicateFacts(blockedBy: BlockingReview[]): SendBlocked["duplicates"] 
 
 function mostKnown(states: ReviewState[]): NonNullable<SendBlocked["duplicates"]>["elsewhere"] {
   if (states.length === 0) return null;
-  if (states.some((state) => (mayHaveRunStates as readonly string[]).includes(state))) return "may_have_run";
+  if (states.some(mayHaveRun)) return "may_have_run";
   return states.includes("approved") ? "approved" : "accepted";
 }

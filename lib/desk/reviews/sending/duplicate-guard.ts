@@ -4,7 +4,8 @@ import { blockedRefusal } from "./blocked-refusal";
 import { lockName } from "../store/lock-name";
 import { isReopened } from "../store/reopened";
 import { asState, type Db, type PreparationRow, type Tx } from "../store/rows";
-import { mayHaveRunStates, type BlockingReview, type ReviewState } from "../types";
+import { mayHaveRun, mayHaveRunStates } from "../states";
+import type { BlockingReview, ReviewState } from "../types";
 import type { VerbRefusal } from "../verbs/types";
 
 /** How long an accepted one is still worth a question before the same is done again. */
@@ -83,9 +84,7 @@ export async function findDuplicates(db: Db, question: DuplicateQuestion): Promi
       preparedAt: row.created_at,
       acceptedAt: row.state === "accepted" ? row.ended_at : null,
       sameReview: row.review_id === reviewId,
-      settleFirst:
-        (row.review_id === reviewId && (mayHaveRunStates as readonly string[]).includes(row.state)) ||
-        isReopened(row),
+      settleFirst: (row.review_id === reviewId && mayHaveRun(row.state)) || isReopened(row),
     }));
 }
 

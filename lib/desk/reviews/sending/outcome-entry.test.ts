@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { ApiProblem, ResultOutcome } from "@/lib/wire/api-client";
 import type { AcceptedItem } from "@/lib/desk/publication/accepted-items";
 import { outcomeEntry } from "./outcome-entry";
-import { reviewStates } from "../types";
+import { reviewStates } from "../states";
 
 const none = { code: null, message: null, retryable: null, retryAfterSeconds: null };
 const said = { code: "SO_IT_IS", message: "m", retryable: false };

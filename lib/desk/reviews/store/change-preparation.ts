@@ -2,22 +2,11 @@ import type { Updateable } from "kysely";
 import type { Tables } from "@/lib/desk/database/open-database";
 import { isPostgres } from "@/lib/platform/db/dialect";
 import type { PreparationsTable } from "@/lib/desk/database/tables/review-tables";
-import type { ReviewState } from "../types";
+import { isLive, type ReviewState } from "../states";
 import type { FollowUpPlan } from "./follow-up-plan";
 import { openFollowUp } from "./follow-ups";
 import { eventOfStep, noteWebhookEvent } from "./webhook-events";
 import { asPreparation, asState, type Db, type PreparationRow, type Tx } from "./rows";
-
-/** States in which a revision has come to its end. */
-export const endedStates: readonly ReviewState[] = [
-  "prepare_failed",
-  "accepted",
-  "failed",
-  "rejected",
-  "expired",
-  "withdrawn",
-  "superseded",
-];
 
 /** A process that dies while it waits for a reply loses its row after this; longer than any exchange may take. */
 export const leaseMs = 60_000;
@@ -45,7 +34,7 @@ export async function changePreparation(
   followUp: FollowUpPlan = {},
 ): Promise<PreparationRow | null> {
   const at = now.toISOString();
-  const ended = endedStates.includes(state);
+  const ended = !isLive(state);
   const row = await tx
     .updateTable("preparations")
     .set({

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { mayHaveRunStates, type ReviewState } from "../types";
+import { mayHaveRunStates, type ReviewState } from "../states";
 
 /**
  * States as SQL literals. The partial indexes name the same states in the same order: with bound values the

@@ -1,5 +1,5 @@
 import type { OutcomeClass } from "../machine";
-import { reviewStates } from "../types";
+import { reviewStates } from "../states";
 import type { Row } from "./rows-until-sent";
 
 const outcomeClasses = [

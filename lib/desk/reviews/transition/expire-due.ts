@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import { yieldToEventLoop } from "@/lib/platform/runtime/yield-to-event-loop";
 import type { SystemContext } from "../context";
 import { expiryLine, settleExpiry } from "./expiry";
+import { unsentStates } from "../states";
 import { loadReviewOf } from "../store/load-review";
+import { stateList } from "../store/current-revision";
 
 const expiredPerRound = 100;
 
@@ -28,7 +30,7 @@ export function nextToExpire(context: Pick<SystemContext, "db" | "api" | "clock"
   return context.db
     .selectFrom("preparations")
     .select("expires_at")
-    .where(sql<boolean>`state in ('awaiting_review','approved')`)
+    .where(sql<boolean>`state in (${stateList(unsentStates)})`)
     .where("expires_at", ">", expiryLine(context))
     .orderBy("expires_at")
     .limit(1);
@@ -38,7 +40,7 @@ export function dueToExpire(context: Pick<SystemContext, "db" | "api" | "clock">
   return context.db
     .selectFrom("preparations")
     .select("id")
-    .where(sql<boolean>`state in ('awaiting_review','approved')`)
+    .where(sql<boolean>`state in (${stateList(unsentStates)})`)
     .where("expires_at", "<=", expiryLine(context))
     .orderBy("expires_at")
     .limit(limit);

@@ -4,7 +4,7 @@ import { transition } from "../machine";
 import { recordTransition } from "./record-transition";
 import { attemptsOf, loadReviewOf, mayHaveBeenSent, proofOf } from "../store/load-review";
 import type { PreparationRow, ReviewRows } from "../store/rows";
-import type { ReviewState } from "../types";
+import { isUnsent, type ReviewState } from "../states";
 
 /** What a request may need to arrive, and what a Date header can't say for its whole seconds. */
 const marginMs = 2_000;
@@ -44,8 +44,7 @@ export function effectiveState(
   context: Clocks,
   row: Pick<PreparationRow, "state" | "expires_at">,
 ): ReviewState {
-  const waiting = row.state === "awaiting_review" || row.state === "approved";
-  return waiting && isExpired(context, row.expires_at) ? "expired" : row.state;
+  return isUnsent(row.state) && isExpired(context, row.expires_at) ? "expired" : row.state;
 }
 
 /** The preparation with its expiry settled by the clock: expired where it is due, else as it stands. */

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { SystemContext } from "../context";
+import { unsentStates } from "../states";
+import { stateList } from "../store/current-revision";
 import { expiryLine } from "./expiry";
 
 /** How long before its end a preparation counts as expiring. */
@@ -30,7 +32,7 @@ export function expiring(context: Pick<SystemContext, "db" | "api" | "clock">, l
   return context.db
     .selectFrom("preparations")
     .select("preparations.id")
-    .where(sql<boolean>`state in ('awaiting_review','approved')`)
+    .where(sql<boolean>`state in (${stateList(unsentStates)})`)
     .where("expires_at", ">", line)
     .where("expires_at", "<=", until)
     .where((eb) =>

@@ -1,7 +1,7 @@
 import { preparation } from "../inputs";
 import { verb } from "../verb";
 import type { ReviewContext } from "../context";
-import { sentBackStates } from "../queries/review-page";
+import { sentBackStates } from "../states";
 import { noSuchReview } from "../refusals/refusal";
 import type { VerbResult } from "./types";
 
