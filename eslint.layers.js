@@ -171,7 +171,7 @@ export const layers = {
   },
   shareTypes: ["lib/desk/reviews"],
   // Plain lists of names, which the core and the screens read alike.
-  everywhere: rooms("states"),
+  openTo: { "lib/desk/reviews/states": ["lib/desk", "lib/web", "components"] },
   // Pages, routes and actions enter a feature by its doors; its types may be taken from where they stand.
   doors: {
     from: ["app", "app/api", "lib/web/server", "lib/web/actions"],

@@ -3,15 +3,24 @@ import { root } from "../process/root.mjs";
 
 /**
  * An ESLint rule over the imports between this repository's folders. `folders` says which may import which (the
- * narrower path stands before the wider one); `everywhere` are open to all; `types` says who may import types, and no
- * more, from the `types.ts` of which folders; below each of `shareTypes` any folder may use another's types; `entries`
+ * narrower path stands before the wider one); `everywhere` are open to all, those of `openTo` to all below the
+ * folders that they name; `types` says who may import types, and no more, from the `types.ts` of which folders; below each of `shareTypes` any folder may use another's types; `entries`
  * are the only modules of a folder that those outside its top folder may import; `doors` are the only modules below
  * `doors.to` whose values `doors.from` may import. A row may also name one module, or all folders of one of `shelves`.
  */
 export const importLayers = {
   meta: { type: "problem", schema: [{ type: "object" }] },
   create(context) {
-    const { folders, shelves, everywhere = [], types, shareTypes = [], doors, entries } = context.options[0];
+    const {
+      folders,
+      shelves,
+      everywhere = [],
+      openTo = {},
+      types,
+      shareTypes = [],
+      doors,
+      entries,
+    } = context.options[0];
     const file = relative(root, context.filename).replaceAll(sep, "/");
     const from = folderOf(withoutExtension(file), folders);
 
@@ -24,7 +33,9 @@ export const importLayers = {
       const isType = node.importKind === "type" || node.exportKind === "type";
       const mayTakeTypes = types.from.includes(from) && types.to.includes(to) && /(^|\/)types$/.test(module);
       const shares = shareTypes.some((top) => from.startsWith(top) && to.startsWith(top));
-      if (!isNamed(to, [...folders[from], ...everywhere], shelves) && !(isType && (mayTakeTypes || shares)))
+      const named = [...folders[from], ...everywhere];
+      const isOpen = openTo[to]?.some((top) => from === top || from.startsWith(`${top}/`)) ?? false;
+      if (!isNamed(to, named, shelves) && !isOpen && !(isType && (mayTakeTypes || shares)))
         context.report({ node, message: `${from} may not import ${to}.` });
       else if (
         doors?.from.includes(from) &&

@@ -51,6 +51,7 @@ describe("an import that breaks a layer is reported", () => {
       layer,
     ],
     ["the same by a relative path", "reference-api/planted.ts", using("../lib/desk/reviews/types"), layer],
+    ["nor their states", "reference-api/planted.ts", using("@/lib/desk/reviews/states"), layer],
     ...[
       ["store", "../sending/send"],
       ["approval", "@/lib/desk/reviews/sending/send"],

@@ -1,16 +1,22 @@
 import { approverRefusal, type ActivePerson, type PolicyRefusal } from "@/lib/desk/policy/approvers";
 import type { Requirement } from "@/lib/desk/policy/review-policy";
 import type { ReviewContext } from "../context";
-import type { DecisionRow, PreparationRow, ReviewRows } from "../store/rows";
+import type { DecisionRow, PreparationRow, ReviewRow } from "../store/rows";
 import type { ToolChange } from "../types";
 import { requirementNow } from "./requirement-now";
 
+/** What tells of a decision whether it is an approval that counts. */
+export type DecisionOfApproval = Pick<
+  DecisionRow,
+  "preparation_id" | "person_id" | "verdict" | "tool_key" | "passkey_id"
+>;
+
 /** How the approvals of a revision stand. */
-export type Approvals = {
+export type Approvals<Decision extends DecisionOfApproval = DecisionRow> = {
   requirement: Requirement;
   authorIds: string[];
   /** The approvals that count, in the order of their time. */
-  given: DecisionRow[];
+  given: Decision[];
   /** Everybody who may approve it, by the policy and in their role now. */
   eligible: ActivePerson[];
 };
@@ -19,16 +25,21 @@ export type Approvals = {
  * By the policy of this process; `approvers` are those of the moment that the question is about. An approval counts only
  * under the declaration of the tool that its approver saw, but at a claim: there whoever has it sent has seen it.
  */
-export function approvalsOf(
+export function approvalsOf<Decision extends DecisionOfApproval>(
   { policy }: Pick<ReviewContext, "policy">,
-  rows: ReviewRows,
-  row: PreparationRow,
+  rows: {
+    review: Pick<ReviewRow, "tool_name">;
+    preparations: readonly Pick<PreparationRow, "author_id">[];
+    decisions: readonly Decision[];
+    approvers: readonly ActivePerson[];
+  },
+  row: Pick<PreparationRow, "id" | "policy_json" | "destructive">,
   {
     change,
     approvers = rows.approvers,
     isClaim = false,
-  }: { change: ToolChange | null; approvers?: ActivePerson[]; isClaim?: boolean },
-): Approvals {
+  }: { change: ToolChange | null; approvers?: readonly ActivePerson[]; isClaim?: boolean },
+): Approvals<Decision> {
   const requirement = requirementNow(policy, rows.review.tool_name, row, change);
   const authorIds = rows.preparations.map(({ author_id }) => author_id);
   const eligible = approvers.filter((person) => approverRefusal(requirement, person, authorIds) === null);
@@ -44,7 +55,7 @@ export function approvalsOf(
 }
 
 /** Whether an approval is signed as the policy asks. */
-export function isSignedAs({ passkey }: Requirement, passkeyId: string | null): boolean {
+function isSignedAs({ passkey }: Requirement, passkeyId: string | null): boolean {
   return passkey === "optional" || passkeyId !== null;
 }
 

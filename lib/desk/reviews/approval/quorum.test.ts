@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { draftTool } from "@/lib/wire/api-client/testing/scripted-api";
 import { openDatabase } from "@/lib/desk/database/open-database";
-import { prepareAgain, verifyAudit } from "..";
+import { listReviews, prepareAgain, verifyAudit } from "..";
 import { approveAndSend, reject } from "../testing/act-and-read";
 import { approvalSteps } from "../testing/approval-steps";
 import { onEachDatabase } from "../testing/on-each-database";
@@ -155,12 +155,18 @@ onEachDatabase((app, kind) => {
   });
 
   test("F25 the approval of somebody who was removed or has another role doesn't count", async () => {
-    const { approve, seen, confirms } = await underPolicy();
+    const { review, approve, seen, confirms, context } = await underPolicy();
+    const assigneeOf = async (as: Actor) => {
+      const listed = await listReviews(context(as), {});
+      return listed.ok && listed.value.items.find(({ id }) => id === review.id)?.assignee;
+    };
     await approve(reviewer);
     await withoutAccess(reviewer, async () => {
       expect((await seen(otherReviewer)).approval).toMatchObject({ given: [], sendsOnApproval: false });
       await approve(otherReviewer);
       expect(newest(await seen())).toMatchObject({ state: "awaiting_review", decisions: [{}, {}] });
+      // The list of whoever has approved it doesn't ask them again, as the page doesn't.
+      expect(await assigneeOf(otherReviewer)).toBe("others");
     });
     expect(await confirms()).toBe(0);
     // Let in again, theirs counts again: whoever says so once more sends it.

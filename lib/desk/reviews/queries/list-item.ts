@@ -1,6 +1,8 @@
 import { mayDecide, type DecidedRows } from "../approval/may-decide";
 import { requirementNow } from "../approval/requirement-now";
+import { loadApprovers } from "../store/approvers";
 import type { ReviewContext } from "../context";
+import type { DecisionRow } from "../store/rows";
 import { effectiveState, sendUntil } from "../transition/expiry";
 import { publicationView } from "../store/publication-view";
 import { loadFacets } from "../store/facets";
@@ -143,8 +145,10 @@ export function assigneeOf(
   const rows: DecidedRows = {
     review: row,
     decisions: decisions.map(({ preparationId, by, verdict, passkeyId }) => ({
-      ...{ preparation_id: preparationId, person_id: by.id, verdict, passkey_id: passkeyId },
+      ...{ preparation_id: preparationId, person_id: by.id, verdict },
+      ...{ tool_key: null, passkey_id: passkeyId },
     })),
+    approvers: people.approvers,
     preparations: people.preparations.get(row.review_id) ?? [],
     attempts: people.attempts.get(row.id) ?? [],
   };
@@ -152,10 +156,11 @@ export function assigneeOf(
   return row.author_id === context.actor.id ? "yours" : "others";
 }
 
-/** Who prepared each review, by its id, and who sent what is unresolved, by the revision's. */
+/** Who prepared each review, by its id, who sent what is unresolved, by the revision's, and who may approve now. */
 export type People = {
   preparations: ReadonlyMap<string, DecidedRows["preparations"]>;
   attempts: ReadonlyMap<string, DecidedRows["attempts"]>;
+  approvers: DecidedRows["approvers"];
 };
 
 export async function peopleOf({ db }: Pick<ReviewContext, "db">, rows: PageRow[]): Promise<People> {
@@ -182,6 +187,7 @@ export async function peopleOf({ db }: Pick<ReviewContext, "db">, rows: PageRow[
   return {
     preparations: groupBy(preparations, ({ review_id }) => review_id),
     attempts: groupBy(attempts, ({ preparation_id }) => preparation_id),
+    approvers: rows.some(({ state }) => state === "awaiting_review") ? await loadApprovers(db) : [],
   };
 }
 
@@ -198,7 +204,7 @@ export function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string):
 export type Decision = {
   preparationId: string;
   by: PersonRef;
-  verdict: string;
+  verdict: DecisionRow["verdict"];
   passkeyId: string | null;
   reason: string | null;
 };
