@@ -8,8 +8,8 @@ import { requirementNow } from "./requirement-now";
 /** What tells of a decision whether it is an approval that counts. */
 export type DecisionOfApproval = Pick<
   DecisionRow,
-  "preparation_id" | "person_id" | "verdict" | "tool_key" | "passkey_id"
->;
+  "preparation_id" | "person_id" | "tool_key" | "passkey_id"
+> & { verdict: string };
 
 /** How the approvals of a revision stand. */
 export type Approvals<Decision extends DecisionOfApproval = DecisionRow> = {

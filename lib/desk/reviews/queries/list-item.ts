@@ -2,7 +2,6 @@ import { mayDecide, type DecidedRows } from "../approval/may-decide";
 import { requirementNow } from "../approval/requirement-now";
 import { loadApprovers } from "../store/approvers";
 import type { ReviewContext } from "../context";
-import type { DecisionRow } from "../store/rows";
 import { effectiveState, sendUntil } from "../transition/expiry";
 import { publicationView } from "../store/publication-view";
 import { loadFacets } from "../store/facets";
@@ -204,7 +203,7 @@ export function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string):
 export type Decision = {
   preparationId: string;
   by: PersonRef;
-  verdict: DecisionRow["verdict"];
+  verdict: string;
   passkeyId: string | null;
   reason: string | null;
 };
