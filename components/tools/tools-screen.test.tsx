@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { catalogueQuery } from "@/lib/web/queries";
 import type { CatalogueView } from "@/lib/web/server/types";
 import { catalogueTool } from "./testing/catalogue-tool";
@@ -48,11 +48,6 @@ beforeEach(() => {
     if (path.startsWith("/data/tools/")) return new Promise<Response>(() => undefined);
     return Response.json(path === "/data/tools" ? catalogue : { pinned: [], recent: [], draft: null });
   });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 /** The page at an address, in a window that is wide enough for both or isn't. */

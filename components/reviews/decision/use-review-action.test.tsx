@@ -18,7 +18,6 @@ afterEach(() => {
   cleanup();
   setLiveState("connecting");
   onlineManager.setOnline(true);
-  vi.unstubAllGlobals();
 });
 
 type Approve = () => Promise<ActionResult<Changed>>;
