@@ -6,7 +6,7 @@ import { approveAndSend, send } from "../testing/act-and-read";
 import { credential, newest, reviewer, shown, view, waitingReview } from "../testing/test-app";
 import { policies } from "../testing/policies";
 import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";
-import { recoverySteps } from "../testing/recovery-steps";
+import { recoverySteps, waitingSteps } from "../testing/recovery-steps";
 import type { ReviewView } from "../types";
 
 const destructive = { ...draftTool, annotations: { readOnlyHint: false, destructiveHint: true } };
@@ -88,8 +88,7 @@ onEachDatabase((app) => {
   });
 
   test("F80 an automatic first send goes by the tools of today, also where nobody has looked at them meanwhile", async () => {
-    const steps = recoverySteps(app);
-    const review = await steps.prepared();
+    const { steps, review } = await waitingSteps(app);
     app.api.next(
       "confirm",
       json(
@@ -110,8 +109,7 @@ onEachDatabase((app) => {
   });
 
   test("F80 where the tools can't be listed, an automatic first send goes by the last good list", async () => {
-    const steps = recoverySteps(app);
-    const review = await steps.prepared();
+    const { steps, review } = await waitingSteps(app);
     await steps.approve(review, unreachable);
     app.advance(61_000);
     app.api.next("discover", json(503, "{}"));
@@ -158,8 +156,7 @@ onEachDatabase((app) => {
   });
 
   test("F80 what a person lets stand as they send it is asked about no more by the automatic send", async () => {
-    const steps = recoverySteps(app);
-    const review = await steps.prepared();
+    const { steps, review } = await waitingSteps(app);
     await steps.approve(review, unreachable);
     declare(destructive);
     await steps.as().discover(0);

@@ -5,7 +5,7 @@ import { draftTool, heldBack, json, resetBeforeExecuting } from "@/lib/wire/api-
 import { prepare } from "..";
 import { credential, freshInput, newest, operator } from "../testing/test-app";
 import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";
-import { recoverySteps } from "../testing/recovery-steps";
+import { recoverySteps, waitingSteps } from "../testing/recovery-steps";
 import { rateLimited, rejected } from "../testing/turned-away";
 import { unreachable } from "../testing/twins";
 
@@ -16,8 +16,7 @@ onEachDatabase((app) => {
   const probes = () => app.api.requests.filter(({ endpoint }) => endpoint === "discover").length;
 
   test("F05 429 on a first attempt: approved, and sent automatically once the wait is over", async () => {
-    const steps = recoverySteps(app);
-    const review = await steps.prepared();
+    const { steps, review } = await waitingSteps(app);
     app.api.next("confirm", rateLimited("20"));
     await steps.approve(review);
     expect(await steps.now(review)).toMatchObject({ state: "approved", attempts: [{ state: "refused" }] });
@@ -51,8 +50,7 @@ onEachDatabase((app) => {
   });
 
   test("F05 429 on a retry leaves it uncertain", async () => {
-    const steps = recoverySteps(app);
-    const review = await steps.prepared();
+    const { steps, review } = await waitingSteps(app);
     app.api.next("confirm", resetBeforeExecuting);
     app.api.next("confirm", rateLimited("20"));
     await steps.approve(review);
@@ -127,8 +125,7 @@ onEachDatabase((app) => {
   });
 
   test("F10 what is kept waiting for the credential is still sent automatically after a long time", async () => {
-    const steps = recoverySteps(app);
-    const review = await steps.prepared();
+    const { steps, review } = await waitingSteps(app);
     app.api.next("confirm", rejected);
     await steps.approve(review);
     for (let round = 0; round < 7; round++) {

@@ -3,7 +3,7 @@ import { listActivity, prepareAgain } from "..";
 import { approveAndSend, send } from "../testing/act-and-read";
 import { freshInput, newest, reviewer, shown } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
-import { recoverySteps } from "../testing/recovery-steps";
+import { waitingSteps } from "../testing/recovery-steps";
 import { rateLimited } from "../testing/turned-away";
 import { twinsOf, unreachable } from "../testing/twins";
 import type { Override } from "../verbs/types";
@@ -118,8 +118,7 @@ onEachDatabase((app) => {
   });
 
   test("F63 F65 an earlier revision that is in doubt again holds the next one at its claim, whatever is overridden", async () => {
-    const steps = recoverySteps(app);
-    const review = await steps.prepared();
+    const { steps, review } = await waitingSteps(app);
     await steps.approve(review, unreachable);
     await prepareAgain(steps.as(), { reviewId: review.id, inputText: freshInput() });
     const next = await steps.seen(review);
