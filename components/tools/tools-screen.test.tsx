@@ -5,8 +5,8 @@ import { catalogueQuery } from "@/lib/web/queries";
 import type { CatalogueView } from "@/lib/web/server/types";
 import { catalogueTool } from "./testing/catalogue-tool";
 import { loadToolNames } from "./catalogue/tool-index";
-import { loadedAhead } from "./testing/loaded-ahead";
 import { ToolsScreen } from "./tools-screen";
+import { prepareToolScreen } from "./load-tool-screen";
 
 vi.mock("./tool-opening", () => ({ ToolOpening: () => null }));
 vi.mock("./tool-screen", () => ({ ToolScreen: ({ name }: { name: string }) => <h1>{name}</h1> }));
@@ -145,3 +145,8 @@ test("a tool that is opened first reads the list once", async () => {
   rerender(at("/tools/noteList", { isWide: true }));
   expect(fetched).toEqual(["/data/tools"]);
 });
+
+/** A link that has had the focus loads code, which must be there before the test's environment is gone. */
+function loadedAhead() {
+  return prepareToolScreen();
+}

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, createReadStream } from "node:fs";
 import { parseArgs } from "node:util";
 import { parseJson, type JsonValue } from "@/lib/wire/contract/json";
 import { earlierDataExitCode, earlierDataText } from "@/lib/desk/config/earlier-data";
@@ -14,7 +14,8 @@ import { whereInJson, problemSentence, type RecordVerdict } from "@/lib/desk/rec
 import { visible, withoutMark } from "@/lib/desk/record/verifier/encoding.mjs";
 import { missingSecrets } from "@/lib/desk/rotation/left-out";
 import { createVault } from "@/lib/platform/vault/secrets";
-import { verifyExport } from "./verify-export";
+import { readLine, type RecordLine, type UnreadableLine } from "@/lib/desk/record/lines";
+import { verifyRecord, type VerifyOptions } from "@/lib/desk/record/verify-record";
 
 export type AuditOutcome = {
   /** 0 whole or done; 1 not whole; 2 not understood; 65 data from before 0.2.0; 78 bad configuration. */
@@ -207,4 +208,27 @@ function verdictText(verdict: RecordVerdict): string {
 
 function counted(count: number, one: string, several: string): string {
   return `${count} ${count === 1 ? one : several}`;
+}
+
+/** Verifies a file line by line, however long it is. Rejects where it can't be read. */
+function verifyExport(path: string, options: VerifyOptions): Promise<RecordVerdict> {
+  return verifyRecord(linesOf(path), options);
+}
+
+/** At line feeds alone: newer versions of Node's own reader split at U+2028 too, which may stand inside of a text. */
+async function* linesOf(path: string): AsyncGenerator<RecordLine | UnreadableLine> {
+  let parts: string[] = [];
+  let isStart = true;
+  for await (const chunk of createReadStream(path, "utf8")) {
+    const text = String(chunk);
+    const [first = "", ...others] = (isStart ? withoutMark(text) : text).split("\n");
+    isStart = false;
+    parts.push(first);
+    for (const other of others) {
+      yield readLine(parts.join(""));
+      parts = [other];
+    }
+  }
+  const rest = parts.join("");
+  if (rest !== "") yield readLine(rest);
 }
