@@ -31,7 +31,6 @@ export function JsonEditor({
   text: string;
   onChange(text: string): void;
   schema?: JsonObject | undefined;
-  /** What is wrong with the input that was last readable. */
   errors: readonly FieldError[];
   focused?: string | undefined;
 }) {

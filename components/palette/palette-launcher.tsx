@@ -53,7 +53,6 @@ export function PaletteProvider({ children, ...offered }: Offered & { children: 
   );
 }
 
-/** The palette's button in the sidebar. */
 export function PaletteLauncher() {
   const modifier = useModifierName();
   return (

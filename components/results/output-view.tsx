@@ -30,7 +30,6 @@ export type OutputViewProps = {
   /** Of files that are saved, and when it was answered. */
   fileLabel?: string;
   at?: string | null;
-  /** What can be done with a record. */
   actions?: RecordActions | undefined;
   /** Further buttons at the right of the bar; on a phone they stand in a menu, which `close` closes. */
   aside?: ((close: () => void) => ReactNode) | undefined;

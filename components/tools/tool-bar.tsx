@@ -13,9 +13,7 @@ type Props = {
   /** Not before the form is there. */
   isReady: boolean;
   busy: boolean;
-  /** How many problems the form shows. */
   problemCount: number;
-  /** Leads to them. */
   onProblems(): void;
   onClear(): void;
   onSubmit(): void;

@@ -18,7 +18,6 @@ type Case = {
   state: string;
   /** Before it is prepared. */
   before?: (upstream: Upstream) => unknown;
-  /** What the reviewer does on its page. */
   act?: (page: Page, upstream: Upstream) => Promise<unknown>;
   says: string | RegExp;
   offers: (string | RegExp)[];

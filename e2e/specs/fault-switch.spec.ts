@@ -106,7 +106,6 @@ test(
   },
 );
 
-/** The figure beside its name. */
 function counted(page: Page, name: string) {
   return page.locator("dl > div").filter({ hasText: name }).locator("dd");
 }

@@ -10,7 +10,6 @@ import type { Upstream } from "@/scripts/testing/doubles/upstream";
 test.use({ serverEnv: { PUBLICATION_FILE: "e2e/support/publication.json" } });
 test.afterEach(async ({ upstream }) => upstream.heal());
 
-/** What the schedule says of every post from now on. */
 function schedule(upstream: Upstream, status: string): void {
   const said = (item: JsonValue) => (isJsonObject(item) ? { ...item, status } : item);
   const change = (reply: JsonObject): JsonObject => {

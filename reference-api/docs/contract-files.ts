@@ -8,7 +8,6 @@ import { readFileSync } from "node:fs";
 import { gates } from "../tools/scopes-and-gates";
 import { exampleMoment, runExamples, type ExampleRun } from "./demo-api";
 
-/** The folder of the generated files, from the root. */
 export const contractFolder = "docs/api";
 
 /** Each tool with the input of its example. */

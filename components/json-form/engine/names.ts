@@ -6,7 +6,6 @@ import type { Path } from "@/lib/wire/contract/json-pointer";
  */
 const mark = "\uF8FF";
 
-/** A member's name as rjsf carries it. */
 export function carriedName(name: string): string {
   return name === "" || name.startsWith(mark) ? mark + name : name;
 }

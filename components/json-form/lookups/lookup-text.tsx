@@ -23,7 +23,6 @@ export function LookupText({
   node: FieldNode;
   source: LookupSource;
   value: string;
-  /** What a text stands for here. */
   read(text: string): Entry;
   onEntry(entry: Entry): void;
   hadFocus: RefObject<boolean>;

@@ -10,10 +10,8 @@ type Props = {
   node: FieldNode;
   source: LookupSource;
   value: string;
-  /** What a text stands for here. */
   read(text: string): Entry;
   onEntry(entry: Entry): void;
-  /** What stands there until the list's part is loaded. */
   fallback: ReactNode;
 };
 

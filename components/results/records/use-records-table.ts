@@ -17,7 +17,6 @@ import { valueIn, type Column, type Columns } from "./columns/columns";
 import { passes, type ColumnFilter } from "./columns/row-filter";
 import { isNumber, type JsonNumber } from "./number-text";
 
-/** A record with its place in the output. */
 export type RecordRow = { value: JsonValue; at: number };
 
 const features = tableFeatures({

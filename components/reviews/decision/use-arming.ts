@@ -4,7 +4,6 @@ const lapsesAfterMs = 5_000;
 /** A click or a key meant for what was there before must not decide on what has just appeared. */
 const deadForMs = 1_000;
 
-/** Whether what is shown has been in sight for a second. */
 export function useIsInSight(shown: string): boolean {
   const [seen, setSeen] = useState<string | null>(null);
   useEffect(() => {

@@ -69,7 +69,6 @@ test("F79 where only React Query believes to be offline, the click goes out now 
   expect(approve).toHaveBeenCalledTimes(1);
 });
 
-/** The review as a page has it, and a click on it that was answered so. */
 async function clickAt(preparation: Partial<PreparationView>, approve: Approve) {
   const client = makeQueryClient();
   const { queryKey } = reviewQuery("r-1");

@@ -138,7 +138,6 @@ function rowsOfInputs(inputs: (string | null)[], said: (string | null)[][]): Dif
   });
 }
 
-/** Where the texts begin to differ. */
 function firstDifference([first = "", ...others]: string[]): number {
   let at = 0;
   while (at < first.length && others.every((other) => other[at] === first[at])) at += 1;

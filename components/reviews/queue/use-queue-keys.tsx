@@ -23,7 +23,6 @@ function firstRow(): string | null {
   return document.querySelector("[data-review]")?.getAttribute("data-review") ?? null;
 }
 
-/** The review whose row has the focus. */
 export function focusedRow(): string | null {
   return document.activeElement?.closest("[data-review]")?.getAttribute("data-review") ?? null;
 }

@@ -23,7 +23,6 @@ function summaryRest(summary: JsonObject, headlineName: string | undefined): [st
 /** A summary by what its members mean, as far as their usual names and shapes tell; nothing is left out of `rest`. */
 export type SummaryParts = {
   headline: string | null;
-  /** What will change, a sentence each. */
   changes: string[];
   warnings: string[];
   irreversible: boolean;

@@ -13,7 +13,6 @@ import { useCatalogue } from "./use-catalogue";
 import { useFoundTools } from "./use-found-tools";
 import { ToolLink } from "./tool-link";
 
-/** The names of the listed tools, and what they are filtered by. */
 export function ToolNames({ current, filteredBy }: { current: string; filteredBy: string }) {
   const [filter, onChange] = useIndexFilter(filteredBy, current);
   const { catalogue, error, retry } = useCatalogue();

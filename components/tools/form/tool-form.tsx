@@ -36,12 +36,10 @@ type Props = {
   /** May this person run read-only tools, so that fields can offer the API's records? */
   mayRun: boolean;
   revising: Revising | null;
-  /** What the page's address asks to fill the form with. */
   opening: Opening | null;
   serverDraft: DraftView | null;
   /** The earlier run that the page's address asks for. */
   runId: string | null;
-  /** What stands above the form. */
   children: ReactNode;
 };
 

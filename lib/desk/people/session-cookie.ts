@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** What makes and reads the cookie of a session. */
 export type SessionCookies = {
   /** The public origin; https makes the cookie `__Host-` and secure. */
   appUrl: string;

@@ -178,7 +178,6 @@ export type OverrideView = {
   of: { reviewId: string; preparationId: string }[];
 };
 
-/** A value of an input that its schema conceals. */
 export type ConcealedValue = {
   /** JSON pointer. */
   path: string;
@@ -216,7 +215,6 @@ export type ReviewView = {
   toolChange: ToolChange | null;
   /** What this actor may do now, and why not where a person would expect to be able to. */
   actions: ReviewActions;
-  /** Null where sending is not paused. */
   pause: SendingPause | null;
   serverTime: string;
   /** How far the API's clock is ahead of the server's, as last measured; worth a warning past 30 s. */

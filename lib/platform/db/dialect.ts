@@ -15,7 +15,6 @@ export function isPostgres<Tables>(db: Kysely<Tables>): boolean {
   return !(sqliteMark in db.getExecutor().adapter);
 }
 
-/** The column type for bytes. */
 export function binaryType(db: Kysely<unknown>): RawBuilder<unknown> {
   return isPostgres(db) ? sql`bytea` : sql`blob`;
 }

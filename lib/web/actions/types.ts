@@ -23,7 +23,6 @@ export type ActionRefusal = {
   problem: Problem;
   /** How the exchange with the API ended, where that is the refusal. */
   outcome?: Outcome;
-  /** Where a preparation that failed is recorded. */
   recorded?: { reviewId: string; preparationId: string };
   errors?: { path: string; message: string }[];
   blockedBy?: BlockingReview[];

@@ -34,7 +34,6 @@ export async function connectedAs(
   );
 }
 
-/** The refusals of `connectedAs`. */
 export function connectionErrors({ name, connection }: PlatformConnection): ErrorNote[] {
   switch (connection.by) {
     case "workspace":

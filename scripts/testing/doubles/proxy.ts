@@ -34,7 +34,6 @@ export interface Proxy {
   readonly url: string;
   /** Every exchange so far, in the order in which they came in. */
   readonly exchanges: readonly Exchange[];
-  /** Connections are refused from now on. */
   goDown: () => Promise<void>;
   /** Listens again, on the same port. */
   comeBack: () => Promise<void>;

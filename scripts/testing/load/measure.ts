@@ -2,7 +2,6 @@ import { cpus, loadavg } from "node:os";
 
 type Goal = { p50Ms?: number; p99Ms?: number };
 
-/** What figures depend on. */
 export function machine(): string {
   const load = (loadavg()[0] ?? 0).toFixed(1);
   return `${cpus().length} × ${cpus()[0]?.model.trim() ?? "unknown"}, Node ${process.version}, at a load of ${load}`;

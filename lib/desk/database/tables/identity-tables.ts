@@ -21,7 +21,6 @@ export interface SignInTriesTable {
   /** A keyed hash, so that nothing that somebody typed stands here. */
   key: string;
   tries: number;
-  /** When the next try may be looked at. */
   next_at: string;
   /** When counting begins anew. */
   forget_at: string;

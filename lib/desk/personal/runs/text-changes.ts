@@ -23,7 +23,6 @@ export function changesFrom(base: string, text: string): TextChanges {
   return changes;
 }
 
-/** The text again. */
 export function changedText(base: string, changes: TextChanges): string {
   return changes
     .map((part) => (typeof part === "string" ? part : base.slice(part[0], part[0] + part[1])))

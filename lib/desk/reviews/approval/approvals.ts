@@ -5,7 +5,6 @@ import type { DecisionRow, PreparationRow, ReviewRows } from "../store/rows";
 import type { ToolChange } from "../types";
 import { requirementNow } from "./requirement-now";
 
-/** How the approvals of a revision stand. */
 export type Approvals = {
   requirement: Requirement;
   authorIds: string[];

@@ -15,7 +15,6 @@ export type ApprovalView = {
   reachable: boolean;
   /** The name that whoever approves has to type first; null where the policy asks for none. */
   confirmTarget: string | null;
-  /** Whether each approval has to be signed with a passkey. */
   signedWithPasskey: boolean;
   /** Whether the reader's approval would be the last that is needed, so that it is sent at once. */
   sendsOnApproval: boolean;

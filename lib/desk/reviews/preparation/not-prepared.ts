@@ -7,7 +7,6 @@ import type { Outcome } from "../types";
 import type { VerbRefusal } from "../verbs/types";
 
 type NotPrepared = {
-  /** Where the failed preparation is recorded. */
   recorded?: VerbRefusal["recorded"];
   /** The revision that stays as it was. */
   standing?: number;

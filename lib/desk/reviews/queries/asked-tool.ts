@@ -25,7 +25,6 @@ export function askedTool(context: AskContext, toolName: string, chosen: string 
   return likely && { by: "name", name: likely.name, list: likely };
 }
 
-/** What an administrator can choose from. */
 export function toolsToAsk({ knownTools }: Pick<ReviewContext, "knownTools">): ListTool[] {
   const view = knownTools?.();
   return view?.kind === "known" ? showingTools(view.discovery) : [];

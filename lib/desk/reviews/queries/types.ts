@@ -36,7 +36,6 @@ export type ReviewListItem = {
   /** The id of the staged image that goes with it, while its bytes are kept. */
   stagedImageId: string | null;
   standing: Standing;
-  /** Who has approved it so far. */
   approvedBy: PersonRef[];
   /** From how many people, by the policy at the preparation and now. */
   approvalsNeeded: number;

@@ -48,7 +48,6 @@ const wellKept = (reviewId: string) =>
     value: { whole: true },
   });
 
-/** An approval through the connection that is cut. */
 async function approvedThrough(of: string, when: "before" | "after") {
   const review = await waitingReview(app);
   const [confirms, executions] = [steps(app).confirms().length, app.api.executions.length];

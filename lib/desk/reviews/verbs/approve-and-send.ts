@@ -36,7 +36,6 @@ import { applyTransition, changed, type Step } from "./apply-transition";
 import { readOverride } from "../read-note";
 
 const approveInput = z.object({
-  /** What the approver had in front of them. */
   shown: shownPreparation,
   /** What the approver was shown to be in the way, and why to go on anyway; recorded. */
   override: override.nullish(),

@@ -24,7 +24,6 @@ export type VerbRefusal<Because = Reason> = {
   errors?: { path: string; message: string }[];
   /** How the exchange with the API ended, where that is the refusal. */
   outcome?: Outcome;
-  /** Where a preparation that failed is recorded. */
   recorded?: { reviewId: string; preparationId: string };
   /** What may make this the second one of the same work. An override names them as they are listed here. */
   blockedBy?: BlockingReview[];

@@ -141,13 +141,11 @@ async function timesToPaint(
   return { times, also: alsoTimes };
 }
 
-/** `statements`: how many have passed. */
 type CountingProxy = DatabaseProxy & { statements(): number };
 
 const lengthAt = 1;
 const headBytes = 5;
 
-/** A proxy that counts what is executed. */
 async function startCountingProxy(databaseUrl: string): Promise<CountingProxy> {
   let count = 0;
   const proxy = await startDatabaseProxy(databaseUrl, ({ client, upstream }) => {
