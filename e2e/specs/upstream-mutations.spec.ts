@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectNoRawErrors } from "../support/honest-page";
 import {
   approveButton,
