@@ -1,5 +1,7 @@
 import type { Problem } from "@/lib/web/server/types";
-import type { BlockingReview, Outcome, ToolChange } from "@/lib/desk/reviews/types";
+import type { ToolChange } from "@/lib/desk/reviews/approval/types";
+import type { BlockingReview } from "@/lib/desk/reviews/refusals/types";
+import type { Outcome } from "@/lib/desk/reviews/types";
 
 /** What every action answers. A refusal is data; only bugs throw. */
 export type ActionResult<Value> = { ok: true; value: Value } | ActionRefusal;

@@ -2,7 +2,7 @@ import { approverRefusal, type ActivePerson, type PolicyRefusal } from "@/lib/de
 import type { Requirement } from "@/lib/desk/policy/review-policy";
 import type { ReviewContext } from "../context";
 import type { DecisionRow, PreparationRow, ReviewRows } from "../store/rows";
-import type { ToolChange } from "../types";
+import type { ToolChange } from "./types";
 import { requirementNow } from "./requirement-now";
 
 export type Approvals = {

@@ -25,6 +25,7 @@ import {
   type ReviewRows,
 } from "../store/rows";
 import { strictestDestructive } from "../approval/tool-change";
+import type { ToolChange } from "../approval/types";
 import type {
   AttemptState,
   AttemptView,
@@ -33,7 +34,6 @@ import type {
   ReviewState,
   ReviewTool,
   ReviewView,
-  ToolChange,
 } from "../types";
 
 export type ViewContext = ActionsContext & Pick<ReviewContext, "vault">;

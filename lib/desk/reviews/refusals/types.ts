@@ -102,3 +102,19 @@ export type SendBlocked = {
   } | null;
   toolChanged: boolean;
 };
+
+/** A preparation that may make a send the second one of the same work. */
+export type BlockingReview = {
+  reviewId: string;
+  preparationId: string;
+  revision: number;
+  state: ReviewState;
+  preparedBy: string;
+  preparedAt: string;
+  /** When its acceptance was recorded, by the API's word or a person's. */
+  acceptedAt: string | null;
+  /** Another revision of the review that is asked about, whatever its input. */
+  sameReview: boolean;
+  /** An earlier revision of the same review is in doubt: only its settlement lets this go on, no override does. */
+  settleFirst: boolean;
+};

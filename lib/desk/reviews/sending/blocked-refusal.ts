@@ -1,5 +1,5 @@
-import type { SendBlocked } from "../refusals/types";
-import { mayHaveRunStates, type BlockingReview, type Hold, type ReviewState } from "../types";
+import type { SendBlocked, BlockingReview } from "../refusals/types";
+import { mayHaveRunStates, type Hold, type ReviewState } from "../types";
 import type { VerbRefusal } from "../verbs/types";
 
 /** What keeps a revision from being approved or sent until somebody who may decide has seen it. */
