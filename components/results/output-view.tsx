@@ -43,9 +43,7 @@ export type OutputViewProps = {
   wide?: boolean;
 };
 
-/**
- * A tool's output in up to four readings: its images and its records where it has any, a tree, and the exact JSON.
- */
+/** Up to four readings: images and records where there are any, a tree, and the exact JSON. */
 export function OutputView(props: OutputViewProps) {
   const { jsonText } = props;
   const read = useJson(jsonText);

@@ -20,10 +20,7 @@ type Props = {
   buttonRef: Ref<HTMLButtonElement>;
 };
 
-/**
- * The foot of a tool's page: what is to fix, how large the input is, and the one button that sends it. Phones show it for
- * their tabs.
- */
+/** What is to fix, how large the input is, and the one button that sends it. Phones show it for their tabs. */
 export function ToolBar({
   bytes,
   reads,
@@ -120,10 +117,7 @@ function ByteMeter({ bytes }: { bytes: number }) {
   );
 }
 
-/**
- * Ctrl+Enter leads to the one button, from the form by the handler, and from nowhere, as when a page has just been opened. On
- * links it means something else.
- */
+/** Ctrl+Enter leads to the one button, also from nowhere on a fresh page. On links it means something else. */
 export function useLeadToButton(button: RefObject<HTMLButtonElement | null>) {
   useEffect(() => {
     const leadFromNowhere = (event: KeyboardEvent) => {

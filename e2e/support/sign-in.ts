@@ -17,10 +17,7 @@ export async function typeSignIn(page: Page, { email, password }: Account): Prom
   await expect(page).not.toHaveURL(/\/sign-in/);
 }
 
-/**
- * Signs the page's browser in with the request that the demo's button sends, for tests of something else: no page is
- * opened.
- */
+/** By the request that the demo's button sends, for tests of something else: no page is opened. */
 export function signInAs(page: Page, role: "operator" | "reviewer"): Promise<void> {
   return post(page, "/auth/demo", { role });
 }

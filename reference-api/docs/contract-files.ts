@@ -19,10 +19,7 @@ export const toolExamples: { name: string; reads: boolean; input: JsonObject }[]
   }),
 );
 
-/**
- * Every generated file of the contract by its path below the folder. `runs` spares a test that has run the examples
- * from running them again.
- */
+/** By its path below the folder. `runs` spares a test that has run the examples from running them again. */
 export async function contractFiles(runs?: ReadonlyMap<string, ExampleRun>): Promise<Map<string, string>> {
   const files = new Map<string, string>([["openapi.json", jsonText(openApiDocument(allTools))]]);
   for (const [shape, schema] of Object.entries(wireSchemas(allTools, fileName)))

@@ -10,10 +10,7 @@ import { useForm } from "../form-context";
 import { theme } from "../theme";
 import { NodeField } from "./node-field";
 
-/**
- * Where rjsf begins to draw, in place of its Form: that would hold values and errors, which are the store's, and resolve and
- * fill in what views have resolved already.
- */
+/** In place of rjsf's Form, which would hold values and errors (the store's) and resolve what views have resolved. */
 export function FormRoot({ uiSchema }: { uiSchema: UiSchema | undefined }) {
   const { root, idPrefix, write } = useForm();
   const schema = useMemo(() => ({ ...root, type: "object" }) as RJSFSchema, [root]);

@@ -1,9 +1,6 @@
 import type { Path } from "@/lib/wire/contract/json-pointer";
 
-/**
- * rjsf drops a member without a name from its paths. On its side of the border such a name, and any that begins with
- * the mark, gets the mark in front.
- */
+/** rjsf drops a nameless member from its paths: there such a name, and any that begins with the mark, gets the mark. */
 const mark = "\uF8FF";
 
 export function carriedName(name: string): string {

@@ -15,10 +15,7 @@ import {
 
 const listsMax = 6;
 
-/**
- * What the ids of an input stand for: what the API's own read-only lists say, for people who may run them, and else what
- * the summary says. Nothing waits for it.
- */
+/** For people who may run them, what the API's lists say; else what the summary says. Nothing waits for it. */
 export function useKnownRecords(
   toolName: string,
   groups: readonly InputGroup[],

@@ -25,10 +25,7 @@ export function sectionOf(item: ReviewListItem, now: number): Section | null {
   }
 }
 
-/**
- * The reviews that look alike: open, of one tool, with one headline or one title. By id; each holds all of them, itself
- * too.
- */
+/** Open reviews of one tool with one headline or title. By id; each holds all of them, itself too. */
 export function lookAlikes(items: readonly ReviewListItem[]): Map<string, ReviewListItem[]> {
   const groups = new Map<string, ReviewListItem[]>();
   for (const item of items) {

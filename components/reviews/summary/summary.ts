@@ -2,10 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/wire/contra
 
 const headlineNames = ["headline", "title", "summary", "description", "message"];
 
-/**
- * The one sentence that a summary leads with. The contract leaves a summary's shape open, so the usual names
- * are tried in turn; null where none of them holds a text.
- */
+/** A summary's shape is open: the usual names are tried in turn; null where none of them holds a text. */
 export function summaryHeadline(summary: JsonValue | null): { name: string; text: string } | null {
   if (!isJsonObject(summary)) return null;
   for (const name of headlineNames) {

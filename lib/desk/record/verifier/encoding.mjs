@@ -68,10 +68,7 @@ export const short = (digest) =>
     .slice(0, 8)
     .replace(/^.{4}(?=.)/, "$& ");
 
-/**
- * Untrusted text where people read it: what has no shape of its own, turns the reading order or commands a terminal stands
- * as its code point.
- */
+/** What has no shape of its own, turns the reading order or commands a terminal stands as its code point. */
 export const visible = (text) =>
   String(text).replaceAll(
     unseen,

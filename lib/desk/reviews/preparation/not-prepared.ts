@@ -12,10 +12,7 @@ type NotPrepared = {
   standing?: number;
 };
 
-/**
- * A preparation that failed, as a refusal: with the API's own words, concealed values left out, and at the places of the
- * input that they name.
- */
+/** With the API's own words, concealed values left out, at the places of the input that they name. */
 export function notPrepared(
   judged: { outcome: Outcome; repeats: readonly FoundRepeats[] },
   inputText: string,
