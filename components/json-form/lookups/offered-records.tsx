@@ -6,7 +6,7 @@ import type { Entry } from "../values/form-value";
 
 const { OnDemand: LookupText } = onDemand(() => import("./lookup-text").then((module) => module.LookupText));
 
-type Props = {
+export type OfferedRecordsProps = {
   node: FieldNode;
   source: LookupSource;
   value: string;
@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** A field that offers the records of a list; the focus stays where it is while that is loaded. */
-export function OfferedRecords({ fallback, ...props }: Props) {
+export function OfferedRecords({ fallback, ...props }: OfferedRecordsProps) {
   const hadFocus = useRef(false);
   return (
     <div
