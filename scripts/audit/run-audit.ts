@@ -15,7 +15,7 @@ import { visible, withoutMark } from "@/lib/desk/record/verifier/encoding.mjs";
 import { missingSecrets } from "@/lib/desk/rotation/left-out";
 import { createVault } from "@/lib/platform/vault/secrets";
 import { readLine, type RecordLine, type UnreadableLine } from "@/lib/desk/record/lines";
-import { verifyRecord, type VerifyOptions } from "@/lib/desk/record/verify-record";
+import { verifyRecord } from "@/lib/desk/record/verify-record";
 
 export type AuditOutcome = {
   /** 0 whole or done; 1 not whole; 2 not understood; 65 data from before 0.2.0; 78 bad configuration. */
@@ -40,7 +40,7 @@ export async function runAudit(argv: string[], env: Env): Promise<AuditOutcome> 
         2,
         "Give the desk’s public keys with --keys. Keys that come with an export prove nothing.",
       );
-    return verdictOf(await verifyExport(file, { keys, earlier }).catch(unreadable(file)));
+    return verdictOf(await verifyRecord(linesOf(file), { keys, earlier }).catch(unreadable(file)));
   } catch (error) {
     if (error instanceof EnvError) return refused(78, error.message);
     if (isEarlierData(error)) return refused(earlierDataExitCode, earlierDataText(error.unsettled, env));
@@ -208,11 +208,6 @@ function verdictText(verdict: RecordVerdict): string {
 
 function counted(count: number, one: string, several: string): string {
   return `${count} ${count === 1 ? one : several}`;
-}
-
-/** Verifies a file line by line, however long it is. Rejects where it can't be read. */
-function verifyExport(path: string, options: VerifyOptions): Promise<RecordVerdict> {
-  return verifyRecord(linesOf(path), options);
 }
 
 /** At line feeds alone: newer versions of Node's own reader split at U+2028 too, which may stand inside of a text. */

@@ -32,7 +32,7 @@ export function useKnownRecords(
   );
   const lists = useQueries({
     queries: sources.map(({ place }) => ({ ...lookupQuery(toolName, place), refetchOnWindowFocus: false })),
-    combine: dataOf,
+    combine: (results: { data: LookupReply | undefined }[]) => results.map(({ data }) => data),
   });
   return useMemo(() => {
     const named = summary?.ok ? recordsInSummary(summary.value) : null;
@@ -44,10 +44,6 @@ export function useKnownRecords(
       }
     return known;
   }, [summary, lists, sources]);
-}
-
-function dataOf(results: { data: LookupReply | undefined }[]): (LookupReply | undefined)[] {
-  return results.map(({ data }) => data);
 }
 
 /** The places of an input as the sources of records name them: `*` for any item of a list. */
