@@ -35,7 +35,8 @@ const catalogue: CatalogueView = {
 
 // What is fetched on demand comes at once here.
 beforeAll(loadToolNames);
-afterAll(loadedAhead);
+// A link that has had the focus loads code, which must be there before the test's environment is gone.
+afterAll(() => prepareToolScreen());
 let fetched: string[];
 let client: QueryClient;
 beforeEach(() => {
@@ -145,8 +146,3 @@ test("a tool that is opened first reads the list once", async () => {
   rerender(at("/tools/noteList", { isWide: true }));
   expect(fetched).toEqual(["/data/tools"]);
 });
-
-/** A link that has had the focus loads code, which must be there before the test's environment is gone. */
-function loadedAhead() {
-  return prepareToolScreen();
-}

@@ -9,8 +9,7 @@ import { mayBeInBulk } from "../approval/in-bulk";
 import { loadLooks, type Look } from "../discussion/presence";
 import { openHeadline } from "../store/headlines";
 import { notePlace, openNote } from "../store/notes";
-import type { PageRow } from "./review-page";
-import { sentBackStates } from "./review-page";
+import { sentBackStates, type PageRow } from "./review-page";
 import type { ReviewListItem, SentBack, Standing } from "./types";
 import type { PersonRef, ReviewState } from "../types";
 

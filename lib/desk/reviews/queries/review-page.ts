@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { newestStands, olderStands, stateList } from "../store/standing-revision";
-import { liveStates, mayHaveRunStates } from "../types";
+import { liveStates, mayHaveRunStates, reviewStates, type ReviewState } from "../types";
 import type { PreparationRow, ReviewRow } from "../store/rows";
-import { reviewStates, type ReviewState } from "../types";
 import type { ReviewFilter } from "./types";
 
 /** What a list shows of a review, and where it stands in the order. */

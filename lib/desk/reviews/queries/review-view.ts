@@ -9,7 +9,7 @@ import { publicationView } from "../store/publication-view";
 import { followUpView } from "./follow-up-view";
 import { readHold } from "../sending/hold";
 import { plannedAttempt } from "../sending/next-attempt";
-import { knownToolChange } from "../approval/tool-change";
+import { knownToolChange, strictestDestructive } from "../approval/tool-change";
 import { credentialNow } from "../sending/send-credential";
 import { attemptsOf } from "../store/load-review";
 import { notePlace, openNote } from "../store/notes";
@@ -24,7 +24,6 @@ import {
   type ReconciliationRow,
   type ReviewRows,
 } from "../store/rows";
-import { strictestDestructive } from "../approval/tool-change";
 import type { ToolChange } from "../approval/types";
 import type {
   AttemptState,

@@ -12,6 +12,7 @@ import { createVault } from "@/lib/platform/vault/secrets";
 import { listActivity, send } from "..";
 import { credential, newest, reviewer, secret } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
+import { rateLimited } from "../testing/turned-away";
 import { recoverySteps, waitingSteps } from "../testing/recovery-steps";
 
 const unreachable = { api: createApiClient({ baseUrl: "http://127.0.0.1:1", credential }) };
@@ -139,10 +140,7 @@ onEachDatabase((app) => {
     ["it has run out by the API's clock", 890_000],
   ])("F15 an approved one is not sent automatically when %s", async (_what, skewMs) => {
     const { steps, review } = await waitingSteps(app);
-    app.api.next(
-      "confirm",
-      json(429, { error: { code: "R", message: "m", retryable: true } }, { "retry-after": "60" }),
-    );
+    app.api.next("confirm", rateLimited("60"));
     await steps.approve(review);
     app.advance(skewMs === 0 ? 899_000 : 60_000);
     const api = { ...steps.as().api, clockSkewMs: () => skewMs };

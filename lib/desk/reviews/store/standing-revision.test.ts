@@ -14,7 +14,7 @@ import { resetBeforeExecuting } from "@/lib/wire/api-client/testing/scripted-api
 import { effectiveState } from "../transition/expiry";
 import { foldTally } from "../maintenance/fold-tally";
 import { asPreparation, type PreparationRow } from "./rows";
-import { mayHaveRunStates } from "../types";
+import { mayHaveRunStates, reviewStates, type ReviewState } from "../types";
 import {
   freshInput,
   newest,
@@ -27,7 +27,6 @@ import {
 } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
 import { walk } from "../testing/walk-pages";
-import { reviewStates, type ReviewState } from "../types";
 
 onEachDatabase((app, kind) => {
   test("F69 after many steps of every kind the counts and lists say what the rows say", async () => {
