@@ -13,10 +13,7 @@ export function useIsInSight(shown: string): boolean {
   return seen === shown;
 }
 
-/**
- * One key that acts at its second press: the first arms it, for five seconds and for exactly what is shown. `shown` names
- * that; anything else, or any other key or click, and it is let go.
- */
+/** The first press arms, for five seconds and for exactly what is shown (`shown`); anything else lets go. */
 export function useArming(key: string, shown: string, act: () => void) {
   const [armedFor, setArmedFor] = useState<string | null>(null);
   const armed = armedFor === shown;

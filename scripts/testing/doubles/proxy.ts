@@ -39,10 +39,7 @@ export interface Proxy {
   comeBack: () => Promise<void>;
 }
 
-/**
- * An HTTP server on loopback that stands before another one, `target()`, and notes all that goes through it.
- * `handle` decides about each exchange; left out, everything passes.
- */
+/** On loopback before `target()`; notes all that goes through. `handle` decides; left out, everything passes. */
 export async function startProxy(target: () => string, handle: Handle = pass): Promise<Proxy> {
   const exchanges: Exchange[] = [];
   const server = createServer((incoming, outgoing) => {

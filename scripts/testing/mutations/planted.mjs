@@ -1,7 +1,4 @@
-/**
- * The mutations of one file that these tests claim to notice. `changes` has, by the guarantee and what is wrong then, the
- * passage and what stands in its place; `more` is what Mutation has beside it.
- */
+/** `changes`: by guarantee and what is wrong then, the passage and what replaces it; `more`: the rest of a Mutation. */
 export function planted(file, tests, changes, more = {}) {
   return Object.entries(changes).map(([title, [find, replace]]) => {
     const [guarantee] = title.split(" ");
