@@ -26,8 +26,7 @@ test(
     await page.getByRole("button", { name: "Arm for the next confirm" }).click();
     await expect(page.getByText("Armed: lose the reply")).toBeVisible();
 
-    const reviewer = await (await newContext()).newPage();
-    await signInAs(reviewer, "reviewer");
+    const reviewer = await signInAs(await (await newContext()).newPage(), "reviewer");
     await reviewer.goto(review);
     await approveButton(reviewer).click();
     await expect(reviewer.getByText("Outcome unknown").first()).toBeVisible();

@@ -47,8 +47,7 @@ test("an operator prepares, a reviewer in another browser approves and sends, an
   await expect(approveButton(page)).toHaveCount(0);
   const path = new URL(page.url()).pathname;
 
-  const reviewer = await (await newContext()).newPage();
-  await clickSignInAs(reviewer, "reviewer");
+  const reviewer = await clickSignInAs(await (await newContext()).newPage(), "reviewer");
   await reviewer.goto("/reviews");
   await reviewer.getByRole("link", { name: new RegExp(name) }).click();
   await expect(reviewer).toHaveURL(new RegExp(`${path}$`));
@@ -175,8 +174,7 @@ test("no page is wider than its window, and nothing in it moves while it opens",
   test.setTimeout(300_000);
   await signInAs(page, "operator");
   await prepareDraft(page, { name: ownName("A draft with a name that needs two lines"), text: "Hello" });
-  const reviewer = await (await newContext()).newPage();
-  await signInAs(reviewer, "reviewer");
+  const reviewer = await signInAs(await (await newContext()).newPage(), "reviewer");
   await watchLayoutShift(reviewer);
   const tools = ["/tools", "/tools/campaignDraftSave", "/tools/accountList", "/tools/postsListTool"];
   const moved: string[] = [];

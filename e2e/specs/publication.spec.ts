@@ -26,8 +26,7 @@ test(
   async ({ page, newContext, upstream }) => {
     test.setTimeout(240_000);
     schedule(upstream, "scheduled");
-    const author = await (await newContext()).newPage();
-    await signInByPassword(author, operator);
+    const author = await signInByPassword(await (await newContext()).newPage(), operator);
     await signInByPassword(page, reviewer);
     const text = ownName("Open on Thursdays");
     const posts = [{ integrationId: "acc_fernpost_main", content: { kind: "text", text } }];
