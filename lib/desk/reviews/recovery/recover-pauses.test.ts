@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { createApiClient } from "@/lib/wire/api-client";
 import { draftTool, heldBack, json, resetBeforeExecuting } from "@/lib/wire/api-client/testing/scripted-api";
 import { prepare } from "..";
-import { credential, freshInput, newest, operator } from "../testing/test-app";
+import { changeRow, credential, freshInput, operator } from "../testing/test-app";
 import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";
 import { recoverySteps, waitingSteps } from "../testing/recovery-steps";
 import { rateLimited, rejected } from "../testing/turned-away";
@@ -68,7 +68,7 @@ onEachDatabase((app) => {
     await steps.approve(other, unreachable);
     // As where another transaction held its row while the pause moved the others.
     const dueNow = { next_attempt_at: app.now().toISOString() };
-    await app.db.updateTable("preparations").set(dueNow).where("id", "=", newest(paused).id).execute();
+    await changeRow(app, paused, dueNow);
     app.advance(2_000);
     expect(await steps.round({}, 1)).toBe(1);
     expect(await steps.now(other)).toMatchObject({ state: "accepted" });

@@ -10,7 +10,7 @@ import {
 } from "@/lib/wire/api-client/testing/scripted-api";
 import { createVault } from "@/lib/platform/vault/secrets";
 import { listActivity, send } from "..";
-import { credential, newest, reviewer, secret } from "../testing/test-app";
+import { changeRow, credential, newest, reviewer, secret } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
 import { rateLimited } from "../testing/turned-away";
 import { recoverySteps, waitingSteps } from "../testing/recovery-steps";
@@ -144,11 +144,7 @@ onEachDatabase((app) => {
     await steps.approve(review);
     app.advance(skewMs === 0 ? 899_000 : 60_000);
     const api = { ...steps.as().api, clockSkewMs: () => skewMs };
-    await app.db
-      .updateTable("preparations")
-      .set({ next_attempt_at: app.now().toISOString() })
-      .where("id", "=", newest(review).id)
-      .execute();
+    await changeRow(app, review, { next_attempt_at: app.now().toISOString() });
     expect(await steps.round({ api })).toBe(0);
     expect(await steps.now(review)).toMatchObject({ state: "expired" });
     expect(await steps.confirmsOf(review)).toHaveLength(1);
@@ -160,11 +156,7 @@ onEachDatabase((app) => {
     await steps.approve(review);
     app.advance(2_000);
     const sealed = createVault([secret]).seal("stolen", "elsewhere");
-    await app.db
-      .updateTable("preparations")
-      .set({ input_sealed: sealed })
-      .where("id", "=", newest(review).id)
-      .execute();
+    await changeRow(app, review, { input_sealed: sealed });
     expect(await steps.round()).toBe(0);
     expect(await steps.now(review)).toMatchObject({
       state: "unresolved",

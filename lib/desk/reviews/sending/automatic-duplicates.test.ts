@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listActivity, prepareAgain } from "..";
 import { approveAndSend, send } from "../testing/act-and-read";
-import { freshInput, newest, reviewer, shown } from "../testing/test-app";
+import { changeRow, freshInput, newest, reviewer, shown } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
 import { waitingSteps } from "../testing/recovery-steps";
 import { rateLimited } from "../testing/turned-away";
@@ -125,11 +125,7 @@ onEachDatabase((app) => {
     await steps.approve(next, unreachable);
     // Behind the desk's back: the end of revision 1 turns out to be none.
     await app.db.schema.dropIndex("preparations_one_live").ifExists().execute();
-    await app.db
-      .updateTable("preparations")
-      .set({ state: "unresolved" })
-      .where("id", "=", newest(review).id)
-      .execute();
+    await changeRow(app, review, { state: "unresolved" });
     app.advance(2_000);
     expect(await steps.round()).toBe(0);
     const blockedBy = [{ reviewId: review.id, revision: 1, state: "unresolved", settleFirst: true }];
