@@ -1,15 +1,12 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { sampled } from "@/scripts/testing/full-tests";
 import { clauses } from "./clauses/index";
 import { runConformance } from "./run-conformance";
 import { brokenApis } from "./testing/broken/index";
 import { serve } from "./testing/http";
-import { fullSettings, startReference, type Reference } from "./testing/reference";
+import { fullSettings, startReference } from "./testing/reference";
 
-let reference: Reference;
-beforeAll(async () => {
-  reference = await startReference();
-});
+const reference = await startReference();
 
 const byFault = brokenApis.map((broken) => [broken.fault, broken] as const);
 

@@ -16,10 +16,7 @@ export type Clause = {
   section: string;
   says: string;
   needs: readonly Need[];
-  /**
-   * Resolves where the clause holds, with what is worth saying about it. Throws Violation where it does not hold,
-   * NotObservable where that can't be told.
-   */
+  /** Throws Violation where it does not hold, NotObservable where that can't be told. */
   check: (run: Run) => Promise<string | void>;
 };
 

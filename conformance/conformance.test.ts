@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { serveReferenceApi, type ReferenceApiServer } from "@/reference-api";
+import { afterAll, describe, expect, test } from "vitest";
+import { serveReferenceApi } from "@/reference-api";
 import { CouldNotRun, runConformance, type Report } from "./index";
 import { changed, endpointOf } from "./testing/alter";
 import { serve } from "./testing/http";
@@ -22,10 +22,7 @@ const serving = (databaseName: string, ratePerMinute: number) =>
     ratePerMinute,
   });
 
-let api: ReferenceApiServer;
-beforeAll(async () => {
-  api = await serving("reference-api.db", 0);
-});
+const api = await serving("reference-api.db", 0);
 afterAll(async () => {
   await api.close();
   rmSync(folder, { recursive: true, force: true });

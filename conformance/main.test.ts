@@ -2,11 +2,11 @@ import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { clauses } from "./clauses/index";
 import { main } from "./main";
 import { serve } from "./testing/http";
-import { credential, draft, draftTool, startReference, type Reference } from "./testing/reference";
+import { credential, draft, draftTool, startReference } from "./testing/reference";
 
 const folder = mkdtempSync(join(tmpdir(), "conformance-main-"));
 const file = (name: string, text: string) => {
@@ -16,12 +16,8 @@ const file = (name: string, text: string) => {
 };
 const credentialFile = file("credential", `${credential}\n`);
 
-let reference: Reference;
-let url: URL;
-beforeAll(async () => {
-  reference = await startReference();
-  url = await serve(reference.handle);
-});
+const reference = await startReference();
+const url = await serve(reference.handle);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function run(...args: string[]) {

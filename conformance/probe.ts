@@ -50,10 +50,7 @@ export async function rightRequest(run: Run, endpoint: Endpoint): Promise<Right>
   }
 }
 
-/**
- * Sends a right request after it was spoilt in one place; the answer must have this status. `always`: whatever else
- * is wrong with the request.
- */
+/** A right request, spoilt in one place, must get this status. `always`: whatever else is wrong with it. */
 export async function demandStatus(
   run: Run,
   { endpoint, status, always = false }: { endpoint: Endpoint; status: number; always?: boolean },

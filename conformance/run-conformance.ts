@@ -7,10 +7,7 @@ import { createRun, type Run } from "./run";
 import { realPace, type Pace, type Settings } from "./settings";
 import { discoverRequest } from "./subjects/requests";
 
-/**
- * Checks an implementation of the API, clause by clause, over HTTP. Throws CouldNotRun where the API can't be reached
- * or refuses the credential.
- */
+/** Clause by clause, over HTTP. Throws CouldNotRun where the API can't be reached or refuses the credential. */
 export async function runConformance(settings: Settings, pace: Pace = realPace): Promise<Report> {
   await loadLinearPatterns();
   const secrets = new Set<string>();

@@ -1,14 +1,11 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sampled } from "@/scripts/testing/full-tests";
 import { runConformance } from "./run-conformance";
 import { unusualApis, scantApis, type Wrap } from "./testing/unusual";
 import { serve } from "./testing/http";
-import { fullSettings, startReference, type Reference } from "./testing/reference";
+import { fullSettings, startReference } from "./testing/reference";
 
-let reference: Reference;
-beforeAll(async () => {
-  reference = await startReference();
-});
+const reference = await startReference();
 
 async function run(wrap: Wrap) {
   const url = await serve(wrap(reference.handle));

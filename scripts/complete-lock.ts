@@ -1,10 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { missingEntries, parseLock, withEntry } from "./lock/lock-file";
 
-/**
- * `npm run lock:complete` adds the entries that npm left out of package-lock.json for other platforms;
- * `npm run lock:check` only names them, and fails if there are any.
- */
+/** `npm run lock:complete` adds the entries that npm left out for other platforms; `lock:check` only names them. */
 const path = "package-lock.json";
 const lock = parseLock(readFileSync(path, "utf8"));
 const missing = missingEntries(lock);

@@ -21,7 +21,6 @@ export const metadata: Metadata = { title: "Overview" };
 
 const open = { group: "open" } as const;
 
-/** Where everybody begins: what needs them, what has happened today, and how the API is. */
 export default async function OverviewPage() {
   const person = await requirePerson("reviews:read");
   renewDemoData();

@@ -70,7 +70,6 @@ function FirstPersonNotice() {
   );
 }
 
-/** Why nobody was signed in. */
 function ProblemNotice({ problem, appUrl }: { problem: SignInProblem; appUrl: string }) {
   const { title, text } = signInMessage(problem, appUrl);
   return (

@@ -132,7 +132,6 @@ function NumberField({
   );
 }
 
-/** The number from 1 to `max` that a text spells, or null. */
 function wholeNumber(text: string, max: number): number | null {
   const value = Number(text);
   return /^\d{1,2}$/.test(text) && value >= 1 && value <= max ? value : null;

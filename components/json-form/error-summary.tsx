@@ -24,7 +24,6 @@ export function ErrorSummary({
   idPrefix: string;
   /** Whether the fields are on the screen, so that an entry can lead to one. */
   linked: boolean;
-  /** What the fields are in, while they are on the screen. */
   fields: HTMLElement | null;
   ref: Ref<HTMLDivElement>;
 }) {

@@ -63,7 +63,6 @@ export function useFieldNodeOf<Kind extends FieldShape["kind"]>(...kinds: Kind[]
   return node as FieldNodeOf<Kind>;
 }
 
-/** The name of a place for people. */
 export function labelOf(schema: JsonObject, name: string, title: string | undefined): string {
   const stated = title ?? schema["title"];
   return typeof stated === "string" && stated.trim() !== "" ? stated : name;

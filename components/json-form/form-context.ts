@@ -69,7 +69,6 @@ export function useRevealed(path: Path): boolean {
   return useStore((store) => store.isRevealed(pointerOf(path)));
 }
 
-/** The number of items of a list; undefined where there is none. */
 export function useItemCount(path: Path): number | undefined {
   return useStore((store) => {
     const value = store.valueAt(path);
@@ -77,7 +76,6 @@ export function useItemCount(path: Path): number | undefined {
   });
 }
 
-/** The names of an object's members that have a value. */
 export function useMemberNames(path: Path): string[] {
   const names = useStore((store) => {
     const value = store.valueAt(path);

@@ -31,7 +31,6 @@ export function JsonEditor({
   text: string;
   onChange(text: string): void;
   schema?: JsonObject | undefined;
-  /** What is wrong with the input that was last readable. */
   errors: readonly FieldError[];
   focused?: string | undefined;
 }) {
@@ -107,14 +106,7 @@ function JsonState({ read, count }: { read: JsonRead; count: number }) {
 }
 
 /** The text in a plain text area. While the editor is on its way nothing can be typed: the swap would lose a key press. */
-function PlainText(props: {
-  id: string;
-  text: string;
-  onChange(text: string): void;
-  isLoading?: boolean;
-  describedBy: string;
-  invalid: boolean;
-}) {
+function PlainText(props: Omit<JsonCodeProps, "schema" | "problems" | "focused"> & { isLoading?: boolean }) {
   return (
     <textarea
       id={props.id}

@@ -39,7 +39,6 @@ export type SchemaFormProps = {
   snapshot?: FormSnapshot | undefined;
   /** Called once the form is there, and after every change of what is in it. */
   onEdit?(form: FormHandle, edited: boolean): void;
-  /** How many problems the form shows now. */
   onProblems?(count: number): void;
   /** The input as JSON text, integers exact. Called only when nothing speaks against sending it. */
   onSubmit(inputText: string): void;
@@ -59,9 +58,7 @@ export type FormMode = "form" | "split" | "json";
 export type FormLayout = {
   mode: FormMode;
   onMode(mode: FormMode): void;
-  /** Where the switch between form and JSON stands. */
   switchSlot: HTMLElement | null;
-  /** Where the JSON stands when it is beside the form. */
   jsonSlot: HTMLElement | null;
 };
 

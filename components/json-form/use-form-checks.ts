@@ -6,10 +6,7 @@ import type { FormValidator } from "./form-validator";
 import type { FormStore } from "./values/form-store";
 import { toJson, type FormItem } from "./values/form-value";
 
-/**
- * When errors are shown: those of a field once it has been left, all of them after an attempt to send, and the
- * server's until the input changes.
- */
+/** A field's errors show once it was left, all after an attempt to send, the server's until the input changes. */
 export function useFormChecks(
   store: FormStore,
   validator: FormValidator | undefined,

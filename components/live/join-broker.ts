@@ -7,10 +7,7 @@ type Tab = { personId: string; since: string };
 
 const answersWithinMs = 6_000;
 
-/**
- * Joins the one stream of this browser: in a shared worker, or where there is none in whichever tab leads. Where a browser
- * has neither, nothing is told, and the page reads at intervals.
- */
+/** In a shared worker, else in whichever tab leads. Without either nothing is told, and the page reads at intervals. */
 export function joinBroker(tab: Tab, hear: Hear): Membership {
   if (typeof SharedWorker === "undefined") return joinLeader(tab, hear);
   let membership = joinWorker(tab, hear, () => {

@@ -54,8 +54,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 async function started(): Promise<Notifier> {

@@ -1,15 +1,10 @@
-import { cleanup, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { renderWithQueries } from "@/scripts/testing/render-with-queries";
 import { listItem, pageOf } from "@/components/reviews/testing/list-item";
 import { counts } from "@/components/reviews/testing/open-queue";
 import { serve } from "@/components/reviews/testing/serve";
 import { Attention } from "./attention";
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test("what needs a person says by whom it is and how many look like it, and where there are more", async () => {
   const items = [

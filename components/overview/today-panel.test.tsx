@@ -1,5 +1,5 @@
-import { cleanup, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { renderWithQueries } from "@/scripts/testing/render-with-queries";
 import { counts } from "@/components/reviews/testing/open-queue";
 import { serve } from "@/components/reviews/testing/serve";
@@ -7,11 +7,6 @@ import { activityFilter, readActivitySearch } from "@/lib/web/queries/activity-s
 import { readReviewSearch, reviewFilter } from "@/lib/web/queries/review-groups";
 import type { Today } from "@/lib/desk/reviews/queries/types";
 import { TodayPanel } from "./today-panel";
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const today: Today = {
   ...{ since: "", prepared: 9, approved: 8, accepted: 5, rejected: 1, failed: 3, expired: 1 },

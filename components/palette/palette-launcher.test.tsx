@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
-import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeEach, test, vi } from "vitest";
+import { fireEvent, screen } from "@testing-library/react";
+import { beforeEach, test, vi } from "vitest";
 import { renderWithQueries } from "@/scripts/testing/render-with-queries";
 import { PaletteBarButton, PaletteLauncher, PaletteProvider } from "./palette-launcher";
 
@@ -16,10 +16,6 @@ beforeEach(() => {
     </PaletteProvider>,
     new QueryClient({ defaultOptions: { queries: { retry: false } } }),
   );
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const opened = () => screen.findByRole("dialog", { name: "Command palette" }, { timeout: 20_000 });

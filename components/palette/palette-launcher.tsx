@@ -16,10 +16,7 @@ const pageFirstMs = 3_000;
 
 const OpenPalette = createContext<() => void>(() => undefined);
 
-/**
- * Opens the command palette by Ctrl or Cmd and K, and by the buttons below. What it is made of is fetched once the page is
- * idle.
- */
+/** Opens by Ctrl or Cmd and K, and by the buttons below. Its code is fetched once the page is idle. */
 export function PaletteProvider({ children, ...offered }: Offered & { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -53,7 +50,6 @@ export function PaletteProvider({ children, ...offered }: Offered & { children: 
   );
 }
 
-/** The palette's button in the sidebar. */
 export function PaletteLauncher() {
   const modifier = useModifierName();
   return (

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { renderWithQueries } from "@/scripts/testing/render-with-queries";
 import { catalogueQuery, foundReviewsQuery, toolShelfQuery, toolsForIdQuery } from "@/lib/web/queries";
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
@@ -93,10 +93,6 @@ beforeEach(() => {
     { name: "campaignGet", title: "Read a campaign", kind: "reads", inputText: '{"id":"cmp_quiet"}' },
   ]);
   renderWithQueries(<Palette showsDemo={false} hasPasskeys onClose={onClose} />, client);
-});
-afterEach(() => {
-  cleanup();
-  vi.clearAllMocks();
 });
 
 it("shows what was used last before anything is typed", () => {

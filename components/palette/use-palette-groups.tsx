@@ -28,7 +28,6 @@ const shownOfEach = 6;
 const restMs = 120;
 const reviewId = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** What not everybody is offered. */
 export type Offered = { showsDemo: boolean; hasPasskeys: boolean };
 
 /** What the palette offers: without a query what was used last, with one what it finds. */

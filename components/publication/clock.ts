@@ -8,7 +8,6 @@ const shortDay = new Intl.DateTimeFormat("en-GB", {
   ...{ weekday: "short", day: "numeric", month: "short", timeZone: "UTC" },
 });
 
-/** An instant's time of day in a zone. */
 export function timeOf(at: string, timeZone: string): string {
   return new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone }).format(
     new Date(at),

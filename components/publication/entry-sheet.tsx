@@ -163,7 +163,6 @@ function AccountZone({ named, at, shown }: { named: string | null; at: string; s
   );
 }
 
-/** What was found out about the review that it came from. */
 function OfReview({ reviewId }: { reviewId: string }) {
   const { data } = useQuery(reviewQuery(reviewId));
   const followUp = data?.preparations[0]?.followUp ?? null;

@@ -20,7 +20,6 @@ export function MonthView({
   onMore,
 }: DaysProps & {
   month: string;
-  /** Shows the whole of a day. */
   onMore(day: Day): void;
 }) {
   const zone = useShownZone();

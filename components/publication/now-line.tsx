@@ -1,7 +1,6 @@
 import { timeOf } from "./clock";
 import { useShownZone } from "./zone";
 
-/** Where the time is now. */
 export function NowLine({ now }: { now: number }) {
   const zone = useShownZone();
   return (

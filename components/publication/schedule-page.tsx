@@ -171,7 +171,6 @@ function ScheduleToolbar({
   view: ViewName;
   day: Day;
   now: number;
-  /** What there is to choose from. */
   zones: readonly string[];
   onView(view: ViewName): void;
   /** Null for today. */

@@ -201,7 +201,6 @@ function WaitingStrip({
   stretch,
 }: {
   waiting: readonly WaitingReview[];
-  /** What is shown. */
   stretch: "week" | "month";
 }) {
   if (waiting.length === 0) return null;

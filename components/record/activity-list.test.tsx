@@ -11,7 +11,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
   scrollTop(0);
   window.history.replaceState(null, "", "/");
 });

@@ -23,10 +23,7 @@ import { stateLabels } from "@/components/reviews/state/state-labels";
 const columns =
   "grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 lg:grid-cols-[4.5rem_9.5rem_minmax(0,1fr)_5rem] xl:grid-cols-[4.5rem_9.5rem_minmax(0,1fr)_12rem_5rem]";
 
-/**
- * One line of the activity: who, what, of which review, with which tool. Unfolds into the review's steps; while `held`,
- * none of them moves.
- */
+/** One line of the activity, which unfolds into the review's steps; while `held`, none of them moves. */
 export function ActivityRow({ line: { item, more }, held }: { line: ActivityLine; held: boolean }) {
   const [open, setOpen] = useState(false);
   const { reviewId } = item;

@@ -6,10 +6,7 @@ type Step = Pick<ActivityItem, "by" | "text" | "toolName">;
 /** How the desk begins what it writes of an answer that the API gave, and of nothing else. */
 const apiDid = "The API ";
 
-/**
- * Who did what a step tells: a person, the API by its answer, or the desk. The record names beside an answer whoever had
- * sent what it answers.
- */
+/** A person, the API by its answer, or the desk. Beside an answer the record names whoever had sent. */
 export function actorOf({ by, text, toolName }: Step): "person" | "api" | "desk" {
   // A sentence can begin with a tool's name, which is the API's to choose.
   if (text.startsWith(apiDid) && !toolName?.startsWith(apiDid)) return "api";

@@ -15,10 +15,7 @@ export function mayHoldImages(jsonText: string): boolean {
   return jsonText.includes("contentBase64") || jsonText.includes("\\u00");
 }
 
-/**
- * The images in an output: objects with a `contentType` and a `contentBase64` whose bytes really are a JPEG, PNG or
- * WebP. What only claims to be one stays in the tree.
- */
+/** Objects with `contentType` and `contentBase64` whose bytes really are a JPEG, PNG or WebP; others stay in the tree. */
 export function findImages(value: JsonValue): FoundImage[] {
   const found: FoundImage[] = [];
   // The next one to look at is the last.

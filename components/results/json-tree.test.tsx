@@ -1,11 +1,6 @@
-import { cleanup, render } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { render } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import { JsonTree } from "./json-tree";
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 it("says of a folded object what it is likely called, and only of a folded one", () => {
   const value = { team: [{ role: "lead", name: "Maren" }, { title: 7 }], id: "wsp" };

@@ -182,7 +182,6 @@ export function rowText(text: string, { starts }: TextRows, row: number): string
   return text.slice(start, text[end - 1] === "\n" || end > text.length ? end - 1 : end);
 }
 
-/** The row in which a place of the text stands. */
 export function rowAt({ starts }: TextRows, place: number): number {
   let low = 0;
   let high = starts.length - 1;

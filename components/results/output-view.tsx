@@ -30,7 +30,6 @@ export type OutputViewProps = {
   /** Of files that are saved, and when it was answered. */
   fileLabel?: string;
   at?: string | null;
-  /** What can be done with a record. */
   actions?: RecordActions | undefined;
   /** Further buttons at the right of the bar; on a phone they stand in a menu, which `close` closes. */
   aside?: ((close: () => void) => ReactNode) | undefined;
@@ -44,9 +43,7 @@ export type OutputViewProps = {
   wide?: boolean;
 };
 
-/**
- * A tool's output in up to four readings: its images and its records where it has any, a tree, and the exact JSON.
- */
+/** Up to four readings: images and records where there are any, a tree, and the exact JSON. */
 export function OutputView(props: OutputViewProps) {
   const { jsonText } = props;
   const read = useJson(jsonText);

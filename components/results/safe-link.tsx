@@ -6,10 +6,7 @@ import { VisibleText } from "@/components/ui/text/visible-text";
 
 const charactersMax = 2_048;
 
-/**
- * The address that a text is, where it may be opened: over http, without a name and a password in it, and without
- * characters that hide a part of it. Null for every other text.
- */
+/** An address over http, without name, password or characters that hide a part of it. Null for every other text. */
 export function safeAddress(text: string): URL | null {
   if (text.length > charactersMax || !/^https?:\/\/[\x21-\x7e]+$/i.test(text)) return null;
   try {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { forgetTyped, saveLocalDraft, readTyped, typedKey } from "@/components/tools/typed-input";
 import { forgetTyping, clearOtherUsersDrafts } from "./person-storage";
 
@@ -12,7 +12,6 @@ const typed = (name: string) => ({
 });
 
 beforeEach(() => sessionStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 test("F82 what one person typed is never read for another, and its own person gets it back", () => {
   saveLocalDraft(ada, typed("Thaw week"));

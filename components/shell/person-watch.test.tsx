@@ -17,8 +17,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   document.documentElement.hidden = false;
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const typed = typedKey("p-ada", "campaignDraftSave", null);

@@ -1,4 +1,3 @@
-/** The parts of an address that ask for a form to be filled in. */
 const asking = ["preset", "made", "fill"] as const;
 
 /** By what an opening is known: it fills in the form at this address and at no other. */

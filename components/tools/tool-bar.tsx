@@ -13,19 +13,14 @@ type Props = {
   /** Not before the form is there. */
   isReady: boolean;
   busy: boolean;
-  /** How many problems the form shows. */
   problemCount: number;
-  /** Leads to them. */
   onProblems(): void;
   onClear(): void;
   onSubmit(): void;
   buttonRef: Ref<HTMLButtonElement>;
 };
 
-/**
- * The foot of a tool's page: what is to fix, how large the input is, and the one button that sends it. Phones show it for
- * their tabs.
- */
+/** What is to fix, how large the input is, and the one button that sends it. Phones show it for their tabs. */
 export function ToolBar({
   bytes,
   reads,
@@ -122,10 +117,7 @@ function ByteMeter({ bytes }: { bytes: number }) {
   );
 }
 
-/**
- * Ctrl+Enter leads to the one button, from the form by the handler, and from nowhere, as when a page has just been opened. On
- * links it means something else.
- */
+/** Ctrl+Enter leads to the one button, also from nowhere on a fresh page. On links it means something else. */
 export function useLeadToButton(button: RefObject<HTMLButtonElement | null>) {
   useEffect(() => {
     const leadFromNowhere = (event: KeyboardEvent) => {

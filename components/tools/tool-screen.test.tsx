@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { renderWithQueries } from "@/scripts/testing/render-with-queries";
 import { ownReviewsQuery, presetsQuery, toolQuery } from "@/lib/web/queries";
 import { readSnapshot, snapshotOf, snapshotText } from "@/lib/wire/json-schema/form-snapshot";
@@ -75,10 +75,6 @@ beforeEach(() => {
     if (init?.method === "PUT") puts.push(body.snapshotText ?? "");
     return Response.json({ kind: "saved", version: body.version, updatedAt: "2026-03-01T12:00:00.000Z" });
   });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 function show(draftOf: string | null = null, mayUse = true, shown = tool, revising: Revising | null = null) {

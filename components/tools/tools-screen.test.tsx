@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { catalogueQuery } from "@/lib/web/queries";
 import type { CatalogueView } from "@/lib/web/server/types";
 import { catalogueTool } from "./testing/catalogue-tool";
 import { loadToolNames } from "./catalogue/tool-index";
-import { loadedAhead } from "./testing/loaded-ahead";
 import { ToolsScreen } from "./tools-screen";
+import { prepareToolScreen } from "./load-tool-screen";
 
 vi.mock("./tool-opening", () => ({ ToolOpening: () => null }));
 vi.mock("./tool-screen", () => ({ ToolScreen: ({ name }: { name: string }) => <h1>{name}</h1> }));
@@ -35,7 +35,8 @@ const catalogue: CatalogueView = {
 
 // What is fetched on demand comes at once here.
 beforeAll(loadToolNames);
-afterAll(loadedAhead);
+// A link that has had the focus loads code, which must be there before the test's environment is gone.
+afterAll(() => prepareToolScreen());
 let fetched: string[];
 let client: QueryClient;
 beforeEach(() => {
@@ -48,11 +49,6 @@ beforeEach(() => {
     if (path.startsWith("/data/tools/")) return new Promise<Response>(() => undefined);
     return Response.json(path === "/data/tools" ? catalogue : { pinned: [], recent: [], draft: null });
   });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 /** The page at an address, in a window that is wide enough for both or isn't. */

@@ -9,7 +9,7 @@ import { neededFirst, whenIdle, whenLoaded } from "@/components/ui/hooks/when-id
 import { firstForm } from "./form/first-form";
 import { prepareToolScreen, ToolPane } from "./load-tool-screen";
 import { ToolOpening } from "./tool-opening";
-import type { Opening, Revising } from "./tool-screen";
+import type { ToolScreenProps } from "./tool-screen";
 import { useListedTool } from "./use-listed-tool";
 
 // A tool that is opened by its address shouldn't wait for the list's code first.
@@ -23,13 +23,7 @@ const { OnDemand: LaterList, load: loadList } = onDemand(() =>
 );
 
 /** The list of the tools or one of them, as the address says; in a wide window the tool stands beside the list. */
-export function ToolsScreen(props: {
-  personId: string;
-  mayRun: boolean;
-  mayPrepare: boolean;
-  revising: Revising | null;
-  opening: Opening | null;
-}): ReactNode {
+export function ToolsScreen(props: Omit<ToolScreenProps, "name" | "runId">): ReactNode {
   const name = toolNameIn(usePathname());
   const asked = useSearchParams();
   // What the list was filtered by when a tool was chosen from it.

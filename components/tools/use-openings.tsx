@@ -11,7 +11,6 @@ const { OnDemand: ReplaceDialog } = onDemand(() =>
 
 type Options = {
   toolName: string;
-  /** What the page's address asks for while a draft has the form. */
   first: Opening | null;
   isEmpty: boolean;
   fill(opening: Opening): void;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { runTool } from "@/lib/web/actions/tools";
 import type { DraftKeeper } from "./drafts/draft-keeper";
 import { useSubmission } from "./use-submission";
@@ -10,7 +10,6 @@ vi.mock("./run/lazy-run-page", () => ({
   loadRunPage: async () => undefined,
   readAnswerAhead: async () => undefined,
 }));
-afterEach(() => vi.unstubAllGlobals());
 
 test("an answer takes the focus after a click, and leaves it where it is after a repeat", async () => {
   vi.stubGlobal("fetch", async () => Response.json([]));

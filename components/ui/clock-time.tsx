@@ -9,10 +9,7 @@ export function LocalTime({ at }: { at: string }) {
   return <Instant at={at} format={formatDay} />;
 }
 
-/**
- * The time of an instant to the second, where its day goes without saying; the whole of it on hover. In UTC while the server
- * renders.
- */
+/** To the second, where the day goes without saying; the whole on hover. In UTC while the server renders. */
 export function ClockTime({ at }: { at: string }) {
   return <Instant at={at} format={(date, { clockToSecond }) => clockToSecond.format(date)} />;
 }

@@ -3,10 +3,7 @@
 import type { ComponentProps } from "react";
 import { Link } from "./link";
 
-/**
- * A link within what is one page of Next's: the address changes without the server. `near` fetches ahead what the other
- * side needs, when the pointer or the focus comes near.
- */
+/** The address changes without the server. `near` fetches ahead, when the pointer or the focus comes near. */
 export function LinkWithinPage({
   near,
   ...link

@@ -41,7 +41,6 @@ export function Notice({
   announce?: boolean;
   /** Whose word it is, where it isn't Countersign's. */
   source?: string;
-  /** Where to go on from here. */
   action?: ReactNode;
   className?: string;
   /** To lead the focus here. */

@@ -1,11 +1,6 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { ScrollRegion } from "./scroll-region";
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 function sized(client: number, scroll: number) {
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(client);

@@ -4,10 +4,7 @@ import { useEffect, useRef, type ReactNode, type RefObject } from "react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { cx } from "./cx";
 
-/**
- * A place that is scrolled where its content is wider. An edge behind which there is more fades, and has an arrow where
- * colours are forced on it too.
- */
+/** Scrolls where its content is wider. An edge with more behind it fades, and has an arrow in forced colours. */
 export function ScrollRegion({
   label,
   view,

@@ -10,7 +10,6 @@ import { generateInput } from "../inputs/generate-input";
 import type { Run } from "../run";
 import { discoverRequest, stepRequest } from "./requests";
 
-/** A tool, and an input that it should take. */
 export type Subject = { tool: ToolDescriptor; input: JsonObject };
 
 /** The list of tools as a credential sees it; left out, the run's own. */
@@ -48,7 +47,6 @@ export function mutatingSubjects(run: Run, tools: readonly ToolDescriptor[]): Ge
   return subjectsOf(run, mutators);
 }
 
-/** The first few of them. */
 export function firstOf(subjects: Generator<Subject>, most: number): Subject[] {
   const taken: Subject[] = [];
   for (const subject of subjects) if (taken.push(subject) >= most) break;

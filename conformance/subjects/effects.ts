@@ -37,10 +37,7 @@ export async function findWitnesses(run: Run): Promise<Subject[]> {
   return witnesses;
 }
 
-/**
- * The name of a tool whose answer changes each of three times that something is done; null where none does. Once
- * could be somebody else's doing, or an effect that comes late.
- */
+/** Changes each of three times; once could be somebody else's doing, or an effect that comes late. Null: none does. */
 export async function changesEachTime(run: Run, action: () => Promise<void>): Promise<string | null> {
   let suspects = await run.witnesses();
   for (let time = 1; time <= 3 && suspects.length > 0; time += 1) {

@@ -40,7 +40,6 @@ export async function mutatingTool(run: Run): Promise<Confirmed> {
   throw new NotObservable("no harmless tool was confirmed with an input made from its schema; see --input");
 }
 
-/** A new capability for a tool and an input. */
 export async function prepare(run: Run, toolName: string, input: JsonObject): Promise<string> {
   const reply = await run.client.send(stepRequest("prepare", toolName, input));
   const capability = capabilityIn(reply);

@@ -3,7 +3,6 @@ import { stringifyJson, type JsonObject, type JsonValue } from "@/lib/wire/contr
 import { uploadToolName } from "@/lib/wire/contract/tool";
 import type { ApiRequest } from "../api/request";
 
-/** Capability and idempotency key of a confirm. */
 type Pair = { capability: string; key: string };
 
 export function discoverRequest(): ApiRequest {

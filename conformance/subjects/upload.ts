@@ -21,7 +21,6 @@ import { importRequest, newKey } from "./requests";
 
 /** The input of mediaImport, as far as its schema tells. */
 export type UploadForm = { part: UploadPart; base: JsonObject };
-/** An import: the prepared input and the descriptor in it. */
 type Upload = { input: JsonObject; descriptor: JsonValue };
 
 export async function uploadForm(run: Run): Promise<UploadForm> {

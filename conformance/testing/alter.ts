@@ -15,7 +15,6 @@ export function endpointOf({ path }: Incoming): Endpoint | null {
   return step === "call" || step === "prepare" || step === "confirm" ? step : null;
 }
 
-/** Changes the JSON of some replies. */
 export function changed(
   when: (reply: Outgoing, incoming: Incoming) => boolean,
   change: (json: JsonObject) => unknown,
@@ -23,7 +22,6 @@ export function changed(
   return replaced(when, async (reply) => ({ ...reply, text: JSON.stringify(change(jsonOf(reply))) }));
 }
 
-/** Replaces some replies. */
 export function replaced(
   when: (reply: Outgoing, incoming: Incoming) => boolean,
   replace: (reply: Outgoing, inside: Inside, incoming: Incoming) => Promise<Outgoing> | Outgoing,

@@ -29,7 +29,6 @@ export async function prepare(world: World, page: Page, draft: Draft): Promise<s
   return id;
 }
 
-/** Approves what the page shows. */
 export async function approve(world: World, page: Page, draft: Draft): Promise<void> {
   const button = approveButton(page);
   await button.waitFor();

@@ -31,7 +31,6 @@ export function countStates(findings: readonly Finding[]): Record<string, number
   return counts;
 }
 
-/** The report as a person reads it. */
 export function reportText(report: Report): string {
   const kills = (Object.keys(killLabels) as Kill[]).map(
     (kill) => `${killLabels[kill]} ${report.kills[kill]}`,

@@ -1,10 +1,10 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { chance, draw } from "./chance";
 import { complaintsAtRest } from "./findings";
 import type { Complaint } from "./judge";
 import { kill, killLabels, namedKills, restartAll, type Kill } from "./kill";
 import { approve, goOn, offered, prepare } from "./person";
-import { newProgress, type Moment, type Progress } from "./progress";
 import { readReview } from "./read-review";
 import type { TestServer } from "../support/server";
 import { draftPrefix, textOf, type World } from "./world";
@@ -116,4 +116,32 @@ async function olderReview(world: World, page: Page, at: number): Promise<void> 
 async function untilClosed(page: Page): Promise<void> {
   // Of one that was closed meanwhile no event comes any more.
   if (!page.isClosed()) await page.waitForEvent("close", { timeout: 0 });
+}
+
+type Moment = "begun" | "prepared" | "approved";
+
+/** How far the people of a round have come, so that a kill meets the same moment on a fast machine and on a slow one. */
+interface Progress {
+  reach: (moment: Moment) => void;
+  /** Settles once somebody has come to it, or after ten seconds. */
+  until: (moment: Moment) => Promise<void>;
+}
+
+const waitMsMax = 10_000;
+
+function newProgress(): Progress {
+  const reached = new Map<Moment, () => void>();
+  const moments = new Map<Moment, Promise<void>>();
+  for (const moment of ["begun", "prepared", "approved"] as const)
+    moments.set(moment, new Promise((resolve) => void reached.set(moment, resolve)));
+  reached.get("begun")?.();
+  return {
+    reach: (moment) => reached.get(moment)?.(),
+    until: async (moment) => {
+      const late = new AbortController();
+      const timer = pause(waitMsMax, undefined, { signal: late.signal }).catch(() => undefined);
+      await Promise.race([moments.get(moment), timer]);
+      late.abort();
+    },
+  };
 }

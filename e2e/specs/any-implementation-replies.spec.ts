@@ -28,8 +28,7 @@ for (const hint of ["plain", "nested", "absent"]) {
       await expectUnharmed(page);
       expect(other.notes.has(label)).toBe(false);
 
-      const reviewers = await (await newContext()).newPage();
-      await signInByPassword(reviewers, reviewer);
+      const reviewers = await signInByPassword(await (await newContext()).newPage(), reviewer);
       await reviewers.goto(new URL(page.url()).pathname);
       await expectUnharmed(reviewers);
       const before = other.executions.size;

@@ -13,8 +13,7 @@ test(
     const names = [ownName("Bulk"), ownName("Bulk")] as const;
     const paths = [];
     for (const name of names) paths.push(await prepareDraft(page, { name, text: `Text of ${name}.` }));
-    const reviewer = await (await newContext()).newPage();
-    await signInAs(reviewer, "reviewer");
+    const reviewer = await signInAs(await (await newContext()).newPage(), "reviewer");
     await reviewer.goto("/reviews");
     await expect(reviewer.getByRole("link", { name: new RegExp(names[1]) })).toBeVisible();
     await expect(reviewer.getByRole("checkbox")).toHaveCount(0);

@@ -27,7 +27,6 @@ type Given = {
   context: BrowserContext;
   server: TestServer;
   upstream: Upstream;
-  /** The review's path, and its input. */
   path: string;
   input: string;
   /** What the test has to do once it is over, the last one first. */

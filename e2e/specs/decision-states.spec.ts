@@ -18,7 +18,6 @@ type Case = {
   state: string;
   /** Before it is prepared. */
   before?: (upstream: Upstream) => unknown;
-  /** What the reviewer does on its page. */
   act?: (page: Page, upstream: Upstream) => Promise<unknown>;
   says: string | RegExp;
   offers: (string | RegExp)[];
@@ -116,8 +115,7 @@ for (const { state, before, act, says, offers, withholds, sendsBy } of cases)
     `the decision bar of what is ${state}, in light and dark`,
     { tag: "@slow" },
     async ({ page, newContext, upstream }) => {
-      const author = await (await newContext()).newPage();
-      await signInByPassword(author, operator);
+      const author = await signInByPassword(await (await newContext()).newPage(), operator);
       await signInByPassword(page, reviewer);
       before?.(upstream);
       await page.goto(await prepareDraft(author, { name: ownName(state), text: "As it stands." }));
@@ -166,8 +164,7 @@ test(
   "what was never prepared has its page, reached from the activity alone, and no decision",
   { tag: "@slow" },
   async ({ page, newContext }) => {
-    const author = await (await newContext()).newPage();
-    await signInByPassword(author, operator);
+    const author = await signInByPassword(await (await newContext()).newPage(), operator);
     const name = ownName("Refused");
     await fillJson(author, "campaignDraftSave", draftInput({ name, text: "Ice. ".repeat(120) }));
     await author.getByRole("button", { name: "Prepare for review" }).click();
@@ -281,8 +278,7 @@ test(
   "what is still being prepared has no decision, in light and dark",
   { tag: "@slow" },
   async ({ page, newContext, server, upstream }) => {
-    const author = await (await newContext()).newPage();
-    await signInByPassword(author, operator);
+    const author = await signInByPassword(await (await newContext()).newPage(), operator);
     await signInByPassword(page, reviewer);
     upstream.fail("prepare", { kind: "hold" }, 1);
     const prepared = prepareByRequest(
@@ -319,8 +315,7 @@ test(
   "an input with a concealed value is approved only once its reader has shown it",
   { tag: "@slow" },
   async ({ page, newContext, upstream }) => {
-    const author = await (await newContext()).newPage();
-    await signInByPassword(author, operator);
+    const author = await signInByPassword(await (await newContext()).newPage(), operator);
     await signInByPassword(page, reviewer);
     const concealed = { properties: { name: { format: "password" } } };
     await declareTools(author, upstream, ({ inputSchema, ...tool }) => ({
@@ -346,8 +341,7 @@ test(
   "what the API doesn’t say can be undone asks once more, also by its key",
   { tag: "@slow" },
   async ({ page, newContext, upstream }) => {
-    const author = await (await newContext()).newPage();
-    await signInByPassword(author, operator);
+    const author = await signInByPassword(await (await newContext()).newPage(), operator);
     await signInByPassword(page, reviewer);
     await declareTools(author, upstream, (tool) => ({ ...tool, annotations: { readOnlyHint: false } }));
     await page.goto(await prepareDraft(author, { name: ownName("Undeclared"), text: "For good?" }));

@@ -14,8 +14,7 @@ test("from the queue four keys approve a plain review: to its row, into it, arm,
   page,
   newContext,
 }) => {
-  const operator = await (await newContext()).newPage();
-  await signInAs(operator, "operator");
+  const operator = await signInAs(await (await newContext()).newPage(), "operator");
   const name = ownName("Four keys");
   await prepareDraft(operator, { name, text: "By keys alone." });
 
@@ -40,8 +39,7 @@ test(
   "what can't be undone asks once more and names where it goes, in light, dark and on a phone",
   { tag: "@slow" },
   async ({ page, newContext }) => {
-    const operator = await (await newContext()).newPage();
-    await signInAs(operator, "operator");
+    const operator = await signInAs(await (await newContext()).newPage(), "operator");
     const posts = [
       { integrationId: "acc_fernpost_main", content: { kind: "text", text: ownName("Kettle") } },
     ];

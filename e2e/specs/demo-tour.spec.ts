@@ -68,8 +68,7 @@ test(
     await expect(page.getByText("Not before the shops know.").first()).toBeVisible();
 
     // 6 The other side.
-    const operator = await (await newContext()).newPage();
-    await signInAs(operator, "operator");
+    const operator = await signInAs(await (await newContext()).newPage(), "operator");
     await operator.goto("/reviews?group=sent-back");
     const back = operator.getByRole("listitem").filter({ hasText: "Not before the shops know." });
     await expect(back.first()).toBeVisible();

@@ -26,8 +26,7 @@ test(
     await page.getByRole("button", { name: "Arm for the next confirm" }).click();
     await expect(page.getByText("Armed: lose the reply")).toBeVisible();
 
-    const reviewer = await (await newContext()).newPage();
-    await signInAs(reviewer, "reviewer");
+    const reviewer = await signInAs(await (await newContext()).newPage(), "reviewer");
     await reviewer.goto(review);
     await approveButton(reviewer).click();
     await expect(reviewer.getByText("Outcome unknown").first()).toBeVisible();
@@ -106,7 +105,6 @@ test(
   },
 );
 
-/** The figure beside its name. */
 function counted(page: Page, name: string) {
   return page.locator("dl > div").filter({ hasText: name }).locator("dd");
 }

@@ -82,8 +82,7 @@ test(
   async ({ page, newContext, server }) => {
     test.slow();
     await addPerson(server, viewer);
-    const looking = await (await newContext()).newPage();
-    await signInByPassword(looking, viewer);
+    const looking = await signInByPassword(await (await newContext()).newPage(), viewer);
     await looking.goto(`/tools/${everyField.name}`);
     await expect(looking.getByText("You can only view this tool")).toBeVisible();
     await test.step("for somebody who may only look", () => expectNoAxeViolationsInBothThemes(looking));

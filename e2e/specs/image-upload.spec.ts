@@ -25,8 +25,7 @@ test("an operator hands an image in, a reviewer sees it and sends it, and the AP
   await page.getByRole("button", { name: "Prepare for review" }).click();
   await expect(page).toHaveURL(/\/reviews\//);
 
-  const reviewer = await (await newContext()).newPage();
-  await signInAs(reviewer, "reviewer");
+  const reviewer = await signInAs(await (await newContext()).newPage(), "reviewer");
   await reviewer.goto(new URL(page.url()).pathname);
   await expectDrawn(reviewer.getByRole("img", { name: "The image that is sent" }));
   const facts = reviewer.getByRole("region", { name: "Image", exact: true });

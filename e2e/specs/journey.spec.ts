@@ -9,7 +9,6 @@ import {
   ownName,
   prepareDraft,
 } from "../support/journey";
-import { layoutShift, watchLayoutShift } from "../support/layout-shift";
 import { clickSignInAs, signInAs } from "../support/sign-in";
 import { expect, test } from "../support/test";
 
@@ -48,8 +47,7 @@ test("an operator prepares, a reviewer in another browser approves and sends, an
   await expect(approveButton(page)).toHaveCount(0);
   const path = new URL(page.url()).pathname;
 
-  const reviewer = await (await newContext()).newPage();
-  await clickSignInAs(reviewer, "reviewer");
+  const reviewer = await clickSignInAs(await (await newContext()).newPage(), "reviewer");
   await reviewer.goto("/reviews");
   await reviewer.getByRole("link", { name: new RegExp(name) }).click();
   await expect(reviewer).toHaveURL(new RegExp(`${path}$`));
@@ -176,8 +174,7 @@ test("no page is wider than its window, and nothing in it moves while it opens",
   test.setTimeout(300_000);
   await signInAs(page, "operator");
   await prepareDraft(page, { name: ownName("A draft with a name that needs two lines"), text: "Hello" });
-  const reviewer = await (await newContext()).newPage();
-  await signInAs(reviewer, "reviewer");
+  const reviewer = await signInAs(await (await newContext()).newPage(), "reviewer");
   await watchLayoutShift(reviewer);
   const tools = ["/tools", "/tools/campaignDraftSave", "/tools/accountList", "/tools/postsListTool"];
   const moved: string[] = [];
@@ -205,4 +202,29 @@ async function compareRuns(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Compare" }).click();
   await page.getByRole("combobox", { name: "Compared with" }).selectOption({ index: 1 });
   await expect(page.getByRole("heading", { name: /appeared, .* went/ })).toBeVisible();
+}
+
+/** Counts, in each page that is opened from now on, what moves without anybody's doing. */
+async function watchLayoutShift(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const moved = list
+        .getEntries()
+        .flatMap((entry) =>
+          "value" in entry && "hadRecentInput" in entry && !entry.hadRecentInput ? [Number(entry.value)] : [],
+        );
+      const { dataset } = document.documentElement;
+      dataset["moved"] = String(moved.reduce((sum, value) => sum + value, Number(dataset["moved"] ?? 0)));
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+/** The sum for the page as it stands, once nothing of it is opening and it has had time to draw. */
+async function layoutShift(page: Page): Promise<number> {
+  await page.waitForFunction(() => document.querySelector("[data-opening]") === null);
+  return page.evaluate(async () => {
+    for (let idle = 0; idle < 3; idle += 1)
+      await new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)));
+    return Number(document.documentElement.dataset["moved"] ?? 0);
+  });
 }

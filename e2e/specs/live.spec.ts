@@ -9,8 +9,7 @@ test("every open browser is told of a change, and shows it in the list, the open
   page,
   newContext,
 }) => {
-  const other = await (await newContext()).newPage();
-  await signInAs(other, "operator");
+  const other = await signInAs(await (await newContext()).newPage(), "operator");
   await clickSignInAs(page, "reviewer");
   await page.goto("/reviews");
   await isLive(page);
@@ -34,8 +33,7 @@ test("what somebody else has ended is out of the queue before that is read again
   page,
   newContext,
 }) => {
-  const other = await (await newContext()).newPage();
-  await signInAs(other, "operator");
+  const other = await signInAs(await (await newContext()).newPage(), "operator");
   const path = await prepareDraft(other, { name: ownName("Ended"), text: "Gone at once." });
   const row = page.locator(`[data-review="${path.split("/").at(-1)}"]`);
   await clickSignInAs(page, "reviewer");
@@ -73,8 +71,7 @@ test.describe("a browser without shared workers", () => {
       await context.route("**/data/events*", (route) => route.abort());
       await page.close();
       await expect(tab.getByText("Not live")).toBeVisible();
-      const other = await (await newContext()).newPage();
-      await signInAs(other, "operator");
+      const other = await signInAs(await (await newContext()).newPage(), "operator");
       const path = await prepareDraft(other, { name: ownName("Not live"), text: "Seen a little later." });
       await expect(
         tab

@@ -106,8 +106,7 @@ test(
     await password.press("Enter");
     await expect(page.getByText("not used yet")).toBeVisible();
 
-    const elsewhere = await (await newContext()).newPage();
-    await signInByPassword(elsewhere, ruth);
+    const elsewhere = await signInByPassword(await (await newContext()).newPage(), ruth);
     await elsewhere.goto("/");
     const notice = elsewhere.getByText("A passkey was added to your account on");
     await expect(notice).toBeVisible();

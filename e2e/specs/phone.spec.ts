@@ -8,8 +8,7 @@ test("a phone shows the list one is in, the names of the steps, and targets for 
   page,
   newContext,
 }) => {
-  const operator = await (await newContext()).newPage();
-  await signInAs(operator, "operator");
+  const operator = await signInAs(await (await newContext()).newPage(), "operator");
   const name = ownName("Thumb");
   const posts = [{ accountId: "acc_fernpost_main", content: { kind: "text", text: name } }];
   const draft = JSON.stringify({ name, objective: "sales", posts });

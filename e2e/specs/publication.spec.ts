@@ -10,7 +10,6 @@ import type { Upstream } from "@/scripts/testing/doubles/upstream";
 test.use({ serverEnv: { PUBLICATION_FILE: "e2e/support/publication.json" } });
 test.afterEach(async ({ upstream }) => upstream.heal());
 
-/** What the schedule says of every post from now on. */
 function schedule(upstream: Upstream, status: string): void {
   const said = (item: JsonValue) => (isJsonObject(item) ? { ...item, status } : item);
   const change = (reply: JsonObject): JsonObject => {
@@ -27,8 +26,7 @@ test(
   async ({ page, newContext, upstream }) => {
     test.setTimeout(240_000);
     schedule(upstream, "scheduled");
-    const author = await (await newContext()).newPage();
-    await signInByPassword(author, operator);
+    const author = await signInByPassword(await (await newContext()).newPage(), operator);
     await signInByPassword(page, reviewer);
     const text = ownName("Open on Thursdays");
     const posts = [{ integrationId: "acc_fernpost_main", content: { kind: "text", text } }];

@@ -57,8 +57,7 @@ test("R rejects from the list, and the work comes back to its author with by who
   const name = ownName("Sent back");
   await signInAs(page, "operator");
   await prepareDraft(page, { name, text: "Too loud!" });
-  const reviewer = await (await newContext()).newPage();
-  await signInAs(reviewer, "reviewer");
+  const reviewer = await signInAs(await (await newContext()).newPage(), "reviewer");
   await reviewer.goto("/reviews");
   // The list is there before its keys are.
   await expect(async () => {

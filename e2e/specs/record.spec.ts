@@ -35,8 +35,7 @@ test("without the desk the verifier’s page says what is so of a receipt, and o
   page,
   newContext,
 }, testInfo) => {
-  const operator = await (await newContext()).newPage();
-  await signInAs(operator, "operator");
+  const operator = await signInAs(await (await newContext()).newPage(), "operator");
   const path = await prepareDraft(operator, { name: ownName("Receipt"), text: "Signed and sealed." });
   await signInAs(page, "reviewer");
   await page.goto(path);

@@ -17,8 +17,7 @@ test(
   "F80 an approval of a tool that is gone, or destructive by now, is refused by name, and goes on only with a reason",
   { tag: "@slow" },
   async ({ page, context, newContext, upstream }) => {
-    const author = await (await newContext()).newPage();
-    await signInByPassword(author, operator);
+    const author = await signInByPassword(await (await newContext()).newPage(), operator);
     await signInByPassword(page, reviewer);
     const second = await context.newPage();
     for (const own of [page, second]) {

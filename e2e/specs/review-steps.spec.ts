@@ -18,8 +18,7 @@ test("a rejection needs a reason, and the author sees it and prepares again with
 }) => {
   await signInAs(page, "operator");
   const path = await prepareDraft(page, { name: ownName("Rejected"), text: "Too loud!" });
-  const reviewer = await (await newContext()).newPage();
-  await signInAs(reviewer, "reviewer");
+  const reviewer = await signInAs(await (await newContext()).newPage(), "reviewer");
   await reviewer.goto(path);
   await reviewer.getByRole("button", { name: "Reject…" }).click();
   await reviewer.getByRole("button", { name: "Reject", exact: true }).click();
@@ -110,8 +109,7 @@ test.describe("requests of the page's own that a test cuts", () => {
     async ({ page, newContext }) => {
       await signInAs(page, "reviewer");
       const path = await prepareDraft(page, { name: ownName("Race"), text: "Who was first?" });
-      const other = await (await newContext()).newPage();
-      await signInAs(other, "reviewer");
+      const other = await signInAs(await (await newContext()).newPage(), "reviewer");
       await other.goto(path);
       await expect(approveButton(other)).toBeVisible();
       // The second page must not learn of the first one's click before its own.
@@ -131,8 +129,7 @@ test.describe("requests of the page's own that a test cuts", () => {
     await approveButton(page).click({ noWaitAfter: true });
     await sent;
     await page.close();
-    const again = await (await newContext()).newPage();
-    await signInAs(again, "reviewer");
+    const again = await signInAs(await (await newContext()).newPage(), "reviewer");
     await again.goto(path);
     await expectNothingToPublish(again);
   });

@@ -16,8 +16,7 @@ test.describe("requests that a test cuts", () => {
       const name = ownName("Held down");
       const path = await prepareDraft(page, { name, text: "Only once." });
       const tab = await context.newPage();
-      const other = await (await newContext()).newPage();
-      await signInByPassword(other, operator);
+      const other = await signInByPassword(await (await newContext()).newPage(), operator);
       for (const watching of [tab, other]) await watching.goto(path);
       await expect(approveButton(tab)).toBeVisible();
       upstream.fail("confirm", { kind: "hold" }, 1);

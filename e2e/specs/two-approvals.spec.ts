@@ -13,8 +13,7 @@ test(
     await signInAs(page, "operator");
     const path = await prepareDraft(page, { name: ownName("By two"), text: "Read by four eyes." });
 
-    const first = await (await newContext()).newPage();
-    await signInAs(first, "reviewer");
+    const first = await signInAs(await (await newContext()).newPage(), "reviewer");
     await first.goto(path);
     await expect(first.getByText("Needs 2 more approvals of 2")).toBeVisible();
     await expect(approveButton(first)).toHaveCount(0);
@@ -22,8 +21,7 @@ test(
     await expect(first.getByText("Needs 1 more approval of 2")).toBeVisible();
     await expect(first.getByRole("button", { name: /^Approve/ })).toHaveCount(0);
 
-    const second = await (await newContext()).newPage();
-    await signInByPassword(second, reviewer);
+    const second = await signInByPassword(await (await newContext()).newPage(), reviewer);
     await second.goto(path);
     await expect(second.getByText("Needs 1 more approval of 2")).toBeVisible();
     await approveButton(second).click();

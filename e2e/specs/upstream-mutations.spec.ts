@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expectNoRawErrors } from "../support/honest-page";
 import {
   approveButton,
@@ -11,7 +12,7 @@ import { operator, reviewer } from "../support/people";
 import { signInByPassword } from "../support/sign-in";
 import type { Upstream } from "@/scripts/testing/doubles/upstream";
 import { expect, test } from "../support/desks/upstream-test";
-import { expectNothingOfWebPage, webPage } from "../support/web-page";
+import type { Fault } from "@/scripts/testing/doubles/fault";
 
 test.afterEach(async ({ upstream }) => upstream.heal());
 
@@ -156,3 +157,19 @@ test.describe("a session that ends", () => {
     },
   );
 });
+
+/** What a gateway on the way answers in the API's place, as if all were well. */
+const webPage: Fault = {
+  kind: "answer",
+  status: 200,
+  type: "text/html",
+  body: `<!doctype html><title>planted</title><h1 id="planted">planted</h1><script>document.title = "planted"</script>`,
+};
+
+/** That page has left nothing on ours: neither markup nor text, and no raw error either. */
+async function expectNothingOfWebPage(page: Page): Promise<void> {
+  await expectNoRawErrors(page);
+  await expect(page.getByText("planted")).toHaveCount(0);
+  await expect(page.locator("#planted")).toHaveCount(0);
+  await expect(page).not.toHaveTitle(/planted/);
+}

@@ -112,8 +112,7 @@ test.describe("reads that a test cuts", () => {
       await signInByPassword(page, reviewer);
       const name = ownName("Replaced");
       const path = await prepareDraft(page, { name, text: "As it was." });
-      const other = await (await newContext()).newPage();
-      await signInByPassword(other, reviewer);
+      const other = await signInByPassword(await (await newContext()).newPage(), reviewer);
       await other.goto(path);
       await expect(approveButton(other)).toBeVisible();
       await other.route(/\/data\/reviews/, (route) => route.abort());

@@ -14,10 +14,7 @@ export async function expectNoAxeViolationsInBothThemes(page: Page): Promise<voi
   await expectNothingFoundBy(axeOn(page).withRules(["color-contrast", "link-in-text-block"]), page);
 }
 
-/**
- * The same for what has popped up and its field. While a list is open the rest of the page is hidden from assistive
- * technology, and looked at without it.
- */
+/** The same for what has popped up and its field; the rest is hidden then, and looked at without it. */
 export async function expectNoAxeViolationsWithin(page: Page, ...selectors: string[]): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });

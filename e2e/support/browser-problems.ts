@@ -28,7 +28,6 @@ export function watchBrowser(context: BrowserContext): string[] {
   return problems;
 }
 
-/** Those of the problems that no pattern allows. */
 export function unexpectedProblems(problems: readonly string[], allowed: readonly RegExp[]): string[] {
   return problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
 }

@@ -6,9 +6,7 @@ import type { Upstream } from "@/scripts/testing/doubles/upstream";
 
 export type Met = {
   name: string;
-  /** The review's path. */
   path: string;
-  /** Its confirms so far. */
   confirms: () => Exchange[];
   /** How many effects there are in the API. */
   executions: () => Promise<number>;

@@ -30,6 +30,7 @@ export type Handler =
 export type Rows = { reviewId: string; preparationId: string; imageId: string };
 
 const read = (roles: Role[], path: (rows: Rows) => string): Handler => ({ kind: "read", roles, path });
+const ask = (roles: Role[], body: unknown): Handler => ({ kind: "ask", roles, body });
 const posts = (path: string): [string, Handler][] => [
   [`POST ${path}`, { kind: "form" }],
   ...["GET", "PUT", "PATCH", "DELETE"].map((method): [string, Handler] => [
@@ -50,68 +51,56 @@ export const handlers = new Map<string, Handler>([
   ...posts("/auth/sessions"),
   ...posts("/auth/sign-in"),
   ...posts("/auth/sign-out"),
-  ["GET /data/activity", read(everybody, () => "/data/activity")],
+  ...[
+    "activity",
+    "alarms",
+    "checkpoint",
+    "events",
+    "person",
+    "record-reach",
+    "review-counts",
+    "saved-views",
+    "status",
+    "tool-shelf",
+    "tools",
+    "verifier",
+  ].map((name): [string, Handler] => [`GET /data/${name}`, read(everybody, () => `/data/${name}`)]),
   ["GET /data/activity/export", read(everybody, () => "/data/activity/export?format=csv")],
-  ["GET /data/alarms", read(everybody, () => "/data/alarms")],
-  ["GET /data/checkpoint", read(everybody, () => "/data/checkpoint")],
   ["GET /data/demo", read(preparers, () => "/data/demo")],
   ["GET /data/drafts", read(everybody, () => "/data/drafts?toolName=accountList")],
   ["PUT /data/drafts", { kind: "write", roles: preparers }],
   ["DELETE /data/drafts", { kind: "write", roles: preparers }],
-  ["GET /data/events", read(everybody, () => "/data/events")],
-  [
-    "POST /data/lookups",
-    { kind: "ask", roles: preparers, body: { tool: "campaignGet", place: "/campaignId" } },
-  ],
+  ["POST /data/lookups", ask(preparers, { tool: "campaignGet", place: "/campaignId" })],
   ["GET /data/outputs/[id]", read(everybody, ({ preparationId }) => `/data/outputs/${preparationId}`)],
   ["GET /data/own-reviews", read(everybody, () => "/data/own-reviews?toolName=accountList")],
   ["GET /data/overview", read(everybody, () => "/data/overview?since=2031-03-14T00:00:00Z")],
-  ["GET /data/person", read(everybody, () => "/data/person")],
   ["GET /data/presets", read(everybody, () => "/data/presets?toolName=accountList")],
   ["GET /data/presets/[id]", read(preparers, () => "/data/presets/none")],
-  ["GET /data/record-reach", read(everybody, () => "/data/record-reach")],
   ["GET /data/receipts/[id]", read(everybody, ({ preparationId }) => `/data/receipts/${preparationId}`)],
   ["GET /data/publication-answers/[id]", read(everybody, () => "/data/publication-answers/none")],
   ["GET /data/review-choices", read(everybody, () => "/data/review-choices?group=done")],
-  ["GET /data/review-counts", read(everybody, () => "/data/review-counts")],
   ["GET /data/reviews", read(everybody, () => "/data/reviews?group=open")],
   ["GET /data/reviews/[id]", read(everybody, ({ reviewId }) => `/data/reviews/${reviewId}`)],
   ["GET /data/runs", read(preparers, () => "/data/runs?toolName=accountList")],
   ["GET /data/runs/[id]", read(preparers, () => "/data/runs/none")],
   ["GET /data/runs/[id]/output", read(preparers, () => "/data/runs/none/output")],
   ["GET /data/uses", read(everybody, () => "/data/uses?made=none")],
-  [
-    "POST /data/uses",
-    { kind: "ask", roles: preparers, body: { tool: "campaignList", path: ["campaigns"], recordText: "{}" } },
-  ],
-  ["GET /data/saved-views", read(everybody, () => "/data/saved-views")],
+  ["POST /data/uses", ask(preparers, { tool: "campaignList", path: ["campaigns"], recordText: "{}" })],
   [
     "POST /data/schedule",
-    {
-      kind: "ask",
-      roles: everybody,
-      body: { from: "2031-03-14T00:00:00.000Z", to: "2031-03-21T00:00:00.000Z", clicked: false },
-    },
+    ask(everybody, { from: "2031-03-14T00:00:00.000Z", to: "2031-03-21T00:00:00.000Z", clicked: false }),
   ],
-  ["GET /data/status", read(everybody, () => "/data/status")],
   ["GET /data/table-layouts", read(everybody, () => "/data/table-layouts?toolName=accountList")],
   [
     "POST /data/table-layouts",
-    {
-      kind: "ask",
-      roles: everybody,
-      body: {
-        toolName: "accountList",
-        listPath: '["accounts"]',
-        layout: { shown: ["handle"], pinned: [], sort: null },
-      },
-    },
+    ask(everybody, {
+      toolName: "accountList",
+      listPath: '["accounts"]',
+      layout: { shown: ["handle"], pinned: [], sort: null },
+    }),
   ],
-  ["GET /data/tool-shelf", read(everybody, () => "/data/tool-shelf")],
   ["GET /data/tools-for-id", read(everybody, () => "/data/tools-for-id?id=cmp_quietlid")],
-  ["GET /data/tools", read(everybody, () => "/data/tools")],
   ["GET /data/tools/[name]", read(everybody, () => "/data/tools/accountList")],
-  ["GET /data/verifier", read(everybody, () => "/data/verifier")],
   ["GET /uploads/[id]", read(everybody, ({ imageId }) => `/uploads/${imageId}`)],
   ["POST /uploads", { kind: "upload", roles: preparers }],
   ["GET /.well-known/countersign-keys.json", { kind: "public" }],
@@ -121,64 +110,48 @@ export const handlers = new Map<string, Handler>([
 
 export type Action = { roles: Role[]; args: (rows: Rows) => unknown[] };
 
+const act = (roles: Role[], ...args: unknown[]): Action => ({ roles, args: () => args });
 const onPreparation = (roles: Role[], more: object = {}): Action => ({
   roles,
   args: ({ preparationId }) => [{ preparationId, ...more }],
 });
 
+const shown = (preparationId: string) => ({
+  preparationId,
+  revision: 1,
+  inputDigest: "0".repeat(64),
+  summaryHash: null,
+});
+
 export const actions = new Map<string, Action>([
-  ["orderFault", { roles: preparers, args: () => [{ action: "disarm" }] }],
+  ["orderFault", act(preparers, { action: "disarm" })],
   [
     "approveAndSend",
-    {
-      roles: ["reviewer"],
-      args: ({ preparationId }) => [
-        {
-          shown: { preparationId, revision: 1, inputDigest: "0".repeat(64), summaryHash: null },
-          override: null,
-        },
-      ],
-    },
+    { roles: ["reviewer"], args: ({ preparationId }) => [{ shown: shown(preparationId), override: null }] },
   ],
-  [
-    "startApproval",
-    {
-      roles: ["reviewer"],
-      args: ({ preparationId }) => [
-        { shown: { preparationId, revision: 1, inputDigest: "0".repeat(64), summaryHash: null } },
-      ],
-    },
-  ],
-  ["startPasskey", { roles: ["reviewer", "administrator"], args: () => [{ proof: null }] }],
-  ["startProof", { roles: everybody, args: () => [] }],
-  ["dismissPasskeyNotice", { roles: everybody, args: () => [{ id: "none", what: "added" }] }],
+  ["startApproval", { roles: ["reviewer"], args: ({ preparationId }) => [{ shown: shown(preparationId) }] }],
+  ["startPasskey", act(["reviewer", "administrator"], { proof: null })],
+  ["startProof", act(everybody)],
+  ["dismissPasskeyNotice", act(everybody, { id: "none", what: "added" })],
   [
     "addPasskey",
-    {
-      roles: ["reviewer", "administrator"],
-      args: () => [
-        {
-          ...{ ticket: "made-up", name: "Laptop" },
-          response: {
-            ...{ id: "AA", rawId: "AA", type: "public-key", clientExtensionResults: {} },
-            response: { clientDataJSON: "AA", attestationObject: "AA" },
-          },
-        },
-      ],
-    },
+    act(["reviewer", "administrator"], {
+      ...{ ticket: "made-up", name: "Laptop" },
+      response: {
+        ...{ id: "AA", rawId: "AA", type: "public-key", clientExtensionResults: {} },
+        response: { clientDataJSON: "AA", attestationObject: "AA" },
+      },
+    }),
   ],
-  ["removePasskey", { roles: everybody, args: () => [{ passkey: "none", proof: null }] }],
+  ["removePasskey", act(everybody, { passkey: "none", proof: null })],
   ["sendApproved", onPreparation(["reviewer"])],
   ["retrySend", onPreparation(["reviewer"])],
   ["reject", onPreparation(["reviewer"], { reason: "No." })],
   ["reconcile", onPreparation(["reviewer"], { outcome: "accepted", evidence: "Seen." })],
   ["checkPublication", { roles: preparers, args: ({ preparationId }) => [preparationId] }],
-  [
-    "choosePublicationTool",
-    { roles: ["administrator"], args: () => [{ toolName: "noSuchTool", askedTool: "accountList" }] },
-  ],
+  ["choosePublicationTool", act(["administrator"], { toolName: "noSuchTool", askedTool: "accountList" })],
   ["recordPublication", onPreparation(["reviewer"], { as: "verified", evidence: "Seen." })],
-  ["noteAlarm", { roles: ["reviewer", "administrator"], args: () => ["runs:1"] }],
+  ["noteAlarm", act(["reviewer", "administrator"], "runs:1")],
   ["comment", { roles: preparers, args: ({ reviewId }) => [{ reviewId, text: "Seen." }] }],
   ["withdraw", onPreparation(preparers)],
   ["dismiss", onPreparation(preparers)],
@@ -190,28 +163,30 @@ export const actions = new Map<string, Action>([
   ["showConcealed", onPreparation(["reviewer"], { path: "/name" })],
   [
     "savePreset",
-    {
-      roles: preparers,
-      args: () => [
-        { toolName: "noSuchTool", presetId: null, name: "A preset", isShared: false, inputText: "{}" },
-      ],
-    },
+    act(preparers, {
+      toolName: "noSuchTool",
+      presetId: null,
+      name: "A preset",
+      isShared: false,
+      inputText: "{}",
+    }),
   ],
-  ["sendWebhookAgain", { roles: ["administrator"], args: () => [{ deliveryId: "none" }] }],
-  ["saveView", { roles: everybody, args: () => [{ name: "A view", query: "?q=heron" }] }],
-  ["pinTool", { roles: everybody, args: () => [{ toolName: "accountList", isPinned: true }] }],
-  ["deleteView", { roles: everybody, args: () => [{ viewId: "none" }] }],
-  ["deleteRun", { roles: preparers, args: () => [{ runId: "none" }] }],
-  ["deletePreset", { roles: everybody, args: () => ["none"] }],
-  ["runTool", { roles: preparers, args: () => [{ toolName: "noSuchTool", inputText: "{}" }] }],
+  ["sendWebhookAgain", act(["administrator"], { deliveryId: "none" })],
+  ["saveView", act(everybody, { name: "A view", query: "?q=heron" })],
+  ["pinTool", act(everybody, { toolName: "accountList", isPinned: true })],
+  ["deleteView", act(everybody, { viewId: "none" })],
+  ["deleteRun", act(preparers, { runId: "none" })],
+  ["deletePreset", act(everybody, "none")],
+  ["runTool", act(preparers, { toolName: "noSuchTool", inputText: "{}" })],
   [
     "prepareTool",
-    {
-      roles: preparers,
-      args: () => [
-        { toolName: "noSuchTool", inputText: "{}", stagedImageId: null, reviewId: null, override: null },
-      ],
-    },
+    act(preparers, {
+      toolName: "noSuchTool",
+      inputText: "{}",
+      stagedImageId: null,
+      reviewId: null,
+      override: null,
+    }),
   ],
 ]);
 

@@ -9,7 +9,6 @@ export function draftInput({ name, text }: Draft): string {
   return JSON.stringify({ name, objective: "sales", posts });
 }
 
-/** Types an input as JSON on a tool's page. */
 export async function fillJson(page: Page, toolName: string, inputText: string): Promise<void> {
   await page.goto(`/tools/${toolName}`);
   await page.getByRole("tab", { name: "JSON" }).click();

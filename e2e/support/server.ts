@@ -15,7 +15,6 @@ export interface TestServer {
   readonly url: string;
   readonly port: number;
   readonly dataDir: string;
-  /** The settings that it was started with. */
   readonly env: Readonly<Record<string, string>>;
   /** The number of the process; another one after a restart. */
   readonly pid: number;

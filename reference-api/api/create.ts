@@ -17,10 +17,7 @@ import type { Tool } from "../tools/define";
 import { allTools } from "../domains/all-tools";
 import { seed } from "../domains/seed";
 
-/**
- * Opens the database and returns the API: a function from a Web Request to a Response, free of any
- * framework. Tests pass `tools` of their own.
- */
+/** A function from a Web Request to a Response, free of any framework. Tests pass `tools` of their own. */
 export async function createReferenceApi(
   options: ReferenceApiOptions,
   tools: readonly Tool[] = allTools,

@@ -1,15 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { isJsonObject } from "@/lib/wire/contract/json";
 import { allTools } from "../domains/all-tools";
 import { contractFiles, contractFolder } from "./contract-files";
-import { withDemos, runExamples, type ExampleRun } from "./demo-api";
+import { withDemos, runExamples } from "./demo-api";
 
-let runs: Map<string, ExampleRun>;
-beforeAll(async () => {
-  runs = await runExamples(allTools);
-});
+const runs = await runExamples(allTools);
 
 describe("the generated contract", () => {
   it("matches the code: npm run contract would change nothing", async () => {

@@ -8,7 +8,6 @@ import { readFileSync } from "node:fs";
 import { gates } from "../tools/scopes-and-gates";
 import { exampleMoment, runExamples, type ExampleRun } from "./demo-api";
 
-/** The folder of the generated files, from the root. */
 export const contractFolder = "docs/api";
 
 /** Each tool with the input of its example. */
@@ -20,10 +19,7 @@ export const toolExamples: { name: string; reads: boolean; input: JsonObject }[]
   }),
 );
 
-/**
- * Every generated file of the contract by its path below the folder. `runs` spares a test that has run the examples
- * from running them again.
- */
+/** By its path below the folder. `runs` spares a test that has run the examples from running them again. */
 export async function contractFiles(runs?: ReadonlyMap<string, ExampleRun>): Promise<Map<string, string>> {
   const files = new Map<string, string>([["openapi.json", jsonText(openApiDocument(allTools))]]);
   for (const [shape, schema] of Object.entries(wireSchemas(allTools, fileName)))

@@ -17,7 +17,6 @@ export const replies: Record<Endpoint, Record<string, Reply>> = {
   mediaImport: { ...everywhere, ...tools, ...endpoints.mediaImport },
 };
 
-/** The responses of an endpoint as OpenAPI writes them. */
 export function responsesOf(endpoint: Endpoint): JsonObject {
   return Object.fromEntries(
     Object.entries(replies[endpoint]).map(([status, reply]) => [status, responseOf(reply)]),

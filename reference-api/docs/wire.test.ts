@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { JsonObject } from "@/lib/wire/contract/json";
 import { pointerOf } from "@/lib/wire/contract/json-pointer";
 import { jsonSchemaDialect, know, openApiDialect, problemsOf } from "../testing/independent-validator";
 import { provoke } from "../testing/provoke";
-import { startServer, type TestServer } from "../testing/server";
+import { startServer } from "../testing/server";
 import { allTools } from "../domains/all-tools";
 import { contractFolder } from "./contract-files";
 import { requestHeaders } from "./wire-schemas";
@@ -21,11 +21,8 @@ const operations: Record<Endpoint, [path: string, method: string]> = {
   mediaImport: ["/api/v1/media/import", "post"],
 };
 
-let api: TestServer;
-beforeAll(async () => {
-  know(openApi, address, openApiDialect);
-  api = await startServer();
-});
+know(openApi, address, openApiDialect);
+const api = await startServer();
 
 describe("the OpenAPI document", () => {
   it("is accepted by an independent validator, each schema in it too", async () => {

@@ -102,10 +102,7 @@ async function control(
   return json(200, faults.state());
 }
 
-/**
- * Loses each reply to a confirm that has run and whose key says so: what arrives in its place is the page of a gateway
- * that gave up waiting.
- */
+/** In place of a reply whose key says so comes the page of a gateway that gave up waiting. */
 export function losingReplies(handle: Handle, losesReplyTo: (idempotencyKey: string) => boolean): Handle {
   return async (request) => {
     const response = await handle(request);

@@ -1,12 +1,9 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { toolErrorSchema, transportErrorSchema } from "@/lib/wire/contract/tool";
 import { postHead, rawExchange } from "../testing/raw-socket";
-import { capabilityFor, newKey, startServer, token, type TestServer } from "../testing/server";
+import { capabilityFor, newKey, startServer, token } from "../testing/server";
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startServer({ bodyTimeoutMs: 400 });
-});
+const api = await startServer({ bodyTimeoutMs: 400 });
 
 const callPath = "/api/v1/tools/campaignList/call";
 const jsonHeaders = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };

@@ -1,11 +1,8 @@
-import { beforeAll, describe, it } from "vitest";
+import { describe, it } from "vitest";
 import { expectTool, expectTransport } from "../testing/expect-error";
-import { readerToken, startServer, type TestServer } from "../testing/server";
+import { readerToken, startServer } from "../testing/server";
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startServer();
-});
+const api = await startServer();
 
 const execute = { reviewId: "rev_doesnotexist", version: 1 };
 

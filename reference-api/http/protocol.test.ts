@@ -1,12 +1,9 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { expectTool, expectTransport, messageOf } from "../testing/expect-error";
-import { readerToken, startServer, token, type TestServer } from "../testing/server";
+import { readerToken, startServer, token } from "../testing/server";
 import { allTools } from "../domains/all-tools";
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startServer();
-});
+const api = await startServer();
 
 const execute = { reviewId: "rev_doesnotexist", version: 1 };
 

@@ -4,10 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 const lingerBytesMax = 4 * 1_048_576;
 const lingerMs = 2_000;
 
-/**
- * Sends a Web Response. If the request's body was not read to its end, the connection closes a little later: closing
- * over unread bytes resets it and may lose the reply.
- */
+/** Closes a little later where the request was not read to its end: at once, the reset may lose the reply. */
 export async function sendReply(
   message: IncomingMessage,
   reply: ServerResponse,

@@ -1,9 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-/**
- * A Node request as a Web Request. The body is pulled chunk by chunk as it is read and never collected here;
- * `onFirstRead` runs before the first chunk is asked for.
- */
+/** The body is pulled chunk by chunk and never collected; `onFirstRead` runs before the first is asked for. */
 export function toWebRequest(message: IncomingMessage, onFirstRead: () => void): Request {
   const method = webMethod(message.method ?? "GET");
   const init: RequestInit & { duplex?: "half" } = { method, headers: webHeaders(message) };

@@ -6,7 +6,6 @@ export const importPath = "/api/v1/media/import";
 
 type Upload = { fileName: string; byteLength: number; sha256: string; contentType: string };
 
-/** The descriptor of some bytes, with what is said otherwise. */
 export function uploadOf(bytes: Uint8Array, said: Partial<Upload> = {}): Upload {
   return {
     fileName: "kettle.png",
@@ -23,7 +22,6 @@ export function inputOf(bytes: Uint8Array, said: Partial<Upload> = {}): JsonObje
 
 export const encoded = (descriptor: unknown) => encodeURIComponent(JSON.stringify(descriptor));
 
-/** The headers of an import. */
 export function importHeaders(
   descriptor: unknown,
   { capability = "c".repeat(40), key = newKey() }: { capability?: string; key?: string } = {},
@@ -49,7 +47,6 @@ export function sendImport(
   });
 }
 
-/** Prepares and imports; the reply is that of the import. */
 export async function importImage(
   client: Client,
   bytes: Uint8Array<ArrayBuffer>,

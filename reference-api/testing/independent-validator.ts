@@ -12,10 +12,7 @@ export function know(schema: object, address: string, dialect = jsonSchemaDialec
   registerSchema(plain(schema), address, dialect);
 }
 
-/**
- * What a validator that shares no code with the API's own has against a value. `schema` is an address, with a pointer
- * into its document where need be.
- */
+/** By a validator that shares no code with the API's own. `schema` is an address, perhaps with a pointer. */
 export async function problemsOf(schema: string, value: unknown): Promise<string[]> {
   const output = await validate(schema, plain(value), "BASIC");
   if (output.valid) return [];

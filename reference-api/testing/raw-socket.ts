@@ -45,7 +45,6 @@ export function rawExchange(url: string): RawExchange {
   };
 }
 
-/** The head of a POST, without a body. */
 export function postHead(path: string, headers: Record<string, string>): string {
   const lines = Object.entries({ Host: "test", ...headers }).map(([name, value]) => `${name}: ${value}`);
   return [`POST ${path} HTTP/1.1`, ...lines, "", ""].join("\r\n");

@@ -16,7 +16,6 @@ export function uploadInput(bytes: Uint8Array, said: JsonObject = {}): JsonObjec
   };
 }
 
-/** The input of one part, cut from the whole. */
 export function partInput(
   uploadId: unknown,
   bytes: Uint8Array,
@@ -32,7 +31,6 @@ export function partInput(
   };
 }
 
-/** Begins an upload and returns its id. */
 export async function beginUpload(api: Client, bytes: Uint8Array, said: JsonObject = {}): Promise<string> {
   const { upload } = await runMutation(api, "mediaUploadCreate", uploadInput(bytes, said));
   return String((upload as JsonObject)["id"]);

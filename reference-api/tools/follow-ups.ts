@@ -10,10 +10,7 @@ export type FollowUps = {
   close(): Promise<void>;
 };
 
-/**
- * Work that a confirm starts after its transaction, such as a request to another host. It is lost when the process
- * ends, so its absence must have a result too.
- */
+/** After a confirm's transaction, and lost when the process ends: its absence must have a result too. */
 export function createFollowUps(
   store: Store,
   clock: () => Date,

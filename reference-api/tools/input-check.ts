@@ -9,10 +9,7 @@ export type InputCheck = { ok: true; input: JsonObject } | { ok: false; message:
 /** The rest is only counted. */
 const problemsNamedMax = 3;
 
-/**
- * Compiles an input schema into a check. The check leaves its argument alone and returns a copy with the
- * schema's defaults filled in; a refusal names the path of each problem.
- */
+/** The check returns a copy with the schema's defaults filled in; a refusal names the path of each problem. */
 export function compileInputCheck(schema: JsonObject): (input: JsonObject) => InputCheck {
   const validate = lazily(() => compiler().compile(schema));
   return (input) => {

@@ -3,7 +3,6 @@ import { parseInstant } from "@/lib/wire/contract/instant";
 
 type Meta = z.core.GlobalMeta;
 
-/** A text of `min` to `max` characters. */
 export const text = (title: string, min: number, max: number, meta: Meta = {}) =>
   z
     .string()
@@ -18,12 +17,10 @@ export const optionalText = (title: string, min: number, max: number, meta: Meta
     .optional()
     .meta({ title, ...meta });
 
-/** A text that fits a pattern. */
 export const matching = (pattern: RegExp, meta: Meta) => z.string().regex(pattern).meta(meta);
 export const optionalMatching = (pattern: RegExp, meta: Meta) =>
   z.string().regex(pattern).optional().meta(meta);
 
-/** A list of one to `max` items. */
 export const listOf = <Item extends z.ZodType>(item: Item, max: number, meta: Meta) =>
   z.array(item).min(1).max(max).meta(meta);
 export const optionalList = <Item extends z.ZodType>(item: Item, max: number, meta: Meta) =>

@@ -9,7 +9,6 @@ type Summary = {
   irreversible?: boolean;
 };
 
-/** The summary that a reviewer reads. */
 export function summaryOf({
   headline,
   changes,

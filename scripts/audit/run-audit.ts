@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, createReadStream } from "node:fs";
 import { parseArgs } from "node:util";
 import { parseJson, type JsonValue } from "@/lib/wire/contract/json";
 import { earlierDataExitCode, earlierDataText } from "@/lib/desk/config/earlier-data";
@@ -14,7 +14,8 @@ import { whereInJson, problemSentence, type RecordVerdict } from "@/lib/desk/rec
 import { visible, withoutMark } from "@/lib/desk/record/verifier/encoding.mjs";
 import { missingSecrets } from "@/lib/desk/rotation/left-out";
 import { createVault } from "@/lib/platform/vault/secrets";
-import { verifyExport } from "./verify-export";
+import { readLine, type RecordLine, type UnreadableLine } from "@/lib/desk/record/lines";
+import { verifyRecord } from "@/lib/desk/record/verify-record";
 
 export type AuditOutcome = {
   /** 0 whole or done; 1 not whole; 2 not understood; 65 data from before 0.2.0; 78 bad configuration. */
@@ -39,7 +40,7 @@ export async function runAudit(argv: string[], env: Env): Promise<AuditOutcome> 
         2,
         "Give the desk’s public keys with --keys. Keys that come with an export prove nothing.",
       );
-    return verdictOf(await verifyExport(file, { keys, earlier }).catch(unreadable(file)));
+    return verdictOf(await verifyRecord(linesOf(file), { keys, earlier }).catch(unreadable(file)));
   } catch (error) {
     if (error instanceof EnvError) return refused(78, error.message);
     if (isEarlierData(error)) return refused(earlierDataExitCode, earlierDataText(error.unsettled, env));
@@ -207,4 +208,22 @@ function verdictText(verdict: RecordVerdict): string {
 
 function counted(count: number, one: string, several: string): string {
   return `${count} ${count === 1 ? one : several}`;
+}
+
+/** At line feeds alone: newer versions of Node's own reader split at U+2028 too, which may stand inside of a text. */
+async function* linesOf(path: string): AsyncGenerator<RecordLine | UnreadableLine> {
+  let parts: string[] = [];
+  let isStart = true;
+  for await (const chunk of createReadStream(path, "utf8")) {
+    const text = String(chunk);
+    const [first = "", ...others] = (isStart ? withoutMark(text) : text).split("\n");
+    isStart = false;
+    parts.push(first);
+    for (const other of others) {
+      yield readLine(parts.join(""));
+      parts = [other];
+    }
+  }
+  const rest = parts.join("");
+  if (rest !== "") yield readLine(rest);
 }

@@ -4,10 +4,7 @@ import { join } from "node:path";
 
 const isTest = (path) => /\.test\.tsx?$|\/testing\//.test(path);
 
-/**
- * A hash over the names and contents of files and folders below `base` and over further texts. Tests are left
- * out: no build contains them. Paths that don't exist count as such.
- */
+/** Tests are left out: no build contains them. Paths that don't exist count as such. */
 export function contentHash(base, paths, texts = []) {
   const hash = createHash("sha256");
   for (const text of texts) hash.update(`text ${text.length}\n${text}\n`);

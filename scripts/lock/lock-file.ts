@@ -46,10 +46,7 @@ function isLockFile(value: unknown): value is LockFile {
   return lockSchema.safeParse(value).success;
 }
 
-/**
- * Finds the optional dependencies without an entry. npm leaves them out where the registry at hand doesn't carry
- * a platform's package; `npm ci` on that platform then refuses the lock file.
- */
+/** npm leaves them out where the registry at hand lacks a platform's package; `npm ci` there refuses the lock file. */
 export function missingEntries(lock: LockFile): MissingEntry[] {
   return Object.entries(lock.packages).flatMap(([parent, entry]) =>
     Object.entries(entry.optionalDependencies ?? {})

@@ -4,10 +4,7 @@ import { type Readable, Writable } from "node:stream";
 /** What a password is typed or piped into. */
 export type PasswordInput = Readable & { isTTY?: boolean };
 
-/**
- * A password, without its line end. On a terminal it is asked for twice, and nothing is shown; elsewhere it is
- * the first line of standard input. Empty when the two differ or the input ends.
- */
+/** Asked for twice on a terminal, unseen; else the first line of standard input. Empty when the two differ or it ends. */
 export async function readPassword(input: PasswordInput): Promise<string> {
   if (!input.isTTY) return readLine(input, "", false);
   const password = await readLine(input, "Password: ", true);

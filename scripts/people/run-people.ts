@@ -14,10 +14,7 @@ export interface PeopleSurroundings {
   stdin: PasswordInput;
 }
 
-/**
- * What goes to standard output and to standard error; 0 done, 1 refused, 2 not understood, 65 data from before 0.2.0, 78 bad
- * configuration.
- */
+/** 0 done, 1 refused, 2 not understood, 65 data from before 0.2.0, 78 bad configuration. */
 export interface PeopleOutcome {
   code: 0 | 1 | 2 | 65 | 78;
   output: string;

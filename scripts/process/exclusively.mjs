@@ -16,10 +16,7 @@ const beatMs = 2_000;
 // A holder that has not shown itself for this long is gone, even if another process now has its number.
 const silentMsMax = 20_000;
 
-/**
- * Runs `work` while no other process on this machine runs work of the same name in this repository; waits for
- * its turn and says so. A lock whose holder died is taken over.
- */
+/** One at a time on this machine; waits for its turn and says so. A lock whose holder died is taken over. */
 export async function exclusively(name, work) {
   mkdirSync(workFolder, { recursive: true });
   const path = join(workFolder, `${name}.lock`);

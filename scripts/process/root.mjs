@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The folder of the repository. */
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** What the scripts themselves keep: locks, reports. Never committed. */

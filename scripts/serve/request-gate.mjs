@@ -26,10 +26,7 @@ const streamed = /^\/(?:api|uploads)(?:[/?]|$)/;
 /** What Next may read a path as another one for: `/api/../reviews` is a page to it. */
 const unclear = /\.\.|%(?:2e|2f|5c)|\\|\/\//i;
 
-/**
- * Wraps a listener of node:http; the requests are of `CountedMessage`. `requesterOf` says who asks, as far as can be told
- * without the database.
- */
+/** The requests are of `CountedMessage`. `requesterOf` says who asks, as far as can be told without the database. */
 export function createRequestGate(listener, requesterOf, limits = gateLimits) {
   const held = createHeldBytes(limits);
 

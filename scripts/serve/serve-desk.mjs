@@ -50,10 +50,7 @@ export async function serveDesk({ host, port, development = false }) {
   });
 }
 
-/**
- * The desk behind this server: lib/desk/process/join-server.ts hands it over as soon as it is configured. One that can't be
- * ends the process.
- */
+/** lib/desk/process/join-server.ts hands it over once it is configured. One that can't be ends the process. */
 function deskJoins() {
   return new Promise((resolve) => {
     globalThis[Symbol.for("countersign.server")] = resolve;

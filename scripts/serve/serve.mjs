@@ -1,8 +1,8 @@
+import { createServer } from "node:net";
 import "../process/load-env-file.mjs";
 import { join } from "node:path";
 import { ensureBuilt, markServing } from "../build/build.mjs";
 import { ensureInstalled } from "../process/install.mjs";
-import { portProblem } from "./port.mjs";
 import { root } from "../process/root.mjs";
 import { runNode } from "../process/run.mjs";
 
@@ -55,4 +55,24 @@ async function untilReady(host, port) {
 function refuse(message) {
   console.error(message);
   process.exit(1);
+}
+
+/** Why nothing can listen on `host` and `port`, in words for the person who starts the desk; null if it can. */
+function portProblem(host, port) {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", (error) => resolve(problemMessage(error, host, port)));
+    probe.listen({ host, port, exclusive: true }, () => probe.close(() => resolve(null)));
+  });
+}
+
+function problemMessage(error, host, port) {
+  switch (error.code) {
+    case "EADDRINUSE":
+      return `Port ${port} on ${host} is in use. Stop what listens there, or choose another: PORT=${port + 1} npm start`;
+    case "EACCES":
+      return `Port ${port} may not be opened by this user. Choose one above 1023: PORT=3000 npm start`;
+    default:
+      return `HOST=${host} can’t be listened on (${error.code}). Set HOST to an address of this machine.`;
+  }
 }

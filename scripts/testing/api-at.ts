@@ -1,5 +1,4 @@
-import { request } from "node:http";
-import type { IncomingHttpHeaders, OutgoingHttpHeaders } from "node:http";
+import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from "node:http";
 import { isJsonObject, parseJson, type JsonObject } from "@/lib/wire/contract/json";
 
 export interface Reply {

@@ -20,38 +20,17 @@ test("no folder names more than twelve others; what opens all rooms of one featu
 
 describe("an import that breaks a layer is reported", () => {
   test.each([
-    [
-      "components never import the database",
-      "components/tools/planted.tsx",
-      using("@/lib/platform/db/sqlite"),
-      layer,
-    ],
-    [
-      "components never import the review core",
-      "components/reviews/planted.tsx",
-      using("@/lib/desk/reviews/types"),
-      layer,
-    ],
+    ["components never import the database", "components/tools/planted.tsx", "@/lib/platform/db/sqlite"],
+    ["components never import the review core", "components/reviews/planted.tsx", "@/lib/desk/reviews/types"],
     [
       "primitives know nothing of reviews",
       "components/ui/planted.tsx",
-      using("@/components/reviews/state/state-badge"),
-      layer,
+      "@/components/reviews/state/state-badge",
     ],
-    [
-      "components never read the environment",
-      "components/results/planted.tsx",
-      using("@/lib/desk/config/env"),
-      layer,
-    ],
-    [
-      "the reference API knows no reviews",
-      "reference-api/planted.ts",
-      using("@/lib/desk/reviews/types"),
-      layer,
-    ],
-    ["the same by a relative path", "reference-api/planted.ts", using("../lib/desk/reviews/types"), layer],
-    ["nor their states", "reference-api/planted.ts", using("@/lib/desk/reviews/states"), layer],
+    ["components never read the environment", "components/results/planted.tsx", "@/lib/desk/config/env"],
+    ["the reference API knows no reviews", "reference-api/planted.ts", "@/lib/desk/reviews/types"],
+    ["the same by a relative path", "reference-api/planted.ts", "../lib/desk/reviews/types"],
+    ["nor their states", "reference-api/planted.ts", "@/lib/desk/reviews/states"],
     ...[
       ["store", "../sending/send"],
       ["approval", "@/lib/desk/reviews/sending/send"],
@@ -64,141 +43,67 @@ describe("an import that breaks a layer is reported", () => {
     ].map(([room, to = ""]) => [
       `of the core's rooms, ${room} doesn't know ${to}`,
       `lib/desk/reviews/${room}/planted.ts`,
-      using(to),
-      layer,
+      to,
     ]),
-    ["the machine knows no room", "lib/desk/reviews/machine.ts", using("./store/rows"), layer],
-    [
-      "reviews don't reach into the reference API",
-      "lib/desk/reviews/planted.ts",
-      using("@/reference-api"),
-      layer,
-    ],
-    ["pages don't either", "app/planted/page.tsx", using("@/reference-api"), layer],
+    ["the machine knows no room", "lib/desk/reviews/machine.ts", "./store/rows"],
+    ["reviews don't reach into the reference API", "lib/desk/reviews/planted.ts", "@/reference-api"],
+    ["pages don't either", "app/planted/page.tsx", "@/reference-api"],
     ...["app/planted/page.tsx", "lib/web/server/planted.ts", "lib/web/actions/planted.ts"].flatMap((path) =>
       ["reviews/verbs/reject", "people/sessions", "process/maintenance", "database/open-database"].map(
-        (to) => [
-          `${path} enters a feature by its door, not by ${to}`,
-          path,
-          using(`@/lib/desk/${to}`),
-          layer,
-        ],
+        (to) => [`${path} enters a feature by its door, not by ${to}`, path, `@/lib/desk/${to}`],
       ),
     ),
-    [
-      "what runs beside requests knows no page",
-      "lib/desk/process/planted.ts",
-      using("@/lib/web/server"),
-      layer,
-    ],
-    [
-      "the core doesn't know who is told of it",
-      "lib/desk/reviews/planted.ts",
-      using("@/lib/desk/webhooks"),
-      layer,
-    ],
-    [
-      "the client of the API doesn't either",
-      "lib/wire/api-client/planted.ts",
-      using("@/reference-api"),
-      layer,
-    ],
-    ["its endpoints know no reviews", "app/api/planted/route.ts", using("@/lib/desk/reviews/types"), layer],
-    [
-      "the conformance suite knows no implementation",
-      "conformance/planted.ts",
-      using("@/reference-api"),
-      layer,
-    ],
-    [
-      "the contract imports nothing of ours",
-      "lib/wire/contract/planted.ts",
-      using("@/lib/platform/db/sqlite"),
-      layer,
-    ],
-    ["the contract imports nothing of Node", "lib/wire/contract/planted.ts", using("node:fs"), restricted],
-    ["the reviews run without Next", "lib/desk/reviews/planted.ts", using("next/headers"), restricted],
-    ["the database runs without React", "lib/platform/db/planted.ts", using("react"), restricted],
-    [
-      "the client of the API runs without Next",
-      "lib/wire/api-client/planted.ts",
-      using("server-only"),
-      restricted,
-    ],
-    ["tools don't know the form library", "components/tools/planted.tsx", using("@rjsf/core"), restricted],
-    ["pages don't know the form library", "app/planted/page.tsx", using("@rjsf/utils/lib/types"), restricted],
+    ["what runs beside requests knows no page", "lib/desk/process/planted.ts", "@/lib/web/server"],
+    ["the core doesn't know who is told of it", "lib/desk/reviews/planted.ts", "@/lib/desk/webhooks"],
+    ["the client of the API doesn't either", "lib/wire/api-client/planted.ts", "@/reference-api"],
+    ["its endpoints know no reviews", "app/api/planted/route.ts", "@/lib/desk/reviews/types"],
+    ["the conformance suite knows no implementation", "conformance/planted.ts", "@/reference-api"],
+    ["the contract imports nothing of ours", "lib/wire/contract/planted.ts", "@/lib/platform/db/sqlite"],
     [
       "browser code never loads the server's validator",
       "components/tools/planted.tsx",
-      using("@/lib/wire/json-schema/server/validate-input"),
-      layer,
+      "@/lib/wire/json-schema/server/validate-input",
     ],
-    [
-      "validators run without the form library",
-      "lib/wire/json-schema/planted.ts",
-      using("@rjsf/utils"),
-      restricted,
-    ],
-    ["validators run in the browser", "lib/wire/json-schema/planted.ts", using("node:fs"), restricted],
-    [
-      "schemas know nothing of forms",
-      "lib/wire/json-schema/planted.ts",
-      using("@/components/json-form"),
-      layer,
-    ],
-    ["its store knows no domain", "reference-api/store/planted.ts", using("../domains/seed"), layer],
-    ["its tools know no domain", "reference-api/tools/planted.ts", using("../domains/media/media"), layer],
-    ["its tools know no endpoint", "reference-api/tools/planted.ts", using("../http/responses"), layer],
-    ["idempotency knows no HTTP", "reference-api/idempotency/planted.ts", using("../http/responses"), layer],
-    [
-      "its endpoints know no domain",
-      "reference-api/http/endpoints/planted.ts",
-      using("../../domains/all-tools"),
-      layer,
-    ],
-    ["faults know no tool's domain", "reference-api/faults/planted.ts", using("../domains/seed"), layer],
-    [
-      "platforms know no domain",
-      "reference-api/platforms/planted.ts",
-      using("../domains/accounts/accounts"),
-      layer,
-    ],
+    ["schemas know nothing of forms", "lib/wire/json-schema/planted.ts", "@/components/json-form"],
+    ["its store knows no domain", "reference-api/store/planted.ts", "../domains/seed"],
+    ["its tools know no domain", "reference-api/tools/planted.ts", "../domains/media/media"],
+    ["its tools know no endpoint", "reference-api/tools/planted.ts", "../http/responses"],
+    ["idempotency knows no HTTP", "reference-api/idempotency/planted.ts", "../http/responses"],
+    ["its endpoints know no domain", "reference-api/http/endpoints/planted.ts", "../../domains/all-tools"],
+    ["faults know no tool's domain", "reference-api/faults/planted.ts", "../domains/seed"],
+    ["platforms know no domain", "reference-api/platforms/planted.ts", "../domains/accounts/accounts"],
     [
       "the platforms' lists know no domain but accounts",
       "reference-api/domains/platform-lists/planted.ts",
-      using("../media/media"),
-      layer,
+      "../media/media",
     ],
     [
       "domains don't know the API that serves them",
       "reference-api/domains/posts/planted.ts",
-      using("../../api/create"),
-      layer,
+      "../../api/create",
     ],
-    ["the API doesn't know its server", "reference-api/api/planted.ts", using("../server/serve"), layer],
-    [
-      "its documentation doesn't know the server",
-      "reference-api/docs/planted.ts",
-      using("../server/serve"),
-      layer,
-    ],
-    ["its server doesn't know the documentation", "reference-api/server/planted.ts", using("../docs"), layer],
+    ["the API doesn't know its server", "reference-api/api/planted.ts", "../server/serve"],
+    ["its documentation doesn't know the server", "reference-api/docs/planted.ts", "../server/serve"],
+    ["its server doesn't know the documentation", "reference-api/server/planted.ts", "../docs"],
     ...Object.keys(imports)
       .filter((folder) => folder.startsWith("reference-api/domains/") && !folder.endsWith("/search"))
-      .map((folder) => [
-        `${folder} doesn't know search`,
-        `${folder}/planted.ts`,
-        using("../search/search"),
-        layer,
-      ]),
-    [
-      "the reference API is entered by its index",
-      "scripts/planted.ts",
-      using("@/reference-api/options"),
-      layer,
-    ],
-  ])("%s", async (_guarantee, filePath, code, rule) => {
-    expect(await objections(filePath, code)).toContain(rule);
+      .map((folder) => [`${folder} doesn't know search`, `${folder}/planted.ts`, "../search/search"]),
+    ["the reference API is entered by its index", "scripts/planted.ts", "@/reference-api/options"],
+  ])("%s", async (_guarantee, filePath = "", from = "") => {
+    expect(await objections(filePath, using(from))).toContain(layer);
+  });
+
+  test.each([
+    ["the contract imports nothing of Node", "lib/wire/contract/planted.ts", "node:fs"],
+    ["the reviews run without Next", "lib/desk/reviews/planted.ts", "next/headers"],
+    ["the database runs without React", "lib/platform/db/planted.ts", "react"],
+    ["the client of the API runs without Next", "lib/wire/api-client/planted.ts", "server-only"],
+    ["tools don't know the form library", "components/tools/planted.tsx", "@rjsf/core"],
+    ["pages don't know the form library", "app/planted/page.tsx", "@rjsf/utils/lib/types"],
+    ["validators run without the form library", "lib/wire/json-schema/planted.ts", "@rjsf/utils"],
+    ["validators run in the browser", "lib/wire/json-schema/planted.ts", "node:fs"],
+  ])("%s", async (_guarantee, filePath, from) => {
+    expect(await objections(filePath, using(from))).toContain(restricted);
   });
 });
 

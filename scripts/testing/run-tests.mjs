@@ -1,9 +1,8 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync, existsSync } from "node:fs";
 import { join } from "node:path";
 import { ensureBuilt } from "../build/build.mjs";
 import { provideChromium } from "./chromium.mjs";
-import { ensureInstalled } from "../process/install.mjs";
-import { provideOtherNode } from "./other-node.mjs";
+import { ensureInstalled, npm } from "../process/install.mjs";
 import { countPlaywright, countVitest } from "./reports.mjs";
 import { binOf, workFolder } from "../process/root.mjs";
 import { run, runNode } from "../process/run.mjs";
@@ -166,4 +165,23 @@ function newReport(name) {
   const path = join(workFolder, name);
   rmSync(path, { force: true });
   return path;
+}
+
+/** Of two lines: of the newer one, and of the oldest that the desk runs on. */
+const versions = ["24.21.0", "20.20.2"];
+
+/** The path of a Node of another line than this one, which the registry has for Linux and Windows; null where it can't be had. */
+async function provideOtherNode() {
+  const [line] = process.versions.node.split(".");
+  const version = versions.find((one) => !one.startsWith(`${line}.`));
+  const isWindows = process.platform === "win32";
+  const name = `node-${isWindows ? "win" : process.platform}-${process.arch}`;
+  const folder = join(workFolder, `node-${version}`);
+  const path = join(folder, "node_modules", name, "bin", isWindows ? "node.exe" : "node");
+  if (!existsSync(path))
+    await npm([
+      ...["install", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund"],
+      ...["--prefix", folder, `${name}@${version}`],
+    ]);
+  return existsSync(path) ? path : null;
 }

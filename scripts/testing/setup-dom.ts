@@ -3,9 +3,16 @@ import { afterEach, beforeAll, vi } from "vitest";
 import { resetActions } from "./doubles/browser/actions";
 import { resetRouter } from "./doubles/browser/navigation";
 
-// Testing Library does both as it loads, which happens once where files share their modules.
+// Testing Library does this, and cleans up, as it loads, which happens once where files share their modules.
 beforeAll(() => Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", true));
-afterEach(cleanup);
+// What a component does as it goes still meets what the test put in the place of the browser's own.
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.clearAllMocks();
+  vi.unstubAllGlobals();
+});
 afterEach(resetActions);
 afterEach(resetRouter);
 // Files share one page: whoever leaves it, by a link or for a file, takes it from every test that comes later.

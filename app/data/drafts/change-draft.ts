@@ -12,10 +12,7 @@ import { problemResponse, respond, safeHeaders, statusOf } from "@/lib/web/serve
 
 const limits = { bytesMax: draftBytesMax, timeoutMs: 10_000 };
 
-/**
- * Answers a request that changes a draft. Not a server action: those run one at a time, and a click would wait for what
- * is saved beside it.
- */
+/** Changes a draft. No server action: those run one at a time, and a click would wait for what is saved. */
 export function changeDraft<Input extends z.ZodObject>(
   change: Verb<ReviewContext, Input, unknown, KnownReason>,
 ): (request: Request) => Promise<Response> {

@@ -2,5 +2,4 @@ import { listChoices } from "@/lib/desk/reviews";
 import { readReviewSearch, reviewGroup } from "@/lib/web/queries/review-groups";
 import { get } from "@/lib/web/server/route";
 
-/** What a group of reviews can be filtered by. */
 export const GET = get(listChoices, ({ query }) => reviewGroup(readReviewSearch(query).group));

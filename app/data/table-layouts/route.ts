@@ -1,6 +1,5 @@
 import { readTableLayouts, saveTableLayout } from "@/lib/desk/personal/saved-inputs";
 import { get, post, toolNameAsked } from "@/lib/web/server/route";
 
-/** How this person arranged the tables of a tool's results. */
 export const GET = get(readTableLayouts, toolNameAsked);
 export const POST = post(saveTableLayout, { bytesMax: 131_072 });

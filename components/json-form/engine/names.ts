@@ -1,12 +1,8 @@
 import type { Path } from "@/lib/wire/contract/json-pointer";
 
-/**
- * rjsf drops a member without a name from its paths. On its side of the border such a name, and any that begins with
- * the mark, gets the mark in front.
- */
+/** rjsf drops a nameless member from its paths: there such a name, and any that begins with the mark, gets the mark. */
 const mark = "\uF8FF";
 
-/** A member's name as rjsf carries it. */
 export function carriedName(name: string): string {
   return name === "" || name.startsWith(mark) ? mark + name : name;
 }

@@ -54,7 +54,6 @@ export function nameOf(state: EditorState, property: SyntaxNode): string | null 
   }
 }
 
-/** The path of the value that a node stands in. */
 export function pathAt(state: EditorState, from: SyntaxNode): (string | number)[] {
   const path: (string | number)[] = [];
   for (let node: SyntaxNode | null = from; node; node = node.parent) {

@@ -8,7 +8,6 @@ import { popupContainer } from "../popup-container";
 
 /** More at once helps nobody; typing narrows them down. */
 const listedStep = 100;
-/** The last row, which asks for more. */
 const moreRow = Symbol("more");
 /** No text that one can type. */
 const moreText = "\0more";

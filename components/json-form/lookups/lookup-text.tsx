@@ -1,12 +1,11 @@
 import type { RefObject } from "react";
 import { inputClass } from "@/components/ui/input";
 import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
-import type { LookupSource } from "@/lib/wire/lookups/types";
+import type { OfferedRecordsProps } from "./offered-records";
 import { useForm } from "../form-context";
 import { look } from "../look";
-import type { FieldNode } from "../field-node";
 import { controlOf } from "../engine/frame";
-import { Offered, Unreadable, type Entry } from "../values/form-value";
+import { Offered, Unreadable } from "../values/form-value";
 import { searchRecords, useLookup } from "../form-lookups";
 import { LookupInput } from "./lookup-input";
 import { ChosenRecord } from "./record-row";
@@ -19,15 +18,7 @@ export function LookupText({
   read,
   onEntry,
   hadFocus,
-}: {
-  node: FieldNode;
-  source: LookupSource;
-  value: string;
-  /** What a text stands for here. */
-  read(text: string): Entry;
-  onEntry(entry: Entry): void;
-  hadFocus: RefObject<boolean>;
-}) {
+}: Omit<OfferedRecordsProps, "fallback"> & { hadFocus: RefObject<boolean> }) {
   const { lookups } = useForm();
   const { "aria-describedby": describedBy, ...control } = controlOf(node);
   const lookup = useLookup(lookups, source, value !== "");

@@ -6,19 +6,17 @@ import type { Entry } from "../values/form-value";
 
 const { OnDemand: LookupText } = onDemand(() => import("./lookup-text").then((module) => module.LookupText));
 
-type Props = {
+export type OfferedRecordsProps = {
   node: FieldNode;
   source: LookupSource;
   value: string;
-  /** What a text stands for here. */
   read(text: string): Entry;
   onEntry(entry: Entry): void;
-  /** What stands there until the list's part is loaded. */
   fallback: ReactNode;
 };
 
 /** A field that offers the records of a list; the focus stays where it is while that is loaded. */
-export function OfferedRecords({ fallback, ...props }: Props) {
+export function OfferedRecords({ fallback, ...props }: OfferedRecordsProps) {
   const hadFocus = useRef(false);
   return (
     <div

@@ -23,10 +23,7 @@ const unitsOfNames = new Map(
 /** Words by which a name speaks of a rate, or of a point in time. */
 const noLength = new Set(["per", "at", "since", "unix", "epoch", "timestamp"]);
 
-/**
- * The unit of a number, if its schema names one and no second: by `x-unit`, in its title, in its description, or at the
- * end of its name, as in `timeoutMs`.
- */
+/** From the schema: `x-unit`, title, description, or the end of its name, as in `timeoutMs`; none where they name two. */
 export function unitOf(schema: JsonObject, name = ""): string | undefined {
   const stated = schema["x-unit"];
   if (typeof stated === "string" && stated.trim() !== "" && stated.length <= lengthMax) return stated.trim();

@@ -8,10 +8,7 @@ import type { FieldNode } from "../field-node";
 import { limitHints } from "../shape/hints";
 import { describePattern } from "../shape/pattern-description";
 
-/**
- * Beneath a control: what is wrong with the value or, while nothing is, what to know; and how long the text is. Called, not
- * drawn as components: a long form has hundreds of them.
- */
+/** What is wrong with the value, else what to know; and how long the text is. Called: a long form has hundreds. */
 export function FieldFoot({ node }: { node: FieldNode }) {
   const { ids, problems } = node;
   const outer = node.nesting === 0;

@@ -9,10 +9,7 @@ import { valueLabel } from "../shape/field-shape";
 import type { Provenance } from "../values/form-value";
 import { frameKind, hasSource, isSpare } from "../engine/frame";
 
-/**
- * A field's name, what it must and may be, where its value came from, and the way to what else can be done. Its parts are
- * called and not components of their own: a long form has hundreds of them.
- */
+/** Its parts are called and are no components of their own: a long form has hundreds of them. */
 export function FieldHead({ node }: { node: FieldNode }) {
   const { openMenu, filledFrom } = useForm();
   const name = shownText(node.label);

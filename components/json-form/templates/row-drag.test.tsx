@@ -1,12 +1,7 @@
-import { afterEach, expect, it, vi } from "vitest";
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { fireEvent, screen } from "@testing-library/react";
 import type { JsonObject } from "@/lib/wire/contract/json";
 import { mountForm, object, send } from "../testing/mount-form";
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  cleanup();
-});
 
 const list = (items: JsonObject): JsonObject => object({ list: { type: "array", items } });
 const rowHeight = 100;

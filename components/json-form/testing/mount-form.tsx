@@ -76,6 +76,5 @@ export async function option(field: string, name: string | RegExp): Promise<void
   });
 }
 
-/** Chooses among the segments of a field. */
 export const choose = (field: string, name: string) =>
   fireEvent.click(within(screen.getByRole("radiogroup", { name: field })).getByRole("radio", { name }));

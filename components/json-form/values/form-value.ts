@@ -61,10 +61,7 @@ export function eachPlace(
     for (const [name, member] of Object.entries(value)) eachPlace(member, visit, [...path, name]);
 }
 
-/**
- * Where a value came from; `linked` is the id of a record that was chosen. A value without provenance is a container
- * that exists only for what is in it.
- */
+/** `linked` is the id of a chosen record. A value without provenance is a container only for what is in it. */
 export type Provenance = "typed" | "default" | "fixed" | "preset" | "linked";
 /** Text that was typed and can't be read as the field's value; kept until it can. */
 export type Draft = { readonly text: string; readonly problem: string };

@@ -13,7 +13,6 @@ export function holdsPlace(value: JsonObject, pointer: string): boolean {
   );
 }
 
-/** Every place of a value, with one provenance. */
 export function everyPlaceOf(value: FormItem, provenance: Provenance): Map<string, Provenance> {
   const places = new Map<string, Provenance>();
   if (value !== undefined) eachPlace(value, (path) => places.set(pointerOf(path), provenance));
@@ -31,7 +30,6 @@ export function rootValue(value: FormItem): FormObject {
   return isFormObject(value) ? value : {};
 }
 
-/** Sentences by the place they are about, each once. */
 export function byPlace(errors: readonly FieldError[]): Map<string, string[]> {
   const sentences = new Map<string, string[]>();
   for (const { path, message } of errors) {

@@ -12,7 +12,6 @@ import { valueLabel } from "../shape/field-shape";
 import { controlOf } from "../engine/frame";
 import { toJson } from "../values/form-value";
 
-/** One of many values. */
 export function SelectWidget({ value, onChange }: WidgetProps) {
   const choice = useChoice(value, onChange);
   const about = choice.chosen === undefined ? undefined : choice.options[choice.chosen]?.description;

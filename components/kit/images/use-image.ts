@@ -114,10 +114,7 @@ const deadlineMs = 10 * 60_000;
 
 type ReadImage = { bytes: Blob; sha256: string; fileName: string };
 
-/**
- * Uploads one image. By XMLHttpRequest, since fetch reports no upload progress. Never rejects;
- * `aborted` ends it.
- */
+/** Uploads by XMLHttpRequest, since fetch reports no upload progress. Never rejects; `aborted` ends it. */
 function sendUpload(
   { bytes, sha256, fileName }: ReadImage,
   onProgress: (sentBytes: number) => void,

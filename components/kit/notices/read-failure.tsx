@@ -5,7 +5,6 @@ import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { LaterNotice, LaterProblemNotice } from "@/components/kit/messages/later-messages";
 
-/** A read that failed, with a way on. */
 export function ReadFailure({ error, retry }: { error: Error; retry(): void }) {
   const known = error instanceof ReadProblem;
   const action =

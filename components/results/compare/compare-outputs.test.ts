@@ -1,14 +1,10 @@
 import { expect, it } from "vitest";
 import { atOnce } from "@/lib/wire/contract/in-slices";
-import { parseJson, type JsonValue } from "@/lib/wire/contract/json";
+import { readJson } from "@/lib/wire/contract/testing/read-json";
 import { comparingOutputs } from "./compare-outputs";
 
-const read = (text: string): JsonValue => {
-  const parsed = parseJson(text);
-  if (!parsed.ok) throw new Error(parsed.problem.message);
-  return parsed.value;
-};
-const compared = (before: string, after: string) => atOnce(comparingOutputs(read(before), read(after)));
+const compared = (before: string, after: string) =>
+  atOnce(comparingOutputs(readJson(before), readJson(after)));
 
 it("tells what appeared, what went and what changed by the records' ids, in whatever order they stand", () => {
   const { lists, facts } = compared(

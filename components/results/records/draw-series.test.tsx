@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { drawSeries } from "./draw-series";
 
 type Drawn = { width: number; axes: { stroke(): string }[]; series: { stroke?: () => string }[] };
@@ -20,7 +20,6 @@ vi.mock("uplot", () => ({
     destroy = chart.destroy;
   },
 }));
-afterEach(() => vi.unstubAllGlobals());
 
 test("a chart follows the width of its place and the colours of the page until it is taken away", async () => {
   const scheme = new EventTarget();

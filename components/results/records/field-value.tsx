@@ -13,7 +13,6 @@ import { isNumber } from "./number-text";
 const full = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "long" });
 const utc = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium", dateStyle: "medium", timeZone: "UTC" });
 
-/** A value of a record, whole. */
 export function FieldValue({
   value,
   kind,

@@ -1,7 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
 import { namesOf } from "../names-of";
 
-/** A list of records in an output. */
 export type Records = {
   /** Where it stands in the output: the names of members, none for the output itself. */
   path: string[];
@@ -46,7 +45,6 @@ export function findRecordsInPages(pages: readonly JsonValue[]): Records[] {
   return lists;
 }
 
-/** The members of an output that lead to no list of records. */
 function factsOf(output: JsonObject, lists: Records[]): [string, JsonValue][] {
   const leading = new Set(lists.map(({ path }) => path[0]));
   return Object.entries(output).filter(([name]) => !leading.has(name));

@@ -1,16 +1,11 @@
 import { QueryClient } from "@tanstack/react-query";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { renderWithQueries } from "@/scripts/testing/render-with-queries";
 import { tableLayoutsQuery } from "@/lib/web/queries";
 import type { TableLayouts } from "@/lib/desk/personal/saved-inputs/types";
 import { OutputView } from "../output-view";
 import { useTableLayouts } from "./table-layouts";
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const rows = (...names: string[]) => names.map((name, at) => ({ name, size: at, kind: "note" }));
 

@@ -26,7 +26,6 @@ type Props = {
   columns: Columns;
   onMove(step: 1 | -1): void;
   onClose(): void;
-  /** Where its id can be used. */
   actions: ReactNode;
 };
 

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { OutputView } from "../output-view";
 
 const json = JSON.stringify({
@@ -162,7 +162,6 @@ describe("a record beside the table", () => {
 });
 
 describe("records on a phone", () => {
-  afterEach(() => vi.restoreAllMocks());
   const lines = async (records: object[]) => {
     narrow("40rem");
     render(<OutputView jsonText={JSON.stringify(records)} label="Output" />);

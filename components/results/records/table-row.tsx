@@ -7,7 +7,6 @@ import type { RecordRow } from "./use-records-table";
 
 type Props = {
   row: RecordRow;
-  /** Its place in the table. */
   index: number;
   columns: readonly Column[];
   offsets: readonly number[];

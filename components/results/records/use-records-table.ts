@@ -17,7 +17,6 @@ import { valueIn, type Column, type Columns } from "./columns/columns";
 import { passes, type ColumnFilter } from "./columns/row-filter";
 import { isNumber, type JsonNumber } from "./number-text";
 
-/** A record with its place in the output. */
 export type RecordRow = { value: JsonValue; at: number };
 
 const features = tableFeatures({
@@ -32,10 +31,7 @@ const unarranged: RecordRow[] = [];
 
 export type RecordsTable = ReturnType<typeof useRecordsTable>;
 
-/**
- * The rows as they are filtered and sorted, and the columns that are shown, pinned ones first. It begins with a layout,
- * and each change of it is kept.
- */
+/** Filtered and sorted rows, and the shown columns, pinned ones first. Each change of the layout is kept. */
 export function useRecordsTable(
   rows: RecordRow[],
   columns: Columns,

@@ -1,12 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { parseJson, type JsonValue } from "@/lib/wire/contract/json";
+import type { JsonValue } from "@/lib/wire/contract/json";
+import { readJson } from "@/lib/wire/contract/testing/read-json";
 import { coverageOf } from "./coverage";
 
-function json(text: string): JsonValue {
-  const parsed = parseJson(text);
-  if (!parsed.ok) throw new Error(parsed.problem.message);
-  return parsed.value;
-}
 const mention = (value: JsonValue, summary: JsonValue) =>
   coverageOf({ value }, summary).mentions.get("/value");
 
@@ -39,7 +35,7 @@ describe("a value of the input", () => {
 });
 
 it("counts each value once, in lists and objects too, by its place", () => {
-  const found = coverageOf(json('{"name":"Thaw","tags":["spring","ice age"],"post":{"a/b":"other"}}'), {
+  const found = coverageOf(readJson('{"name":"Thaw","tags":["spring","ice age"],"post":{"a/b":"other"}}'), {
     headline: "Thaw in spring",
   });
   expect(Object.fromEntries(found.mentions)).toEqual({
@@ -52,8 +48,8 @@ it("counts each value once, in lists and objects too, by its place", () => {
 });
 
 it("keeps the digits of a number", () => {
-  expect(coverageOf(json('{"value":1.10}'), { text: "1.1" }).unmentioned).toBe(1);
-  expect(coverageOf(json('{"value":1.10}'), { text: "costs 1.10" }).unmentioned).toBe(0);
+  expect(coverageOf(readJson('{"value":1.10}'), { text: "1.1" }).unmentioned).toBe(1);
+  expect(coverageOf(readJson('{"value":1.10}'), { text: "costs 1.10" }).unmentioned).toBe(0);
 });
 
 it("says so where an input has more values than are looked for", () => {

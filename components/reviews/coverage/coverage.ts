@@ -1,7 +1,4 @@
-/**
- * Which values of an input the API's summary mentions. Advisory: a summary that names a value may still mean something
- * else by it, and one that doesn't may say it in other words.
- */
+/** Advisory: a summary that names a value may mean something else by it, or say a value in other words. */
 import { parseInstant } from "@/lib/wire/contract/instant";
 import { isNested, stringifyJson, type JsonLeaf, type JsonValue } from "@/lib/wire/contract/json";
 import { pointerToken } from "@/lib/wire/contract/json-pointer";

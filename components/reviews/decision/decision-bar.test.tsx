@@ -1,14 +1,9 @@
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { approveAndSend, reject } from "@/lib/web/actions/reviews";
 import { press, showBar, start, wait, type Given } from "../testing/show-bar";
 
 beforeEach(() => void vi.useFakeTimers({ now: start }));
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.clearAllMocks();
-});
 
 const approve = () => screen.getByRole("button", { name: /^Approve/ });
 

@@ -1,19 +1,12 @@
 import { useState } from "react";
-import { ReasonDialog } from "./reason-dialog";
+import { ReasonDialog, type ReasonDialogProps } from "./reason-dialog";
 
 /** Records what a person has found out, outside the desk: one of two findings, and what they saw. */
 export function FindingDialog<Finding extends string>({
   findings,
   onSubmit,
   ...rest
-}: {
-  open: boolean;
-  onOpenChange(open: boolean): void;
-  title: string;
-  description: string;
-  submitLabel: string;
-  danger?: boolean;
-  busy: boolean;
+}: Omit<ReasonDialogProps, "label" | "ready" | "children" | "onSubmit"> & {
   findings: readonly { value: Finding; label: string }[];
   onSubmit(finding: Finding, evidence: string): void;
 }) {

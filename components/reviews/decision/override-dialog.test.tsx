@@ -1,7 +1,8 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { ActionRefusal } from "@/lib/web/actions/types";
-import type { Hold, ToolChange } from "@/lib/desk/reviews/types";
+import type { ToolChange } from "@/lib/desk/reviews/approval/types";
+import type { Hold } from "@/lib/desk/reviews/types";
 import { OverrideDialog } from "./override-dialog";
 import { StateNotice } from "../outcome/state-notice";
 import { preparationView } from "../testing/preparation";

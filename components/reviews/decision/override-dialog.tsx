@@ -1,5 +1,5 @@
 import type { ActionRefusal } from "@/lib/web/actions/types";
-import type { BlockingReview } from "@/lib/desk/reviews/types";
+import type { BlockingReview } from "@/lib/desk/reviews/refusals/types";
 import type { Override } from "@/lib/desk/reviews/verbs/types";
 import { BlockingReviews } from "../refusal/blocking-reviews";
 import { ReasonDialog } from "./reason-dialog";

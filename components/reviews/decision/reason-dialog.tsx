@@ -4,7 +4,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { isCombination } from "@/components/ui/page/shortcut-table";
 import { TextControl } from "@/components/ui/text-control";
 
-type Props = {
+export type ReasonDialogProps = {
   open: boolean;
   onOpenChange(open: boolean): void;
   title: string;
@@ -26,7 +26,7 @@ type Props = {
 const charactersMax = 2_000;
 
 /** A dialog that wants a few words before it does something. What was typed stays when it is closed. */
-export function ReasonDialog(props: Props) {
+export function ReasonDialog(props: ReasonDialogProps) {
   const [text, setText] = useState("");
   const [tried, setTried] = useState(false);
   const id = useId();

@@ -1,7 +1,10 @@
-import { approveAndSend, retrySend, sendApproved } from "@/lib/web/actions/reviews";
+import { approveAndSend, retrySend, sendApproved, startApproval } from "@/lib/web/actions/reviews";
 import type { PreparationView } from "@/lib/desk/reviews/types";
 import type { Override, ShownPreparation } from "@/lib/desk/reviews/verbs/types";
-import { signApproval } from "@/components/passkeys/sign-approval";
+import type { ActionResult } from "@/lib/web/actions/types";
+import { callAction } from "@/lib/web/queries/call-action";
+import type { GivenSignature } from "@/lib/desk/reviews/passkeys/types";
+import { codeUnreachable, onDevice } from "../../passkeys/on-device";
 
 /** What leads to a send; a finding may stand in its way that a person can override. */
 export type Overridable = "approve" | "send" | "retry";
@@ -35,4 +38,15 @@ function shownRevision(preparation: PreparationView): ShownPreparation {
     inputDigest: preparation.inputDigest ?? "",
     summaryHash: preparation.summaryHash,
   };
+}
+
+/** Has a passkey of the reader's sign the approval of exactly this. */
+async function signApproval(shown: ShownPreparation): Promise<ActionResult<GivenSignature>> {
+  const code = await import("@simplewebauthn/browser").catch(() => null);
+  if (code === null) return codeUnreachable;
+  const asked = await callAction(() => startApproval({ shown }));
+  if (!asked.ok) return asked;
+  const { ticket, options } = asked.value;
+  const signed = await onDevice(() => code.startAuthentication({ optionsJSON: options }));
+  return signed.ok ? { ok: true, value: { ticket, response: signed.value } } : signed;
 }

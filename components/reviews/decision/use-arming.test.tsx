@@ -1,9 +1,8 @@
 import { act, fireEvent, renderHook } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { useArming, useIsInSight } from "./use-arming";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const send = vi.fn();
 function arming() {

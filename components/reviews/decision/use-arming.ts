@@ -4,7 +4,6 @@ const lapsesAfterMs = 5_000;
 /** A click or a key meant for what was there before must not decide on what has just appeared. */
 const deadForMs = 1_000;
 
-/** Whether what is shown has been in sight for a second. */
 export function useIsInSight(shown: string): boolean {
   const [seen, setSeen] = useState<string | null>(null);
   useEffect(() => {
@@ -14,10 +13,7 @@ export function useIsInSight(shown: string): boolean {
   return seen === shown;
 }
 
-/**
- * One key that acts at its second press: the first arms it, for five seconds and for exactly what is shown. `shown` names
- * that; anything else, or any other key or click, and it is let go.
- */
+/** The first press arms, for five seconds and for exactly what is shown (`shown`); anything else lets go. */
 export function useArming(key: string, shown: string, act: () => void) {
   const [armedFor, setArmedFor] = useState<string | null>(null);
   const armed = armedFor === shown;

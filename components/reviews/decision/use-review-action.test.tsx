@@ -18,7 +18,6 @@ afterEach(() => {
   cleanup();
   setLiveState("connecting");
   onlineManager.setOnline(true);
-  vi.unstubAllGlobals();
 });
 
 type Approve = () => Promise<ActionResult<Changed>>;
@@ -70,7 +69,6 @@ test("F79 where only React Query believes to be offline, the click goes out now 
   expect(approve).toHaveBeenCalledTimes(1);
 });
 
-/** The review as a page has it, and a click on it that was answered so. */
 async function clickAt(preparation: Partial<PreparationView>, approve: Approve) {
   const client = makeQueryClient();
   const { queryKey } = reviewQuery("r-1");

@@ -26,10 +26,7 @@ export type ReviewAction = {
   isReady: boolean;
 };
 
-/**
- * Runs one review action at a time, and then reads the review again: the answer says what changed, and a refusal often
- * means that somebody else was first. Nothing is guessed.
- */
+/** One at a time; then the review is read again, since a refusal often means that somebody else was first. */
 export function useReviewAction(reviewId: string): ReviewAction {
   const client = useQueryClient();
   // A second click can come before the first one has been drawn; the ref knows at once.

@@ -21,7 +21,6 @@ type Props = {
 
 const rowsAtOnce = 200;
 
-/** A group with the record that its heading names. */
 type NamedGroup = InputGroup & { named: KnownRecord | undefined };
 
 /** The exact input to read: a line for each value, with a mark where the summary doesn't mention it. */

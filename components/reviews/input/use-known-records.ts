@@ -15,10 +15,7 @@ import {
 
 const listsMax = 6;
 
-/**
- * What the ids of an input stand for: what the API's own read-only lists say, for people who may run them, and else what
- * the summary says. Nothing waits for it.
- */
+/** For people who may run them, what the API's lists say; else what the summary says. Nothing waits for it. */
 export function useKnownRecords(
   toolName: string,
   groups: readonly InputGroup[],
@@ -35,7 +32,7 @@ export function useKnownRecords(
   );
   const lists = useQueries({
     queries: sources.map(({ place }) => ({ ...lookupQuery(toolName, place), refetchOnWindowFocus: false })),
-    combine: dataOf,
+    combine: (results: { data: LookupReply | undefined }[]) => results.map(({ data }) => data),
   });
   return useMemo(() => {
     const named = summary?.ok ? recordsInSummary(summary.value) : null;
@@ -47,10 +44,6 @@ export function useKnownRecords(
       }
     return known;
   }, [summary, lists, sources]);
-}
-
-function dataOf(results: { data: LookupReply | undefined }[]): (LookupReply | undefined)[] {
-  return results.map(({ data }) => data);
 }
 
 /** The places of an input as the sources of records name them: `*` for any item of a list. */

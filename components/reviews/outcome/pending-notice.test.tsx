@@ -1,15 +1,10 @@
 import { act } from "react";
 import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { ActionName, ReviewState } from "@/lib/desk/reviews/types";
 import { whileDeviceIsAsked } from "@/components/passkeys/device-asked";
 import { StateNotice } from "./state-notice";
 import { preparationView } from "../testing/preparation";
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 function show(pending: ActionName, state: ReviewState) {
   render(

@@ -1,15 +1,10 @@
 import { cleanup, screen } from "@testing-library/react";
 import { QueryClient } from "@tanstack/react-query";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { renderWithQueries } from "@/scripts/testing/render-with-queries";
 import { outputQuery } from "@/lib/web/queries";
 import { serve } from "../testing/serve";
 import { ReviewOutput } from "./review-output";
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test("F70 an output is fetched separately, as it came, and only once", async () => {
   const asked = serve(

@@ -6,10 +6,7 @@ type Explained = Pick<
   "state" | "publication" | "attempts" | "reconciliations" | "reopened" | "readsOnly" | "withoutCredential"
 >;
 
-/**
- * What a revision's state means, from the state and from what the record of its sends proves: a state alone does not say
- * that nothing was sent, nor whose word it rests on.
- */
+/** From the state and the record of its sends: a state alone does not say that nothing was sent, nor whose word it is. */
 export function stateExplanation(preparation: Explained, pause: SendingPause | null = null): string {
   const { state, attempts, publication } = preparation;
   const proof = sendProof(attempts);

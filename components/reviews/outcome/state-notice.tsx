@@ -32,7 +32,7 @@ const tones = {
 /** Where the revision stands, what that means, and how long it is good for. */
 export function StateNotice({
   preparation,
-  pause: standing,
+  pause: pauseNow,
   pending,
   lastRead: lastReadAt,
 }: {
@@ -44,7 +44,7 @@ export function StateNotice({
   /** When the desk could be read for the last time, where it can't be now: what stands here may be over. */
   lastRead: string | null;
 }) {
-  const pause = isWaiting(preparation.state) ? standing : null;
+  const pause = isWaiting(preparation.state) ? pauseNow : null;
   const progress = progressOf(pending, preparation.state);
   if (pending !== null && progress !== "none")
     return (

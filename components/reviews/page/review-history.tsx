@@ -23,7 +23,6 @@ function MayComment({ reviewId }: { reviewId: string }) {
   );
 }
 
-/** What happened to it, and the revisions before. */
 export function ReviewHistory({
   review,
   current,

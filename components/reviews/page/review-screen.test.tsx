@@ -9,7 +9,6 @@ import { ReviewScreen } from "./review-screen";
 
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
   window.history.replaceState(null, "", "/");
 });
 

@@ -96,7 +96,6 @@ function introduction(byApi: boolean, isPast: boolean): string {
   return isPast ? "What the API said it would do" : "What the API says it will do";
 }
 
-/** The image that is sent with the input. */
 function AttachedImage({ image }: { image: ImageView }) {
   return (
     <div className="flex flex-wrap items-start gap-5">

@@ -1,6 +1,5 @@
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { Clock, Image as ImageIcon, ImageOff, Link as LinkIcon, TextInitial } from "lucide-react";
-import type { ReactNode } from "react";
 import type { LeftOut } from "@/lib/wire/json-schema/left-out";
 import { LocalTime, TimeAhead } from "@/components/ui/clock-time";
 import { useNow } from "@/components/ui/time";

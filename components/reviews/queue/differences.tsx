@@ -27,10 +27,7 @@ type Differences = {
   inputs: "not_read" | "same" | "differ";
 };
 
-/**
- * What differs between a review and the first of those like it, out of their exact inputs: a row for each place, a cell for
- * each review that is compared, its own first.
- */
+/** Out of their exact inputs: a row for each place, a cell for each review that is compared, its own first. */
 export function useDifferences(item: ReviewListItem, alike: readonly ReviewListItem[]): Differences {
   const compared = [item, ...alike.filter(({ id }) => id !== item.id)].slice(0, comparedMax);
   const inputs = useQueries({
@@ -138,7 +135,6 @@ function rowsOfInputs(inputs: (string | null)[], said: (string | null)[][]): Dif
   });
 }
 
-/** Where the texts begin to differ. */
 function firstDifference([first = "", ...others]: string[]): number {
   let at = 0;
   while (at < first.length && others.every((other) => other[at] === first[at])) at += 1;

@@ -1,10 +1,7 @@
 import { Utc } from "@/components/ui/time";
 import { useIsHydrated } from "@/components/ui/hooks/use-is-hydrated";
 
-/**
- * A date out of an input, short and in the reader's zone: "Wed 25 Nov, 09:30"; in UTC while the server renders. As it came,
- * for whoever hovers.
- */
+/** Short and in the reader's zone: "Wed 25 Nov, 09:30"; in UTC on the server. As it came, on hover. */
 export function FacetTime({ at }: { at: string }) {
   const hasZone = useIsHydrated();
   return (

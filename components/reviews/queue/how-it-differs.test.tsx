@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { renderWithQueries } from "@/scripts/testing/render-with-queries";
 import { findFacets } from "@/lib/wire/facets/find-facets";
 import { reviewQuery } from "@/lib/web/queries";
@@ -9,11 +9,6 @@ import { reviewView } from "../testing/review-view";
 import { serve } from "../testing/serve";
 import { HowItDiffers } from "./how-it-differs";
 import { TellingLine } from "./row-facets";
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const post = (accountId: string, text: string) => ({ accountId, text });
 

@@ -96,7 +96,6 @@ export function QueuePreview({ item, alike, onReject }: Props) {
   );
 }
 
-/** Who has to approve it still. */
 function ApprovalLine({ review: { approval, preparations } }: { review: ReviewView }): ReactNode {
   if (preparations[0]?.state !== "awaiting_review") return null;
   const missing = approval.needed - approval.given.length;

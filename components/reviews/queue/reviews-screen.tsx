@@ -13,7 +13,7 @@ const ReviewScreen = dynamic(loadReview);
 
 /** The list of the reviews or one of them, as the address says. */
 export function ReviewsScreen(): ReactNode {
-  const id = reviewIdIn(usePathname());
+  const id = /^\/reviews\/([^/]+)$/.exec(usePathname())?.[1] ?? null;
   return id === null ? <List /> : <One key={id} id={id} />;
 }
 
@@ -26,9 +26,4 @@ function One({ id }: { id: string }) {
   const { data } = useQuery(reviewQuery(id));
   useTitle(data ? `Review: ${data.tool.title ?? data.tool.name}` : "Review");
   return <ReviewScreen id={id} />;
-}
-
-/** The review that an address of the desk leads to; null for the list. */
-function reviewIdIn(pathname: string): string | null {
-  return /^\/reviews\/([^/]+)$/.exec(pathname)?.[1] ?? null;
 }

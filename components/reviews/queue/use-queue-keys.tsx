@@ -6,10 +6,7 @@ export function focusRow(id: string): void {
   rowLink(id)?.focus();
 }
 
-/**
- * Once a dialog has closed and the list is drawn: where the focus could go back nowhere, the first of these rows that is there
- * has it, or else the first of all.
- */
+/** After a dialog whose focus could go back nowhere: the first of these rows that is there, or the first of all. */
 export function focusLeftRow(...ids: (string | null)[]): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
@@ -23,7 +20,6 @@ function firstRow(): string | null {
   return document.querySelector("[data-review]")?.getAttribute("data-review") ?? null;
 }
 
-/** The review whose row has the focus. */
 export function focusedRow(): string | null {
   return document.activeElement?.closest("[data-review]")?.getAttribute("data-review") ?? null;
 }
@@ -42,10 +38,7 @@ export function byNearness(id: string): string[] {
   return at === -1 ? [] : [...ids.slice(at), ...ids.slice(0, at).reverse()];
 }
 
-/**
- * The keys of the list. Moving focuses a row, so that Enter opens it, as anywhere. None of them approves. `reject`: null for
- * whoever rejects nothing.
- */
+/** Moving focuses a row, so that Enter opens it. No key approves. `reject`: null for whoever rejects nothing. */
 export function useQueueKeys({
   ids,
   selectedId,

@@ -6,7 +6,6 @@ type Step = {
   by: { id: string; name: string } | null;
   did: string;
   at: string;
-  /** The passkey that signed it. */
   passkey: string | null;
 };
 

@@ -1,14 +1,9 @@
-import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { renderWithQueries } from "@/scripts/testing/render-with-queries";
 import { runTool } from "@/lib/web/actions/tools";
 import { preparationView } from "../testing/preparation";
 import { CurrentRecords } from "./current-records";
-
-afterEach(() => {
-  cleanup();
-  vi.clearAllMocks();
-});
 
 type Answer = Awaited<ReturnType<typeof runTool>>;
 const reader = { tool: "campaignGet", title: "Get a campaign", ids: ["campaignId"] };

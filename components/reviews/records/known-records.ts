@@ -31,10 +31,7 @@ export function recordsInSummary(summary: JsonValue): KnownRecords {
   return found;
 }
 
-/**
- * A record of a list, with what the summary's label of it says in brackets, such as the platform by its name. What the list
- * alone says follows, such as its state.
- */
+/** With what the summary's label says in brackets, such as the platform; what the list alone says follows. */
 export function asSummaryNames(listed: KnownRecord, named: KnownRecord | undefined): KnownRecord {
   const { name, about } = accountLabel(named?.name ?? "");
   if (about === null || name !== listed.name) return listed;

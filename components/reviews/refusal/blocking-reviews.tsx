@@ -1,4 +1,4 @@
-import type { BlockingReview } from "@/lib/desk/reviews/types";
+import type { BlockingReview } from "@/lib/desk/reviews/refusals/types";
 import { Link } from "@/components/ui/link";
 import { RecentTime } from "@/components/ui/clock-time";
 import { VisibleText } from "@/components/ui/text/visible-text";

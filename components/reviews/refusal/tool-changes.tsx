@@ -1,4 +1,5 @@
-import type { ReviewTool, ToolChange, ToolDifference } from "@/lib/desk/reviews/types";
+import type { ToolChange, ToolDifference } from "@/lib/desk/reviews/approval/types";
+import type { ReviewTool } from "@/lib/desk/reviews/types";
 import { Notice } from "@/components/ui/notice";
 import { VisibleText } from "@/components/ui/text/visible-text";
 

@@ -4,10 +4,7 @@ import type { Outcome } from "@/lib/desk/reviews/types";
 import { outcomeMessage } from "@/components/kit/messages/outcome-messages";
 import { VisibleText } from "@/components/ui/text/visible-text";
 
-/**
- * How an exchange ended, in our words, and what the answer itself said, quoted as untrusted text. `isSaid`: our words stand
- * beside it already.
- */
+/** Our words, then the answer's own as quoted untrusted text. `isSaid`: our words stand beside it already. */
 export function OutcomeMessage({ outcome, isSaid = false }: { outcome: Outcome; isSaid?: boolean }) {
   const { message, httpStatus, code, retryable } = outcome;
   const { text, isWhole } = outcomeMessage(outcome);

@@ -30,10 +30,7 @@ export function isToDecide({ assignee, state }: ReviewListItem): boolean {
   return assignee === "yours to decide" && state === "awaiting_review";
 }
 
-/**
- * The reviews that look alike: open, of one tool, with one headline or one title. By id; each holds all of them, itself
- * too.
- */
+/** Unsettled reviews of one tool with one headline or title. By id; each holds all of them, itself too. */
 export function similarReviews(items: readonly ReviewListItem[]): Map<string, ReviewListItem[]> {
   const groups = new Map<string, ReviewListItem[]>();
   for (const item of items) {

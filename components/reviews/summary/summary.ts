@@ -2,10 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/wire/contra
 
 const headlineNames = ["headline", "title", "summary", "description", "message"];
 
-/**
- * The one sentence that a summary leads with. The contract leaves a summary's shape open, so the usual names
- * are tried in turn; null where none of them holds a text.
- */
+/** A summary's shape is open: the usual names are tried in turn; null where none of them holds a text. */
 export function summaryHeadline(summary: JsonValue | null): { name: string; text: string } | null {
   if (!isJsonObject(summary)) return null;
   for (const name of headlineNames) {
@@ -23,7 +20,6 @@ function summaryRest(summary: JsonObject, headlineName: string | undefined): [st
 /** A summary by what its members mean, as far as their usual names and shapes tell; nothing is left out of `rest`. */
 export type SummaryParts = {
   headline: string | null;
-  /** What will change, a sentence each. */
   changes: string[];
   warnings: string[];
   irreversible: boolean;

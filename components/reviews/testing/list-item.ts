@@ -32,7 +32,6 @@ export function listItem(id: string, change: Partial<ReviewListItem> = {}): Revi
   };
 }
 
-/** The only page of a list. */
 export function pageOf(...items: ReviewListItem[]): ReviewPage {
   return { items, nextCursor: null, looked: items.length, unsearched: 0, similarReviews: [] };
 }

@@ -21,7 +21,6 @@ export function atTheQueue(): void {
   });
   afterEach(() => {
     cleanup();
-    vi.unstubAllGlobals();
     window.history.replaceState(null, "", "/");
   });
 }

@@ -19,7 +19,6 @@ const waiting: Partial<PreparationView> = {
 };
 
 const pausedAsShown = { reason: { code: "paused_as_shown" } } as const;
-/** What of the bar a test is about. */
 export type Given = {
   allowed?: ActionName[];
   refused?: { reason: Reason } | { lacks: Permission };

@@ -143,7 +143,6 @@ function lockedIn(tools: readonly CatalogueTool[]): number {
   return tools.filter((tool) => isOfKind(tool, "locked")).length;
 }
 
-/** Every group, with how many of these tools are in it. */
 function countedGroups({ groups }: CatalogueView, tools: readonly CatalogueTool[]) {
   const counts = new Map<string, number>();
   for (const { group } of tools) counts.set(group, (counts.get(group) ?? 0) + 1);
@@ -184,7 +183,6 @@ function useCatalogueFilter(): [CatalogueFilter, (change: Partial<CatalogueFilte
 
 const shownMax = 4;
 
-/** What this person last ran or prepared, above the list. */
 function RecentTools() {
   const { data } = useQuery(toolShelfQuery());
   const recent = data?.recent.slice(0, shownMax) ?? [];

@@ -7,7 +7,6 @@ const { OnDemand: ToolNames, load } = onDemand(() => import("./tool-names").then
 export const loadToolNames = load;
 
 type Props = {
-  /** The name of the tool that is open. */
   current: string;
   /** The filter of the list when the tool was chosen from it, as an address holds it. */
   filteredBy: string;

@@ -13,7 +13,6 @@ import { useCatalogue } from "./use-catalogue";
 import { useFoundTools } from "./use-found-tools";
 import { ToolLink } from "./tool-link";
 
-/** The names of the listed tools, and what they are filtered by. */
 export function ToolNames({ current, filteredBy }: { current: string; filteredBy: string }) {
   const [filter, onChange] = useIndexFilter(filteredBy, current);
   const { catalogue, error, retry } = useCatalogue();
@@ -149,10 +148,7 @@ const NameRow = memo(function NameRow({
   );
 });
 
-/**
- * What the list beside a tool is filtered by. It begins with what the tool was chosen by, and stands in the tool's
- * address, so that a reload and a link keep it.
- */
+/** Begins with the filter that the tool was chosen by, and stands in the address for reloads and links. */
 function useIndexFilter(
   filteredBy: string,
   current: string,

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render as renderBare, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import type { CatalogueTool } from "@/lib/web/server/types";
 import type { Pins } from "../pins/use-pins";
 import { catalogueTool } from "../testing/catalogue-tool";
@@ -10,7 +10,7 @@ import { ToolRows } from "./tool-rows";
 // Fetched ahead where the focus comes near; of no matter to the list, and slow to end.
 vi.mock("../load-tool-screen", () => ({ prepareToolScreen: () => Promise.resolve() }));
 
-vi.stubGlobal("fetch", () => new Promise(() => undefined));
+beforeEach(() => void vi.stubGlobal("fetch", () => new Promise(() => undefined)));
 
 function render(children: ReactNode) {
   const client = new QueryClient();

@@ -23,7 +23,6 @@ type Props = {
   /** Null for a list that stands by something else. */
   groups: readonly ToolGroup[] | null;
   pins: Pins;
-  /** What the list was searched for. */
   search: string;
 };
 

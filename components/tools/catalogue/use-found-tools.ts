@@ -58,7 +58,6 @@ function holding(query: string): (tool: CatalogueTool) => boolean {
 
 const texts = new WeakMap<CatalogueTool, string>();
 
-/** What a tool is found by, made once. */
 function textOf(tool: CatalogueTool): string {
   const known = texts.get(tool);
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { readSnapshot, snapshotOf, type FormSnapshot } from "@/lib/wire/json-schema/form-snapshot";
 import type { DraftSaved } from "@/lib/desk/personal/saved-inputs/types";
 import { readTyped, typedKey } from "../typed-input";
@@ -34,10 +34,6 @@ beforeEach(() => {
     sent.push(request);
     return answer(request);
   });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const keeper = () => new DraftKeeper(of, schema, { ...nothing, versions: [] });

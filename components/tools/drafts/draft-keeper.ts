@@ -72,7 +72,6 @@ export class DraftKeeper {
     if (this.isDirty) this.plan(afterTypingMs);
   }
 
-  /** Erases the draft here and on the server. */
   discard(): void {
     clearTimeout(this.timer);
     this.isDirty = false;

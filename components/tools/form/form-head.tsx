@@ -11,7 +11,6 @@ import type { Filling } from "./use-filling";
 type Props = {
   presets: Presets;
   filling: Filling;
-  /** What the schema gives for a whole input. */
   examples: readonly SchemaExample[];
   onExample(example: SchemaExample): void;
   state: DraftState;

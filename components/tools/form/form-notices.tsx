@@ -7,7 +7,6 @@ import type { ToolView } from "@/lib/web/server/types";
 import { schemaChanges, type SchemaChanges } from "../schema/schema-changes";
 import { readObject } from "../typed-input";
 
-/** Notices about a tool's form before it is filled in. */
 export function FormNotices({ tool }: { tool: ToolView }) {
   const changes = useSchemaChanges(tool.inputSchemaText);
   return (

@@ -1,4 +1,3 @@
-/** The shape of a form that is on its way. */
 export function FormSkeleton() {
   return (
     <div role="status" data-opening className="space-y-5">

@@ -22,7 +22,7 @@ import { useRunPage } from "../run/use-run-page";
 import { SubmissionResults } from "./submission-results";
 import { ToolBar, useLeadToButton } from "../tool-bar";
 import { ToolRail } from "../rail/tool-rail";
-import type { Opening, Revising } from "../tool-screen";
+import type { Opening, ToolScreenProps } from "../tool-screen";
 import { readObject, readSchema, readTyped, typedKey } from "../typed-input";
 import { useByteCount } from "./body-size";
 import { useImagePart } from "./use-image-part";
@@ -30,18 +30,10 @@ import { useOpenings } from "../use-openings";
 import { sourceOf, useFilling, type Filling } from "./use-filling";
 import { useSubmission } from "../use-submission";
 
-type Props = {
-  personId: string;
+/** `mayRun`: so that fields can offer the API's records. */
+type Props = Pick<ToolScreenProps, "personId" | "mayRun" | "revising" | "opening" | "runId"> & {
   tool: ToolView;
-  /** May this person run read-only tools, so that fields can offer the API's records? */
-  mayRun: boolean;
-  revising: Revising | null;
-  /** What the page's address asks to fill the form with. */
-  opening: Opening | null;
   serverDraft: DraftView | null;
-  /** The earlier run that the page's address asks for. */
-  runId: string | null;
-  /** What stands above the form. */
   children: ReactNode;
 };
 

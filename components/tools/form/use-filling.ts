@@ -2,7 +2,6 @@ import { useState } from "react";
 import type { JsonObject } from "@/lib/wire/contract/json";
 import type { FormSnapshot } from "@/lib/wire/json-schema/form-snapshot";
 
-/** What a form is drawn from anew: a preset, or what was in an earlier form. */
 export type Filling = {
   preset?: JsonObject | undefined;
   snapshot?: FormSnapshot | undefined;
@@ -11,7 +10,6 @@ export type Filling = {
   presetId?: string | undefined;
 };
 
-/** What is said beside a value that was filled in. */
 export function sourceOf({ from, presetId }: Filling): string {
   if (presetId !== undefined) return "From preset";
   return from === null ? "Filled in" : from.charAt(0).toUpperCase() + from.slice(1);

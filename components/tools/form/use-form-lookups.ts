@@ -52,10 +52,7 @@ function unanswered(): LookupView {
   return { state: "unavailable", reason: "Countersign didn’t answer." };
 }
 
-/**
- * The places that a person wants no records offered for, remembered in this browser under the person's id. They name
- * places of tools and hold nothing that was typed.
- */
+/** Where a person wants no records offered, by the person's id. Places of tools only, nothing that was typed. */
 const placesMax = 200;
 
 function readPlacesOff(personId: string, tool: string): ReadonlySet<string> {

@@ -29,7 +29,6 @@ export type Presets = {
   update(item: PresetItem): void;
   edit(item: PresetItem): void;
   remove(item: PresetItem): void;
-  /** Where the dialogs and what went wrong are drawn. */
   dialogs: ReactNode;
 };
 

@@ -1,16 +1,11 @@
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
 import { renderWithQueries } from "@/scripts/testing/render-with-queries";
 import { deleteRun } from "@/lib/web/actions/personal";
 import { itemOfRun } from "../testing/run-item";
 import { KeptRuns } from "./kept-runs";
 
 beforeEach(() => void vi.mocked(deleteRun).mockResolvedValue({ ok: true, value: { deleted: true } }));
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const names = (list: HTMLElement) =>
   within(list)

@@ -13,7 +13,6 @@ import { TimeAgo } from "@/components/ui/time";
 import { Unreadable } from "@/components/ui/text/unreadable";
 import { VisibleText } from "@/components/ui/text/visible-text";
 
-/** What this person ran with a read-only tool, each to be opened. */
 export function KeptRuns({ toolName, onOpen }: { toolName: string; onOpen(runId: string): Promise<void> }) {
   const opening = useMutation({ mutationFn: onOpen });
   const query = useInfiniteQuery(runsQuery(toolName));

@@ -1,11 +1,13 @@
-import { useDeferredValue } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, Suspense } from "react";
 import type { ToolView } from "@/lib/web/server/types";
 import { useIsHydrated } from "@/components/ui/hooks/use-is-hydrated";
 import type { Presets } from "../presets/use-presets";
 import { KeptRuns } from "./kept-runs";
 import { PresetList } from "./preset-list";
-import { RecentRuns } from "./recent-runs";
 import { ToolEffects } from "./tool-effects";
+import { ownReviewsQuery } from "@/lib/web/queries";
+import { onDemand } from "@/components/ui/page/on-demand";
 
 type Props = {
   tool: ToolView;
@@ -43,5 +45,26 @@ export function ToolRail({ tool, presets, presetId, onOpenReview, onOpenRun }: P
         </>
       ) : null}
     </aside>
+  );
+}
+
+const { OnDemand: RecentRunList } = onDemand(() =>
+  import("./recent-run-list").then((part) => part.RecentRunList),
+);
+
+/** What this person last prepared with the tool, each to begin a new input from. */
+function RecentRuns({
+  toolName,
+  onOpen,
+}: {
+  toolName: string;
+  onOpen: ((reviewId: string, headline: string) => void) | null;
+}) {
+  const { data = [] } = useQuery(ownReviewsQuery(toolName));
+  // The last of what stands there, so that nothing moves when it comes.
+  return data.length === 0 ? null : (
+    <Suspense>
+      <RecentRunList reviews={data} onOpen={onOpen} />
+    </Suspense>
   );
 }

@@ -1,13 +1,8 @@
-import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { renderWithQueries } from "@/scripts/testing/render-with-queries";
 import { itemOfRun } from "../testing/run-item";
 import { CompareRun } from "./compare-run";
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const output = (...ids: string[]) => JSON.stringify({ media: ids.map((id) => ({ id })) });
 

@@ -16,7 +16,6 @@ export async function readAnswerAhead(outputText: string): Promise<void> {
   await part?.readAhead(outputText);
 }
 
-/** The page of a result, once its code is there. */
 export function LazyRunPage(props: ComponentProps<typeof RunPage>) {
   return (
     <Suspense>

@@ -8,7 +8,6 @@ export function curlOf(toolName: string, inputText: string): string {
   ].join(" \\\n");
 }
 
-/** The same in JavaScript. */
 export function fetchOf(toolName: string, inputText: string): string {
   return [
     `await fetch(\`\${process.env.TOOL_API_URL}/api/v1/tools/${encodeURIComponent(toolName)}/call\`, {`,

@@ -1,16 +1,10 @@
 import { QueryClient } from "@tanstack/react-query";
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { renderWithQueries } from "@/scripts/testing/render-with-queries";
 import { runTool } from "@/lib/web/actions/tools";
 import type { ToolView } from "@/lib/web/server/types";
 import { RunPage } from "./run-page";
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 const tool = {
   name: "mediaList",

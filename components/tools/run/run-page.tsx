@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { BookOpen, GitCompareArrows, PencilLine, Play, Timer } from "lucide-react";
+import { BookOpen, GitCompareArrows, PencilLine, Play, Timer, Terminal } from "lucide-react";
 import type { ToolView } from "@/lib/web/server/types";
 import { durationText } from "@/components/results/records/number-text";
 import { Button } from "@/components/ui/button";
@@ -7,13 +7,18 @@ import { ClockTime } from "@/components/ui/clock-time";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import type { useSubmission } from "../use-submission";
 import { CompareRun } from "./compare-run";
-import { CopyRequest } from "./copy-request";
 import { InputChips } from "./input-chips";
 import { PagedOutput } from "./paged-output";
 import { useRepeat, intervals } from "./use-repeat";
 import type { ShownRun } from "./use-run-page";
 import { inputClass } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
+import { concealedPlaces, withoutPlaces } from "@/lib/wire/json-schema/concealed";
+import { buttonClass } from "@/components/ui/button-class";
+import { CopyButton } from "@/components/ui/copy-button";
+import { PopoverButton } from "@/components/ui/popover-button";
+import { readObject } from "../typed-input";
+import { curlOf, fetchOf } from "./request-text";
 
 export { readAhead } from "@/components/results/use-json";
 
@@ -22,7 +27,6 @@ type Props = {
   run: ShownRun;
   submission: Pick<ReturnType<typeof useSubmission>, "busy" | "refusal" | "run" | "repeat">;
   onEdit(): void;
-  /** Runs it without one of its inputs. */
   onWithout(inputText: string): void;
   /** Why the last run gave no result. */
   notice: ReactNode;
@@ -124,7 +128,6 @@ export function RunPage({ tool, run, submission, onEdit, onWithout, notice }: Pr
   );
 }
 
-/** How often a tool runs again automatically. */
 function RepeatChoice({
   seconds,
   onChange,
@@ -150,4 +153,46 @@ function RepeatChoice({
       </Select>
     </label>
   );
+}
+
+/** The run as a command for elsewhere. The credential is a variable in it, and concealed values are left out. */
+function CopyRequest({
+  toolName,
+  schemaText,
+  inputText,
+}: {
+  toolName: string;
+  schemaText: string | null;
+  inputText: string;
+}) {
+  return (
+    <PopoverButton
+      className={buttonClass("quiet", "sm")}
+      label="Copy as"
+      align="end"
+      panelClass="w-64 space-y-1 p-3 text-sm max-sm:[&_button]:min-h-11"
+      panel={() => {
+        const shown = withoutConcealed(schemaText, inputText);
+        return (
+          <>
+            <CopyButton text={curlOf(toolName, shown)} what="as curl" label="Copy as curl" />
+            <CopyButton text={fetchOf(toolName, shown)} what="as fetch" label="Copy as fetch" />
+            <p className="text-xs text-ink-3">
+              Set TOOL_API_URL and TOOL_API_CREDENTIAL where you run it. The credential isn’t copied.
+            </p>
+          </>
+        );
+      }}
+    >
+      <Terminal aria-hidden className="size-3.5" />
+      Copy as…
+    </PopoverButton>
+  );
+}
+
+function withoutConcealed(schemaText: string | null, inputText: string): string {
+  const input = readObject(inputText);
+  const places = input ? concealedPlaces(readObject(schemaText), input) : [];
+  if (!input || places.length === 0) return inputText;
+  return places.includes("") ? "{}" : withoutPlaces(input, places);
 }

@@ -1,12 +1,8 @@
 import { act, renderHook } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { useRepeat } from "./use-repeat";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 function repeating(first: { busy: boolean; failed: boolean }) {
   const again = vi.fn();

@@ -3,10 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 /** Every so many seconds, or not at all. */
 export const intervals = [15, 30, 60, 300] as const;
 
-/**
- * Runs again every so often for as long as this page is open and in sight: never while a run is under way, and no more
- * after one that gave no result.
- */
+/** While this page is open and in sight; never during a run, and no more after one without a result. */
 export function useRepeat({ busy, failed, again }: { busy: boolean; failed: boolean; again(): void }) {
   const [seconds, setSeconds] = useState<number | null>(null);
   const [hadFailed, setHadFailed] = useState(failed);

@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
 import { renderHook, waitFor } from "@testing-library/react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { serve } from "@/components/reviews/testing/serve";
 import { useRunPage } from "./use-run-page";
-
-afterEach(() => vi.unstubAllGlobals());
 
 function open(runId: string) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });

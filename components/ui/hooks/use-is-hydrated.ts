@@ -5,12 +5,8 @@ import { useSyncExternalStore } from "react";
 /** Whether the page has come alive in the browser: false on the server, and while its markup waits for its code. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    () => () => undefined,
     () => true,
     () => false,
   );
-}
-
-function never(): () => void {
-  return () => undefined;
 }

@@ -1,9 +1,6 @@
 import { useEffect, useRef, type FocusEvent } from "react";
 
-/**
- * Calls `lost` where what had the focus within an element goes away, of which a browser tells nobody. The handlers are for that
- * element; while it `waits`, nothing is called.
- */
+/** A browser tells nobody when what had the focus goes away. `lost` isn't called while the element `waits`. */
 export function useLostFocus(
   lost: () => void,
   waits = false,

@@ -5,12 +5,8 @@ import { useSyncExternalStore } from "react";
 /** Ctrl, or Cmd where that is the key; null until it is known. */
 export function useModifierName(): string | null {
   return useSyncExternalStore(
-    never,
+    () => () => undefined,
     () => (/Mac|iPhone|iPad/.test(navigator.platform) ? "⌘" : "Ctrl "),
     () => null,
   );
-}
-
-function never(): () => void {
-  return () => undefined;
 }

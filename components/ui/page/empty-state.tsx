@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** What a list says when it has nothing to list, and what to do about it. */
 export function EmptyState({
   icon,
   title,

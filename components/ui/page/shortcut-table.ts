@@ -1,7 +1,6 @@
 export type Shortcut = {
   /** `event.key`: a lower-case letter, `Enter`, `Escape`. */
   key: string;
-  /** What it does, for the list of keys. */
   label: string;
   /** Repeats while the key is held, as moving through a list does. */
   repeats?: boolean;

@@ -7,7 +7,6 @@ const run = vi.fn();
 const move = vi.fn();
 afterEach(() => {
   cleanup();
-  vi.clearAllMocks();
   window.localStorage.clear();
 });
 

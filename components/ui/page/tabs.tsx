@@ -7,10 +7,7 @@ import { cx } from "../cx";
 
 export type Tab = { value: string; label: ReactNode; panel: ReactNode; className?: string };
 
-/**
- * Arrow keys move between tabs, a press chooses. The switch stands in `slot`, once that is there, or above the panel where
- * none is meant.
- */
+/** Arrow keys move, a press chooses. The switch stands in `slot` once that is there, or above the panel. */
 export function Tabs({
   tabs,
   value,

@@ -1,4 +1,3 @@
-/** The look of a mark of two letters. */
 export const letterMarkClass =
   "inline-grid h-5 min-w-5 shrink-0 place-items-center rounded-sm bg-tag text-2xs font-medium text-ink-2";
 

@@ -4,7 +4,6 @@
  */
 export type LineBreak = "\n" | "\r\n" | "\r";
 
-/** A text as a text area shows it. */
 export function asShown(text: string): string {
   return text.includes("\r") ? text.replaceAll(/\r\n?/g, "\n") : text;
 }
@@ -42,7 +41,6 @@ export function selected(text: string, from: number, to: number): string {
   return text.slice(placeIn(text, from), placeIn(text, to));
 }
 
-/** How many line breaks of each kind a text has. */
 export function countBreaks(text: string): Record<LineBreak, number> {
   const counts = { "\n": 0, "\r\n": 0, "\r": 0 };
   for (const [found] of text.matchAll(/\r\n|\r|\n/g)) counts[found as LineBreak] += 1;
@@ -66,7 +64,6 @@ function joined(first: string, second: string): string {
   return first.replace(/\r+$/, (all) => "\n".repeat(all.length)) + second;
 }
 
-/** Where a place of the shown text is in the text itself. */
 function placeIn(text: string, shownAt: number): number {
   if (!text.includes("\r\n")) return shownAt;
   let place = 0;

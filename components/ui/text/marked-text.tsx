@@ -1,10 +1,7 @@
 import { textParts } from "./confusables";
 import { VisibleText } from "./visible-text";
 
-/**
- * Untrusted text that somebody decides on: as VisibleText, and with the code point beside every character that looks
- * like another one.
- */
+/** As VisibleText, and with the code point beside every character that looks like another one. */
 export function MarkedText({ text }: { text: string }) {
   return (
     <>

@@ -6,10 +6,7 @@ const problemsMax = 5;
 
 type Checked<Value> = { ok: true; value: Value } | { ok: false; problems: FileProblem[] };
 
-/**
- * What a JSON file holds that a variable names, checked; null without one. Each problem names the variable, and the
- * place by its JSON pointer.
- */
+/** Checked; null without one. Each problem names the variable, and the place by its JSON pointer. */
 export function readCheckedFile<Value>(
   variable: string,
   path: string | undefined,

@@ -26,10 +26,7 @@ export function earlierDataText({ open, sending, unknown }: Unsettled, source: V
   ].join("\n");
 }
 
-/**
- * Why `--new-data` isn't offered where the desk is configured like this; null for the demo: the embedded API, with its
- * database in the default data folder.
- */
+/** Why `--new-data` isn't offered; null for the demo with its database in the default data folder. */
 export function newDataRefusal(source: Variables): string | null {
   const { values } = withSecretFiles(source);
   if (values["TOOL_API_URL"] !== undefined)

@@ -3,10 +3,7 @@ import { isAddressRange } from "@/lib/platform/http/network-address";
 import { credentialList, credentialToken, gateList } from "./env-reference-api";
 import { isLoopback } from "@/lib/platform/http/loopback";
 
-/**
- * The environment as text, one rule per variable. A message says what to set, and never repeats the value:
- * most of these can hold a secret.
- */
+/** A message says what to set, and never repeats the value: most of these can hold a secret. */
 export const environmentVariables = z.object({
   PORT: wholeNumber(3000, 1, 65_535, "a port between 1 and 65535"),
   HOST: z

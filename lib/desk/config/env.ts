@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { environmentVariables, type EnvironmentVariables } from "./env-variables";
 import { demoDataWithoutPeople, refusals } from "./env-refusals";
 import { GeneratedSecretProblem, generatedSecret, keptSecret } from "./generated-secret";
-import { isLoopback } from "@/lib/platform/http/loopback";
+import { isLoopback, originsOf } from "@/lib/platform/http/loopback";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 import { defaultPolicy, type ReviewPolicy } from "@/lib/desk/policy/review-policy";
 import { readPolicy } from "@/lib/desk/policy/policy-file";
@@ -23,7 +23,7 @@ export type Env = {
   port: number;
   host: string;
   appUrl: string;
-  /** Origins that a browser may post from; on loopback both localhost and 127.0.0.1. */
+  /** Origins that a browser may post from. */
   allowedOrigins: string[];
   dataDir: string;
   /** "file:…" or "postgres://…" */
@@ -244,11 +244,4 @@ function databaseUrlOf(text: string | undefined, dataDir: string): string {
 function embeddedBaseUrl(host: string, port: number): string {
   const reachable = host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "::1" : host;
   return `http://${reachable.includes(":") ? `[${reachable}]` : reachable}:${port}`;
-}
-
-function originsOf(appUrl: string): string[] {
-  const { protocol, hostname, port } = new URL(appUrl);
-  const suffix = port === "" ? "" : `:${port}`;
-  if (protocol !== "http:" || !["localhost", "127.0.0.1"].includes(hostname)) return [appUrl];
-  return [`http://localhost${suffix}`, `http://127.0.0.1${suffix}`];
 }

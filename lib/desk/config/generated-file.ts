@@ -1,10 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { closeSync, fsyncSync, linkSync, openSync, unlinkSync, writeSync } from "node:fs";
 
-/**
- * Writes a file for its owner alone (mode 0600), unless there is one; returns whether it did. It appears whole or
- * not at all, and of two processes that start at once one writes it.
- */
+/** Mode 0600, whole or not at all, unless there is one; returns whether it did. Of two processes one writes it. */
 export function writeOnce(path: string, text: string): boolean {
   const draft = `${path}.${randomBytes(6).toString("hex")}`;
   // Without the mark the bundler takes the whole project for something that may be opened here.

@@ -5,10 +5,7 @@ import { vault } from "@/lib/desk/config/process-vault";
 import { openDatabase, type Database } from "@/lib/desk/database/open-database";
 import { carryKeys } from "@/lib/desk/database/vault-keys";
 
-/**
- * The desk's database of this process, opened and migrated once; after a failure the next call tries again. The vault
- * knows then what was hashed under secrets that are gone.
- */
+/** Opened and migrated once; after a failure the next call tries again. The vault knows what old secrets hashed. */
 export function database(): Promise<Database> {
   return processSingleton("desk-database", async () => {
     const db = await openDatabase(env().databaseUrl, (error) =>

@@ -22,7 +22,7 @@ export function credentialKey(db: Database, vault: MarkingVault): Promise<Buffer
 
 async function storedKey(db: Database, vault: MarkingVault, name: KeyName): Promise<Buffer | null> {
   if (!(await markSecrets(db, vault))) return null;
-  const place = placeOf(name);
+  const place = `guard-key:${name}`;
   const seal = (key: Buffer) => vault.seal(key.toString("base64"), place).toString("base64");
   await db
     .insertInto("guard_keys")
@@ -43,10 +43,6 @@ async function storedKey(db: Database, vault: MarkingVault, name: KeyName): Prom
     .where("sealed", "=", sealed)
     .execute();
   return key;
-}
-
-function placeOf(name: KeyName): string {
-  return `guard-key:${name}`;
 }
 
 function opened(vault: Pick<Vault, "openText">, sealed: string, place: string): Buffer | null {

@@ -14,10 +14,7 @@ export interface HeartbeatsTable {
   ballast: string | null;
 }
 
-/**
- * Proves by a committed write that the database takes writes, and with `roomBytes` that there is room for so many more.
- * Rejects with the database's own error.
- */
+/** By a committed write; with `roomBytes`, room for so many more. Rejects with the database's own error. */
 export async function writeHeartbeat(db: Kysely<Tables>, now: Date, roomBytes = 0): Promise<void> {
   await write(db, now, roomBytes > 0 ? randomBytes(Math.ceil(roomBytes / 2)).toString("hex") : null);
   if (roomBytes > 0) await write(db, now, null);

@@ -25,10 +25,7 @@ export async function sessionService(): Promise<SessionService> {
   return { cookies: { appUrl, cookieSecret }, db: await database(), sessions, clock: () => new Date() };
 }
 
-/**
- * Who is asking, from the request's cookie, read once per request; null when nobody is signed in. Keeps the session
- * alive: for what a person does, which is to open a page or to click.
- */
+/** Read once per request; null when nobody is signed in. Keeps the session alive: for opening a page or a click. */
 export const currentPerson = cache(async (): Promise<Person | null> => {
   return (await currentSession("activity"))?.person ?? null;
 });

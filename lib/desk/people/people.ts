@@ -117,10 +117,7 @@ export async function setPassword(db: Database, email: string, password: string)
   });
 }
 
-/**
- * Takes the password, every session, drafts, runs and presets that are not shared; the name stays, since reviews were made
- * under it.
- */
+/** Takes password, sessions, drafts, runs and unshared presets; the name stays, since reviews bear it. */
 export async function removePerson(db: Database, email: string): Promise<PersonChange> {
   return db.transaction().execute(async (tx) => {
     if (await isLastAdministrator(tx, email)) return "last_administrator";

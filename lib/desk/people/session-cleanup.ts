@@ -7,10 +7,7 @@ import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 
 const roundEveryMs = 60_000;
 
-/**
- * Erases sessions that have ended and tries that count no more, a bounded number each minute; nobody gets in by one
- * that has not been erased yet. Several processes may do this at once.
- */
+/** A bounded number each minute; nobody gets in by one that is left. Several processes may do this at once. */
 export function startSessionCleanup(db: Database): void {
   processSingleton("session-cleanup", () => {
     const begin = () => void round(db);

@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** What makes and reads the cookie of a session. */
 export type SessionCookies = {
   /** The public origin; https makes the cookie `__Host-` and secure. */
   appUrl: string;
@@ -33,10 +32,7 @@ export function sessionCookie(
   return `${sessionCookieName(appUrl)}=${value ?? ""}; Max-Age=${ageSeconds}; Path=/; HttpOnly${secure}; SameSite=Lax`;
 }
 
-/**
- * The token of the session that these headers name. Null without a cookie, with two, and with one that is tampered with,
- * too long or signed by another secret.
- */
+/** Null without a cookie, with two, and with one tampered with, too long or signed by another secret. */
 export function sessionTokenOf(
   { appUrl, cookieSecret }: SessionCookies,
   headers: Pick<Headers, "get">,

@@ -67,10 +67,7 @@ export async function sessionOf(
   return { person: { id: userId, name, email, role }, sessionId, since };
 }
 
-/**
- * Makes a session for somebody who has proven who they are, and ends the one that the browser came with. Returns the
- * cookie to set.
- */
+/** For somebody who has proven who they are; ends the browser's earlier one. Returns the cookie to set. */
 export async function startSession(
   service: SessionService,
   personId: string,

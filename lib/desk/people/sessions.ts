@@ -7,7 +7,6 @@ export type SessionView = {
   id: string;
   /** What the browser said of itself, untrusted; null where it said nothing. */
   userAgent: string | null;
-  /** The network address that it signed in from. */
   address: string | null;
   since: string;
   lastActiveAt: string;

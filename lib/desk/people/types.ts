@@ -4,5 +4,4 @@ import type { Person } from "@/lib/desk/policy/permissions";
 export type { AccountView } from "./account";
 export type { SignInProblem } from "./sign-in/sign-in-problem";
 export type { Permission, Person, Role } from "@/lib/desk/policy/permissions";
-/** Who is signed in, as the person sees it. */
 export type PersonView = Pick<Person, "id" | "name" | "role">;

@@ -1,7 +1,6 @@
 import type { Person } from "./permissions";
 import type { Requirement } from "./review-policy";
 
-/** Somebody who may sign in, in their role now. */
 export type ActivePerson = Pick<Person, "id" | "role">;
 
 /** Why somebody may not approve: they prepared a revision of it, their role may not, or they have approved it already. */

@@ -1,7 +1,6 @@
 import type { Role } from "./permissions";
 import { fitsPattern } from "./tool-pattern";
 
-/** The roles that a policy may let approve. */
 export const approvingRoles = ["reviewer", "administrator"] as const satisfies Role[];
 export type ApprovingRole = (typeof approvingRoles)[number];
 
@@ -14,9 +13,7 @@ export type PolicyRule = {
   destructive?: boolean | undefined;
 } & Requirement;
 
-/** What an approval needs. */
 export type Requirement = {
-  /** From how many people. */
   approvals: number;
   /** `four-eyes`: nobody who prepared a revision of the review counts. */
   review: "single" | "four-eyes";

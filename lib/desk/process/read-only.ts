@@ -55,10 +55,7 @@ export function readOnlyProblem(): ReadOnlyProblem | null {
   return state && { code: "read_only", why: state.why, recorded: "nothing" };
 }
 
-/**
- * Why an action failed in the middle, where that is the store's doing: which of its steps were recorded stands on the
- * page. Null for an error that says nothing of the store.
- */
+/** A failed step as the store's problem; the page shows what was recorded. Null for an error that says nothing of the store. */
 export function storeFailure(error: unknown): ReadOnlyProblem | null {
   const state = storeWatch().report(error);
   return state && { code: "read_only", why: state.why, recorded: "unknown" };

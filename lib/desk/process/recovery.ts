@@ -28,10 +28,7 @@ export async function prepareSending(db: Database): Promise<void> {
   if (held > 0) log.warn({ held }, "Approvals that were not sent before this start wait for a person.");
 }
 
-/**
- * Sends automatically what is due, a few at a time, from the start of the process until it is told to end. Several
- * processes may do this on one database.
- */
+/** A few at a time, until it is told to end. Several processes may do this on one database. */
 export function startRecovery(db: Database): void {
   processSingleton("recovery", () => {
     const { api, discovery, connection } = upstream();

@@ -11,10 +11,7 @@ import { isEnding, whileSending } from "./shutdown";
 const roundEveryMs = 1_000;
 const eraseEveryMs = 60_000;
 
-/**
- * Tells the configured targets what the outbox holds, one message at a time for each, so that a slow one holds up no other.
- * Several processes may do this on one database.
- */
+/** One message at a time for each target, so that a slow one holds up no other; on one database by several processes. */
 export function startWebhooks(db: Database): void {
   processSingleton("webhooks", () => {
     const { webhooks, appUrl } = env();

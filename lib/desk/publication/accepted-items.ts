@@ -8,10 +8,7 @@ export type AcceptedItem = { id: string; dueAt: string | null };
 
 const itemsMax = 500;
 
-/**
- * What of an accepted answer is to be published, as a rule finds it. Null where the answer doesn't have the shape: then
- * nothing in it can be looked for.
- */
+/** As a rule finds it. Null where the answer doesn't have the shape: then nothing in it can be looked for. */
 export function acceptedItems(
   output: JsonValue,
   { items, id, dueAt, leaveOut }: PublicationRule["accepted"],

@@ -31,10 +31,7 @@ export function followUpTimes(
     : { scheduledAt, dueAt: after(later(scheduledAt, acceptedAt), graceMinutes * minuteMs) };
 }
 
-/**
- * When it is looked next: soon after the next item is due, else every quarter of an hour, every hour where no time is
- * known or it is overdue. Null once it is long overdue.
- */
+/** Soon after the next item is due, else each quarter of an hour, each hour if overdue. Null once long overdue. */
 export function nextCheckAt(
   now: Date,
   { dueAt }: { dueAt: string },

@@ -9,10 +9,7 @@ type Listed = Pick<Discovery, "tools" | "duplicates">;
 /** Each view of a review asks: found once for each discovery. */
 const known = new WeakMap<Listed, ListTool[]>();
 
-/**
- * The read-only tools that may show what became of accepted work, the likeliest first: by their names, and able to be
- * called without more than paging.
- */
+/** The likeliest first, by their names; read-only, and callable without more than paging. */
 export function showingTools(discovery: Listed): ListTool[] {
   const tools = known.get(discovery) ?? findTools(discovery);
   known.set(discovery, tools);

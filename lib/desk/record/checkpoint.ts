@@ -1,8 +1,7 @@
 import { canonicalJson } from "@/lib/wire/contract/canonical-json";
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
 import { sha256 } from "./entry";
-import type { PublicKey } from "./keys";
-import { fits } from "./keys";
+import { fits, type PublicKey } from "./keys";
 
 /** What is signed: how all chains ended then, and which checkpoint came before. */
 export type CheckpointBody = {

@@ -12,7 +12,6 @@ export function groupOf(place: number): number {
   return Math.floor((place - 1) / headsPerGroup) + 1;
 }
 
-/** The first and the last place of a group. */
 export function placesOf(group: number): { first: number; last: number } {
   return { first: (group - 1) * headsPerGroup + 1, last: group * headsPerGroup };
 }

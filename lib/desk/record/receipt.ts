@@ -51,7 +51,6 @@ export type Receipt = {
   state: string;
   /** `nothing`: by the publication checks it publishes nothing. */
   publication: string | null;
-  /** The end of the review's chain in the record. */
   record: { chain: string; entries: number; digest: string };
 };
 

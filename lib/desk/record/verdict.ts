@@ -38,7 +38,6 @@ export type RecordVerdict = {
   lastCheckpoint: { number: number; at: string } | null;
 };
 
-/** One sentence that names the place. */
 export function problemSentence(problem: RecordProblem): string {
   switch (problem.kind) {
     case "line_unreadable":

@@ -31,7 +31,6 @@ export const shownPreparation = z.object({
 export const base64url = z.string().max(8_000).refine(isBase64url);
 /** The desk's own sealed note of what it asked for. */
 export const ticket = z.string().max(8_000);
-/** What a passkey signed for an approval. */
 const signatureShape = z.object({
   ticket,
   response: z.object({

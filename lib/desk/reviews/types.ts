@@ -1,9 +1,9 @@
 import type { Permission, Person } from "@/lib/desk/policy/permissions";
-import type { ApprovalView } from "./approval/types";
+import type { ApprovalView, ToolChange } from "./approval/types";
 import type { Publication } from "@/lib/desk/publication/next-publication";
 import type { CommentView } from "./discussion/types";
 import type { FollowUpView } from "./publication/types";
-import type { Reason } from "./refusals/types";
+import type { BlockingReview, Reason } from "./refusals/types";
 import type { ReviewState } from "./states";
 
 /**
@@ -155,7 +155,6 @@ export type OverrideView = {
   of: { reviewId: string; preparationId: string }[];
 };
 
-/** A value of an input that its schema conceals. */
 export type ConcealedValue = {
   /** JSON pointer. */
   path: string;
@@ -193,7 +192,6 @@ export type ReviewView = {
   toolChange: ToolChange | null;
   /** What this actor may do now, and why not where a person would expect to be able to. */
   actions: ReviewActions;
-  /** Null where sending is not paused. */
   pause: SendingPause | null;
   serverTime: string;
   /** How far the API's clock is ahead of the server's, as last measured; worth a warning past 30 s. */
@@ -206,36 +204,6 @@ export type Verdict =
   | { allowed: false; reason: Reason }
   | { allowed: false; lacks: Permission };
 export type ReviewActions = Record<ActionName, Verdict>;
-
-/** A preparation that may make a send the second one of the same work. */
-export type BlockingReview = {
-  reviewId: string;
-  preparationId: string;
-  revision: number;
-  state: ReviewState;
-  preparedBy: string;
-  preparedAt: string;
-  /** When its acceptance was recorded, by the API's word or a person's. */
-  acceptedAt: string | null;
-  /** Another revision of the review that is asked about, whatever its input. */
-  sameReview: boolean;
-  /** An earlier revision of the same review is in doubt: only its settlement lets this go on, no override does. */
-  settleFirst: boolean;
-};
-
-/** What discovery says now against what it said at the preparation. */
-export type ToolChange = {
-  /** Stands for how the tool is declared now: another change has another key. */
-  key: string;
-  differences: ToolDifference[];
-};
-export type ToolDifference =
-  /** The API does not list it for this credential any more, or more than once. */
-  | { what: "gone" }
-  | { what: "ambiguous" }
-  | { what: "destructive"; before: ReviewTool["destructive"]; now: ReviewTool["destructive"] }
-  | { what: "schema" }
-  | { what: "gate"; before: string | null; now: string | null };
 
 /** Why what was decided waits for a person again: what was found when it was about to be sent. */
 export type Hold = {

@@ -5,7 +5,6 @@ import type { Vault } from "@/lib/platform/vault/secrets";
 /** A row of whichever table: what its key and its place are made of. */
 export type KeyRow = Readonly<Record<string, string | number>>;
 
-/** One column of the database whose values are sealed. */
 export type SealedColumn = {
   table: keyof Tables & string;
   column: string;
@@ -19,7 +18,6 @@ export type SealedColumn = {
   kind: readonly [one: string, several: string];
   /** What it is sealed for, as whoever seals it says. */
   place(row: KeyRow): string;
-  /** What is written together with it. */
   beside?(vault: Pick<Vault, "keyedHash">, plain: string): Record<string, string>;
   /** Without it the desk can't be used, or executes twice: it is never let go. */
   isVital?: true;

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, it, test } from "vitest";
+import { afterAll, expect, it, test } from "vitest";
 import { postWebhook, type PostOptions } from "./post";
-import { answering, startReceiver, targetAt, type Receiver } from "./testing/receiver";
+import { answering, startReceiver, targetAt } from "./testing/receiver";
 
-let receiver: Receiver;
-beforeAll(async () => {
-  receiver = await startReceiver();
-});
+const receiver = await startReceiver();
 afterAll(() => receiver.close());
 
 const message = { id: "d-1", body: `{"event":"failed"}`, now: new Date("2026-03-01T12:00:00.900Z") };

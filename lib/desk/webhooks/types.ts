@@ -5,7 +5,6 @@ export type { WebhookEvent };
 export const webhookFormats = ["json", "slack", "teams", "discord"] as const;
 export type WebhookFormat = (typeof webhookFormats)[number];
 
-/** Who is told, of what, and how. */
 export type WebhookTarget = {
   name: string;
   format: WebhookFormat;

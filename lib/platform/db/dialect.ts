@@ -1,10 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { SqliteHandle } from "./sqlite-driver";
 
-/**
- * What the adapter of every SQLite connection bears. Its class would not tell: Next loads Kysely once per bundle, and
- * the process has one connection.
- */
+/** The adapter's class would not tell: Next loads Kysely once per bundle, for one connection. */
 export const sqliteMark: unique symbol = Symbol.for("countersign.sqlite");
 
 /** What stands at the mark. */
@@ -15,7 +12,6 @@ export function isPostgres<Tables>(db: Kysely<Tables>): boolean {
   return !(sqliteMark in db.getExecutor().adapter);
 }
 
-/** The column type for bytes. */
 export function binaryType(db: Kysely<unknown>): RawBuilder<unknown> {
   return isPostgres(db) ? sql`bytea` : sql`blob`;
 }

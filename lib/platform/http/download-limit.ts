@@ -4,10 +4,7 @@ import { createConcurrencyLimit } from "./concurrency-limit";
 export type Held<Value> = { value: Value; release: () => void };
 
 export type DownloadLimit = {
-  /**
-   * Reads something for somebody once there is room for it. Null where there is none for too long. A value of no bytes
-   * is held by nobody.
-   */
+  /** Reads once there is room. Null where there is none for too long. A value of no bytes is held by nobody. */
   hold<Value>(
     who: string,
     read: () => Promise<Value>,

@@ -28,10 +28,7 @@ export function isInRanges(address: string, ranges: readonly string[]): boolean 
   return list.check(address, familyOf(address));
 }
 
-/**
- * What one subscriber has: an IPv4 address, or the first half of an IPv6 one, since its second half is the
- * subscriber's own to choose.
- */
+/** An IPv4 address, or the first half of an IPv6 one: the second is the subscriber's own to choose. */
 export function subscriberOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = "", tail = ""] = address.split("::");

@@ -3,7 +3,6 @@ import { announcedLength, readBody } from "./read-body";
 
 const limits = { bytesMax: 3_145_728, timeoutMs: 60_000 };
 
-/** A body in pieces, and how many of them were asked for. */
 function request(announced: string | null, pieces: number[], end: "ends" | "stalls" | "breaks" = "ends") {
   let pulled = 0;
   let cancelled = false;

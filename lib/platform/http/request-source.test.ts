@@ -1,22 +1,17 @@
-import { createServer, request, type Server } from "node:http";
+import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { clientAddress } from "./client-address";
 import { isAddressRange, plainAddress, subscriberOf } from "./network-address";
 import { isDirectFromThisMachine, noteRequestSource, requestSource } from "./request-source";
 
-let server: Server;
-beforeAll(async () => {
-  server = createServer((incoming, outgoing) => {
-    noteRequestSource(incoming);
-    const headers = new Headers();
-    for (const [name, value] of Object.entries(incoming.headers)) headers.set(name, String(value));
-    outgoing.end(
-      JSON.stringify({ source: requestSource(headers), direct: isDirectFromThisMachine(headers) }),
-    );
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+const server = createServer((incoming, outgoing) => {
+  noteRequestSource(incoming);
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headers)) headers.set(name, String(value));
+  outgoing.end(JSON.stringify({ source: requestSource(headers), direct: isDirectFromThisMachine(headers) }));
 });
+await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 afterAll(() => server.close());
 
 describe("F75: where a request came from", () => {

@@ -27,7 +27,6 @@ export function noteRequestSource(request: Pick<IncomingMessage, "headers" | "so
   request.headers[noteHeader("source")] = encodeURIComponent(JSON.stringify(sourceOf(request)));
 }
 
-/** The note on a request with these headers. */
 export function requestSource(headers: Pick<Headers, "get">): RequestSource {
   const note = headers.get(noteHeader("source"));
   return note === null ? unknownSource : (JSON.parse(decodeURIComponent(note)) as RequestSource);

@@ -2,7 +2,6 @@ import type { ChangeEvent, LiveEvent, StreamEnd } from "./events";
 import { encodeMessage, type StreamMessage } from "./messages";
 import { createRing } from "./ring";
 
-/** One open stream. */
 export type Viewer = {
   personId: string;
   sessionId: string;
@@ -16,7 +15,6 @@ export type Viewer = {
 export type Hub = {
   /** The newest event's; who reads the database after asking for it misses nothing of what comes later. */
   cursor(): string;
-  /** Notifies every viewer. */
   publish(events: readonly ChangeEvent[]): void;
   /** Whether changes are told at all. */
   setLive(live: boolean): void;

@@ -1,6 +1,5 @@
 import type { ChangeEvent, StreamEnd } from "./events";
 
-/** What a stream says. */
 export type StreamMessage =
   /** First: whether changes are told now, and whether what follows is all that came after the given cursor. */
   | { event: "hello"; data: { live: boolean; isWhole: boolean }; cursor: string }

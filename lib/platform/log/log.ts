@@ -9,7 +9,6 @@ import { processSingleton } from "@/lib/platform/runtime/process-singleton";
  */
 export const log: Logger = createLog({ write: (line) => process.stdout.write(line) });
 
-/** A log that writes its lines to `destination`. */
 export function createLog(destination: { write: (line: string) => unknown }): Logger {
   return pino(
     {

@@ -35,10 +35,7 @@ export function sealedAlike(one: Uint8Array, other: Uint8Array): boolean {
   return one[0] === other[0] && keyIdOf(one) === keyIdOf(other);
 }
 
-/**
- * Whether a value was sealed with a secret that this vault does not have, by what stands on it: then nothing says that it
- * was changed.
- */
+/** By the mark on it: sealed with a secret that this vault lacks, so that nothing says it was changed. */
 export function isSealedElsewhere(vault: Pick<Vault, "open">, sealed: Uint8Array | ArrayBuffer): boolean {
   try {
     vault.open(sealed, "");

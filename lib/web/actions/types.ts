@@ -1,9 +1,12 @@
 import type { Problem } from "@/lib/web/server/types";
-import type { BlockingReview, Outcome, ToolChange } from "@/lib/desk/reviews/types";
+import type { VerbRefusal } from "@/lib/desk/reviews/verbs/types";
 
 /** What every action answers. A refusal is data; only bugs throw. */
 export type ActionResult<Value> = { ok: true; value: Value } | ActionRefusal;
-export type ActionRefusal = {
+export type ActionRefusal = Pick<
+  VerbRefusal,
+  "outcome" | "recorded" | "errors" | "blockedBy" | "toolChange"
+> & {
   ok: false;
   kind:
     | "signed_out"
@@ -21,11 +24,4 @@ export type ActionRefusal = {
     | "not_sent"
     | "failed";
   problem: Problem;
-  /** How the exchange with the API ended, where that is the refusal. */
-  outcome?: Outcome;
-  /** Where a preparation that failed is recorded. */
-  recorded?: { reviewId: string; preparationId: string };
-  errors?: { path: string; message: string }[];
-  blockedBy?: BlockingReview[];
-  toolChange?: ToolChange;
 };

@@ -1,7 +1,6 @@
 import type { Problem, ProblemReply } from "@/lib/web/server/types";
 import { noteServerClock } from "./server-clock";
 
-/** A read that was refused or failed. */
 export class ReadProblem extends Error {
   constructor(
     readonly problem: Problem,

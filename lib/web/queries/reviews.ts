@@ -23,7 +23,6 @@ export function reviewsQuery(asked: ReviewSearch) {
   );
 }
 
-/** What a group of reviews can be filtered by. */
 export function reviewChoicesQuery(group: ReviewSearch["group"]) {
   return queryOptions({
     queryKey: ["review-choices", group],

@@ -3,7 +3,6 @@ import type { RunReason } from "@/lib/desk/personal/runs/types";
 import { speakerOf } from "@/lib/wire/contract/ending";
 import type { KnownReason, Problem, RefusalCode } from "./types";
 
-/** A verb's refusal as a problem, for a page. */
 export function refusalProblem(refused: VerbRefusal<KnownReason | RunReason> | RoleRefusal): Problem {
   if ("lacks" in refused) return { code: "not_permitted", permission: refused.lacks };
   const { reason } = refused;

@@ -29,7 +29,6 @@ export function refused(result: VerbRefusal<KnownReason | RunReason> | RoleRefus
   return problemResponse(status, refusalProblem(result));
 }
 
-/** The one mapping of refusals to HTTP. */
 export const statusOf: Record<Denied["kind"] | VerbRefusal["refusal"], number> = {
   signed_out: 401,
   forbidden: 403,

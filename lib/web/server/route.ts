@@ -63,7 +63,6 @@ export function post<Input extends z.ZodType, Value>(
     });
 }
 
-/** What the id in a handler's path names. */
 export const idInPath = ({ params }: Address): string => params["id"] ?? "";
 export const toolNameAsked = ({ query }: Address): string => query.get("toolName") ?? "";
 /** The address says nothing. */

@@ -66,7 +66,6 @@ export const readSchedule = verb({
   },
 });
 
-/** Whether any of these tools shows a schedule. */
 export function showsSchedule(view: DiscoveryView): boolean {
   return toolsToAsk(view, { from: "", to: "" }).length > 0;
 }

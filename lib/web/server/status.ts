@@ -18,7 +18,6 @@ export const readStatus = verb({
   }),
 });
 
-/** Who is signed in. */
 export const readPerson = verb({
   permission: "tools:read",
   writes: false,

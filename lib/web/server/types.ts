@@ -31,7 +31,6 @@ export type CatalogueTool = {
   locked: ToolLock | null;
   /** What is news about it, and since when (ISO); null for nothing. */
   news: { what: "new" | "changed"; at: string } | null;
-  /** The key of its group in the catalogue. */
   group: string;
   /** What its name and title say it is for, or null. */
   platform: string | null;
@@ -49,7 +48,6 @@ export type CatalogueView = {
   groups: ToolGroup[];
   /** What the API listed until of late. */
   gone: ToolNews["gone"];
-  /** How many tools there are of each kind. */
   kinds: Record<ToolKind, number>;
   warnings: { toolName: string | null; message: string }[];
   /** `stale`: the last good list, since the API can't be asked now; `unavailable`: there is none. */
@@ -122,7 +120,6 @@ export type ScheduleRead =
       /** SHA-256 of the answers, one behind the other, in hexadecimal. */
       digest: string;
       items: ScheduledItem[];
-      /** The API has more than was read. */
       more: boolean;
       /** Whether it is said which values mean published: else nothing counts as verified or overdue. */
       judged: boolean;
@@ -190,7 +187,6 @@ export type Problem =
   | { code: "upload_too_slow"; seconds: number }
   | PageProblem;
 
-/** What only the page in the browser can find. */
 export type PageProblem =
   | { code: "passkey_cancelled" | "passkey_unsupported" | "passkey_wrong_address" | "passkey_added_already" }
   | {

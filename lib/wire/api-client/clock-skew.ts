@@ -10,10 +10,7 @@ export function skewOf(reply: Exchange, now: Date): number | null {
   return Math.abs(skewMs) <= skewMsMax ? skewMs : null;
 }
 
-/**
- * What the latest replies say of the API's clock. One that stands alone between two others is not believed: a single
- * wrong header must not let everything that waits expire.
- */
+/** One that stands alone between two others is not believed: a wrong header must not let all that waits expire. */
 export class ClockSkew {
   private latest: number[] = [];
 

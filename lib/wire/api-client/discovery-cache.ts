@@ -7,7 +7,6 @@ export type DiscoveryView =
   | {
       kind: "known";
       discovery: Discovery;
-      /** When the list was fetched. */
       at: Date;
       /** The reason why a newer list is missing; null while the list is fresh. */
       stale: string | null;

@@ -1,5 +1,4 @@
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
+import { createServer, type AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { cutInTheMiddle, dripping, resetAfterExecuting, silentAfterExecuting } from "./testing/scripted-api";
 import { capability, confirm, withScriptedApi } from "./testing/client-under-test";

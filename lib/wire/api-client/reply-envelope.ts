@@ -6,7 +6,6 @@ import { scanningJson } from "../contract/json-reader";
 
 /** A reply that is JSON, as its outermost members. One that is no object has none. */
 export type Envelope = {
-  /** The value of a member; undefined where there is none. */
   value(name: string): JsonValue | undefined;
   /** The same as the text that came. */
   text(name: string): string | undefined;

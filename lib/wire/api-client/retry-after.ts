@@ -1,10 +1,7 @@
 const secondsMin = 1;
 const secondsMax = 60;
 
-/**
- * Seconds to wait by a Retry-After header, as seconds or as an HTTP date, clamped to 1 to 60: neither a hammer
- * nor a year. Null where there is none or it can't be read.
- */
+/** As seconds or as an HTTP date, clamped to 1 to 60. Null where there is none or it can't be read. */
 export function retryAfterSeconds(header: string | undefined, now: Date): number | null {
   const text = header?.trim();
   if (!text) return null;

@@ -1,7 +1,4 @@
-/**
- * A text as a cell of CSV (RFC 4180). One that a spreadsheet would run as a formula gets an apostrophe in front; leading
- * spaces don't keep it from running what follows.
- */
+/** RFC 4180. What a spreadsheet would run as a formula, also after leading spaces, gets an apostrophe in front. */
 export function csvCell(text: string): string {
   return quoted(/^[\s\u0000]*[=+\-@\uff0b\uff0d\uff1d\uff20|%]|^[\t\r\n]/u.test(text) ? `'${text}` : text);
 }

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { canonicalJson } from "./canonical-json";
 import { isExactNumber } from "./exact-number";
 import { atOnce } from "./in-slices";
-import { isJsonObject, isNested, parseJson, parseLargeJson, stringifyJson, type JsonValue } from "./json";
+import { isJsonObject, isNested, parseJson, parseLargeJson, stringifyJson } from "./json";
+import { readJson } from "./testing/read-json";
 import { scanningJson } from "./json-reader";
 
 /** Any number as JSON may write it, with a value that a double can hold. */
@@ -15,12 +16,6 @@ const numberText = fc
     fc.oneof(fc.constant(""), fc.stringMatching(/^[eE][+-]?\d{1,2}$/)),
   )
   .map((parts) => parts.join(""));
-
-function read(text: string): JsonValue {
-  const parsed = parseJson(text);
-  if (!parsed.ok) throw new Error(parsed.problem.message);
-  return parsed.value;
-}
 
 describe("numbers keep their digits", () => {
   it.each([
@@ -34,14 +29,14 @@ describe("numbers keep their digits", () => {
     "-0.0",
     "1e-400",
   ])("F67 %s is read and written as it stands", (text) => {
-    expect(stringifyJson(read(`{"a":[${text}]}`))).toBe(`{"a":[${text}]}`);
+    expect(stringifyJson(readJson(`{"a":[${text}]}`))).toBe(`{"a":[${text}]}`);
   });
 
   it("F67 any number is written with the characters that it was read from, at once and in slices", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(numberText), async (numbers) => {
         const text = `{"n":[${numbers.join(",")}]}`;
-        expect(stringifyJson(read(text))).toBe(text);
+        expect(stringifyJson(readJson(text))).toBe(text);
         const sliced = await parseLargeJson(text);
         expect(sliced.ok && stringifyJson(sliced.value)).toBe(text);
       }),
@@ -52,21 +47,21 @@ describe("numbers keep their digits", () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
         fc.pre(!Object.is(value, -0));
-        const parsed = read(String(value));
+        const parsed = readJson(String(value));
         expect(typeof parsed === "bigint" ? Number(parsed) : parsed).toBe(value);
       }),
     );
   });
 
   it("is a leaf, neither an object nor nested", () => {
-    const value = read("1.10");
+    const value = readJson("1.10");
     expect([isExactNumber(value), isJsonObject(value), isNested(value)]).toEqual([true, false, false]);
     expect(Number(value)).toBe(1.1);
     expect(JSON.stringify({ value })).toBe('{"value":1.1}');
   });
 
   it("canonical JSON writes decimals by value, so that the same work stays the same work", () => {
-    expect(canonicalJson(read('{"b":1.10,"a":[1e2,-0,0.10]}'))).toBe('{"a":[100,0,0.1],"b":1.1}');
+    expect(canonicalJson(readJson('{"b":1.10,"a":[1e2,-0,0.10]}'))).toBe('{"a":[100,0,0.1],"b":1.1}');
   });
 });
 

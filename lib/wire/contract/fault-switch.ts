@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { faultKinds, faultSecondsMax, faultTimesMax } from "./fault-kinds";
 
-/**
- * What the reference API's fault switch and whoever operates it tell each other. It is no part of the tool API: an
- * API that is not the reference API has no such thing.
- */
+/** It is no part of the tool API: an API that is not the reference API has no such thing. */
 export const faultSwitchPath = "/api/demo/faults";
 
 export const faultOrderSchema = z.discriminatedUnion("action", [

@@ -9,7 +9,6 @@ export function pointerOf(path: Path): string {
   return path.map(pointerToken).join("");
 }
 
-/** One step as it is written in a pointer. */
 export function pointerToken(step: string | number): string {
   return `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`;
 }
@@ -33,7 +32,6 @@ export function valueAtPath<Value>(whole: Value, path: Path): Value | undefined 
   return value as Value | undefined;
 }
 
-/** The value that a pointer leads to; undefined where there is none. */
 export function valueAtPointer<Value>(whole: Value, pointer: string): Value | undefined {
   return valueAtPath(whole, pathOf(pointer));
 }

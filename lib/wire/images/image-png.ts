@@ -12,10 +12,7 @@ const depths: Readonly<Record<number, readonly number[]>> = {
 const signatureBytes = 8;
 const chunkFrameBytes = 12;
 
-/**
- * Walks a PNG chunk by chunk from IHDR to IEND, checking the checksum of each chunk that a image can't do
- * without (W3C PNG, sections 5 and 11).
- */
+/** From IHDR to IEND, with the checksums of the chunks no image can do without (W3C PNG, 5 and 11). */
 export function sniffPng(bytes: Uint8Array): Sniffed {
   const view = viewOf(bytes);
   let size: { width: number; height: number } | null = null;

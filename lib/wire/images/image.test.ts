@@ -9,7 +9,6 @@ const reasonOf = (bytes: Uint8Array) => {
   const sniffed = sniffImage(bytes);
   return sniffed.ok ? `taken as ${sniffed.type}` : sniffed.reason;
 };
-/** The image with some bytes changed from an offset on. */
 const changed = (bytes: Uint8Array, at: number, ...values: number[]) => {
   const copy = bytes.slice();
   copy.set(values, at);

@@ -10,7 +10,6 @@ export type Sniffed =
 export const imagePixelsMax = 100_000_000;
 export const imageSideMax = 65_535;
 
-/** The problem with the size of an image, or null. */
 export function sizeProblem({ width, height }: { width: number; height: number }): string | null {
   if (width < 1 || height < 1) return "The image has no pixels.";
   if (width * height <= imagePixelsMax && width <= imageSideMax && height <= imageSideMax) return null;

@@ -24,7 +24,6 @@ export function everyPart(root: JsonObject, schemas: JsonObject[], most: number)
   return [...parts];
 }
 
-/** The schemas for one item of a list. */
 export function schemasOfItem(parts: JsonObject[], index: number): JsonObject[] {
   return parts.flatMap((part) => {
     const { items, prefixItems, additionalItems } = part;

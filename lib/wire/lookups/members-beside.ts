@@ -10,7 +10,6 @@ import { nameWords } from "./name-words";
 export type MemberBeside = {
   name: string;
   value: JsonValue;
-  /** The tool needs it. */
   required: boolean;
   /** In a few words, such as `version 2`; null for what only the form can show. */
   said: string | null;

@@ -17,7 +17,6 @@ type LookupRecords = {
   records: LookupRecord[];
   /** The number of rows, with those that don't fit. */
   rows: number;
-  /** There are others than these. */
   more: boolean;
 };
 

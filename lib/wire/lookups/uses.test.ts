@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import type { JsonObject } from "@/lib/wire/contract/json";
 import { usesOf } from "./uses";
-import { askReferenceApi, type AskedApi } from "./testing/reference-api";
+import { askReferenceApi } from "./testing/reference-api";
 
-let api: AskedApi;
-beforeAll(async () => {
-  api = await askReferenceApi();
-});
+const api = await askReferenceApi();
 afterAll(() => api.close());
 
 const uses = (value: JsonObject, path: string[] = [], listSubject: string[] = []) =>

@@ -39,7 +39,6 @@ export function uiSchemaFiles(folder: string | undefined, now: () => number = Da
   };
 
   return {
-    /** The uiSchema of one tool. */
     read(toolName: string): UiSchemaRead {
       if (folder === undefined) return none;
       if (now() - lookedAt >= lookAgainMs) look(folder);

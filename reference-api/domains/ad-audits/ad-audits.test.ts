@@ -1,15 +1,11 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { JsonObject } from "@/lib/wire/contract/json";
 import { expectFailure, expectTool } from "../../testing/expect-error";
 import { withClock } from "../../testing/campaigns";
 import { adSetOf, auditOf } from "../../testing/credits";
-import { outputOf, runMutation, type TestServer } from "../../testing/server";
+import { outputOf, runMutation } from "../../testing/server";
 
-let api: TestServer;
-let pass: (seconds: number) => void;
-beforeAll(async () => {
-  ({ api, pass } = await withClock());
-});
+const { api, pass } = await withClock();
 
 const priceOf = async (input: JsonObject) =>
   Number(outputOf(await api.call("adAuditQuote", input))["credits"]);

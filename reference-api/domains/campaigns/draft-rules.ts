@@ -1,4 +1,4 @@
-import { number } from "../../platforms/post";
+import { number, textOf, type DraftPost } from "../../platforms/post";
 import { parseInstant } from "@/lib/wire/contract/instant";
 import type { AccountRow, MediaRow, Reading } from "../../store/tables";
 import { invalidInput, notFound, ToolFailure } from "../../tools/failure";
@@ -6,7 +6,6 @@ import { accountsById } from "../accounts/accounts";
 import { type Draft } from "./draft";
 import { isVisible, mediaStatus } from "../media/media";
 import { platformOf } from "../../platforms/platforms";
-import { textOf, type DraftPost } from "../../platforms/post";
 import { dayMs } from "../../tools/days";
 
 /**

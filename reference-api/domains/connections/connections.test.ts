@@ -1,15 +1,12 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { JsonObject } from "@/lib/wire/contract/json";
 import { expectFailure } from "../../testing/expect-error";
 import { brandDonts } from "../brand/brand-rules";
 import { platformLists } from "../platform-lists/platform-data";
 import { withClock } from "../../testing/campaigns";
-import { outputOf, type TestServer } from "../../testing/server";
+import { outputOf } from "../../testing/server";
 
-let api: TestServer;
-beforeAll(async () => {
-  ({ api } = await withClock());
-});
+const { api } = await withClock();
 
 const day = 86_400;
 

@@ -20,10 +20,7 @@ const soonDays = 7;
 
 export type Connection = { state: ConnectionState; expiresAt: Date | null };
 
-/**
- * How an account's connection stands at a moment. One that is kept up is renewed in its rhythm, so its end moves
- * on with the clock; one that ran out stays so until its owner renews it.
- */
+/** One that is kept up is renewed in its rhythm; one that ran out stays so until its owner renews it. */
 export function connectionOf(
   account: Pick<AccountRow, "platform" | "connection" | "connected_at">,
   now: Date,

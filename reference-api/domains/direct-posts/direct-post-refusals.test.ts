@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { expectFailure } from "../../testing/expect-error";
 import { words, image, video, board, now, draft, at } from "../../testing/direct-posts";
 import { withClock } from "../../testing/campaigns";
-import { capabilityFor, type TestServer } from "../../testing/server";
+import { capabilityFor } from "../../testing/server";
 
-let api: TestServer;
-beforeAll(async () => {
-  ({ api } = await withClock());
-});
+const { api } = await withClock();
 
 const tool = "integrationSchedulePostTool";
 

@@ -1,14 +1,11 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { JsonObject } from "@/lib/wire/contract/json";
 import { expectFailure } from "../../testing/expect-error";
 import { words, image, video, board, now, draft, at } from "../../testing/direct-posts";
 import { withClock } from "../../testing/campaigns";
 import { capabilityFor, outputOf, runMutation, type TestServer } from "../../testing/server";
 
-let api: TestServer;
-beforeAll(async () => {
-  ({ api } = await withClock());
-});
+const { api } = await withClock();
 
 const tool = "integrationSchedulePostTool";
 type Item = { id: string; status: string; dueAt: string } & JsonObject;

@@ -21,7 +21,6 @@ const posts = z
   )
   .parse(demoPosts);
 
-/** Adds the direct posts that are missing. */
 export async function seedDirectPosts(db: Writing, now: Date): Promise<void> {
   const accounts = new Map((await db.selectFrom("account").selectAll().execute()).map((a) => [a.id, a]));
   const existing = new Set((await db.selectFrom("direct_post").select("id").execute()).map(({ id }) => id));

@@ -1,16 +1,12 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { JsonObject } from "@/lib/wire/contract/json";
 import { sniffImage } from "@/lib/wire/images/image";
 import { expectFailure, messageOf } from "../../testing/expect-error";
 import { withClock } from "../../testing/campaigns";
 import { spendCredits } from "../../testing/credits";
-import { capabilityFor, outputOf, runMutation, type TestServer } from "../../testing/server";
+import { capabilityFor, outputOf, runMutation } from "../../testing/server";
 
-let api: TestServer;
-let pass: (seconds: number) => void;
-beforeAll(async () => {
-  ({ api, pass } = await withClock());
-});
+const { api, pass } = await withClock();
 
 const order = (more: JsonObject = {}): JsonObject => ({
   prompt: "A kettle in the first snow",

@@ -14,10 +14,7 @@ type Wanted = {
   metrics: Metric[];
 };
 
-/**
- * The metrics of accounts by day or week, one row for each account and point. A `complete` row never changes; the day
- * in progress is there up to `asOf`, once it was refreshed.
- */
+/** One row for each account and point. A `complete` row never changes; the day in progress is there up to `asOf`. */
 export async function listAccountInsights(db: Reading, now: Date, wanted: Wanted): Promise<JsonObject> {
   const range = metricRange(now, wanted);
   const points: JsonObject[] = [];

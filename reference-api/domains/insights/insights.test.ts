@@ -1,18 +1,15 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { JsonObject } from "@/lib/wire/contract/json";
 import { expectFailure } from "../../testing/expect-error";
 import { withClock } from "../../testing/campaigns";
 import { metrics, type Metric } from "./metrics";
-import { outputOf, runMutation, type TestServer } from "../../testing/server";
+import { outputOf, runMutation } from "../../testing/server";
 
 const fernpost = "acc_fernpost_main";
 const glimwall = "acc_glimwall_studio";
 const day = 86_400;
 
-let api: TestServer;
-beforeAll(async () => {
-  ({ api } = await withClock());
-});
+const { api } = await withClock();
 
 /** One in eleven is refused by its platform; of these, some are published. */
 function enoughPosts(content: JsonObject): JsonObject[] {

@@ -38,7 +38,6 @@ export async function metricSources(
   });
 }
 
-/** When each account was last refreshed, up to now. */
 export async function lastRefreshes(db: Reading, now: Date): Promise<Map<string, Date>> {
   const rows = await db
     .selectFrom("metric_refresh")

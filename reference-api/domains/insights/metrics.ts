@@ -12,7 +12,6 @@ export type MetricBase = {
   rhythm: number[];
 };
 
-/** An account with its base, and the day on which its followers were counted. */
 export type MetricAccount = { id: string; base: MetricBase; countedOn: string };
 
 export const metrics = [

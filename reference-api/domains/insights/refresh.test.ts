@@ -1,15 +1,12 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { expectFailure } from "../../testing/expect-error";
 import { withClock } from "../../testing/campaigns";
-import { capabilityFor, newKey, outputOf, runMutation, type TestServer } from "../../testing/server";
+import { capabilityFor, newKey, outputOf, runMutation } from "../../testing/server";
 
 const fernpost = "acc_fernpost_main";
 const glimwall = "acc_glimwall_studio";
 
-let api: TestServer;
-beforeAll(async () => {
-  ({ api } = await withClock());
-});
+const { api } = await withClock();
 
 describe("insightsRefresh", () => {
   it("works once in 15 minutes for an account: CONFLICT, with when it works again", async () => {

@@ -6,7 +6,6 @@ import { connectionOf } from "../connections/connections";
 import { folded } from "../../tools/fold-text";
 import { storedJson } from "../../store/stored-json";
 
-/** Groups of accounts, by name. */
 export async function listGroups(
   db: Reading,
   now: Date,

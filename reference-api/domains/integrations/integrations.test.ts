@@ -1,17 +1,14 @@
 import { join } from "node:path";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { JsonObject } from "@/lib/wire/contract/json";
 import { openSqlite } from "@/lib/platform/db/sqlite";
 import { expectFailure } from "../../testing/expect-error";
 import { compileInputCheck } from "../../tools/input-check";
 import { withClock } from "../../testing/campaigns";
-import { outputOf, scratchFolder, startServer, type TestServer } from "../../testing/server";
+import { outputOf, scratchFolder, startServer } from "../../testing/server";
 import type { Tables } from "../../store/tables";
 
-let api: TestServer;
-beforeAll(async () => {
-  ({ api } = await withClock());
-});
+const { api } = await withClock();
 
 describe("integrationList, groupList and integrationSchema", () => {
   it("say where a post can go out directly, and why not elsewhere", async () => {

@@ -64,7 +64,7 @@ export async function integrationSchemaView(db: Reading, id: string): Promise<Js
     limits: limitsOf(platform),
     settingsNeeded: platform.settingsNeededFor !== null,
     rules: platform.rules,
-    settingsSchema: settingsSchemaOf(platform.id),
+    settingsSchema: jsonSchemaOf(settingsOf[platform.id]),
     contentSchema: contentSchemaOf(platform),
   };
 }
@@ -73,11 +73,6 @@ function readinessOf(account: AccountRow, granted: ReadonlySet<string> | undefin
   if (account.connection === "expired") return "not_connected";
   if (!granted?.has("publish_directly")) return "not_permitted";
   return account.approval === "brand_lead" ? "needs_review" : "ready";
-}
-
-/** The settings of a platform's posts as a JSON Schema, draft 2020-12. */
-function settingsSchemaOf(platform: PlatformId): JsonObject {
-  return jsonSchemaOf(settingsOf[platform]);
 }
 
 /** The content of a platform's posts as a JSON Schema: only the kinds that it takes, within its lengths. */

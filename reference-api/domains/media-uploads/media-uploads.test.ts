@@ -4,15 +4,11 @@ import { images, jpegOf } from "@/lib/wire/images/testing/sample-images";
 import { expectFailure, expectTool } from "../../testing/expect-error";
 import { withClock } from "../../testing/campaigns";
 import { videoOf } from "../../testing/videos";
-import { capabilityFor, outputOf, runMutation, token, type TestServer } from "../../testing/server";
+import { capabilityFor, outputOf, runMutation, token } from "../../testing/server";
 import { beginUpload, endUpload, hashOf, partInput, sendParts, uploadOf } from "../../testing/uploads";
 
-let api: TestServer;
-let pass: (seconds: number) => void;
-beforeAll(async () => {
-  ({ api, pass } = await withClock());
-  await endUpload(api, "mediaUploadAbort", "upl_lanternwalk");
-});
+const { api, pass } = await withClock();
+await endUpload(api, "mediaUploadAbort", "upl_lanternwalk");
 
 const partBytes = 1_024;
 const image = jpegOf(3_500);

@@ -1,17 +1,14 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { JsonObject } from "@/lib/wire/contract/json";
 import { images, jpegOf } from "@/lib/wire/images/testing/sample-images";
 import { expectFailure } from "../../testing/expect-error";
 import { withClock } from "../../testing/campaigns";
 import { importImage } from "../../testing/import";
-import { outputOf, runMutation, type TestServer } from "../../testing/server";
+import { outputOf, runMutation } from "../../testing/server";
 import { beginUpload, endUpload, uploadInput } from "../../testing/uploads";
 
-let api: TestServer;
-beforeAll(async () => {
-  ({ api } = await withClock());
-  await endUpload(api, "mediaUploadAbort", "upl_lanternwalk");
-});
+const { api } = await withClock();
+await endUpload(api, "mediaUploadAbort", "upl_lanternwalk");
 
 const partBytes = 1_024;
 const image = jpegOf(3_500);

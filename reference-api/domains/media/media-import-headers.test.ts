@@ -1,14 +1,11 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { imageBytesMax } from "@/lib/wire/contract/limits";
 import { images, jpegOf } from "@/lib/wire/images/testing/sample-images";
 import { expectTool, expectTransport } from "../../testing/expect-error";
 import { importHeaders, importPath, sendImport, uploadOf } from "../../testing/import";
-import { readerToken, startServer, type TestServer } from "../../testing/server";
+import { readerToken, startServer } from "../../testing/server";
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startServer();
-});
+const api = await startServer();
 
 const png = images.png;
 

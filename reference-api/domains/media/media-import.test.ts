@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { imageBytesMax } from "@/lib/wire/contract/limits";
 import { imageFacts, images, jpegOf, otherKinds } from "@/lib/wire/images/testing/sample-images";
 import { expectTool, expectTransport, messageOf } from "../../testing/expect-error";
@@ -12,12 +12,9 @@ import {
   uploadOf,
 } from "../../testing/import";
 import { postHead, rawExchange } from "../../testing/raw-socket";
-import { capabilityFor, outputOf, startServer, token, type TestServer } from "../../testing/server";
+import { capabilityFor, outputOf, startServer, token } from "../../testing/server";
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startServer({ bodyTimeoutMs: 4_000 });
-});
+const api = await startServer({ bodyTimeoutMs: 4_000 });
 
 const png = images.png;
 const idOf = (output: Record<string, unknown>) => (output["media"] as { id: string }).id;

@@ -30,10 +30,7 @@ export async function seedMedia(db: Writing, now: Date): Promise<void> {
   await db.insertInto("media").values(rows).execute();
 }
 
-/**
- * Gives the seeded images their bytes, also in a database that was filled when there were none yet. The videos
- * are on the list without theirs.
- */
+/** Also in a database that was filled when there were none yet. The videos are listed without theirs. */
 export async function seedImages(db: Writing): Promise<void> {
   const bare = await withoutContent(db);
   for (const item of media) {

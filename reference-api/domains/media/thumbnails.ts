@@ -9,10 +9,7 @@ export type Thumbnail = { bytes: Buffer; width: number; height: number; contentT
 
 const kept = new Map<string, Promise<Thumbnail | null>>();
 
-/**
- * A small WebP of an image, at most 160 pixels wide and high; null where this machine has no decoder, the image
- * is too large or damaged, or it is none. The last few hundred stay in memory.
- */
+/** At most 160 pixels; null without a decoder, or for an image too large or damaged. The last few hundred are kept. */
 export function thumbnailOf(
   row: Pick<MediaRow, "sha256" | "content_type" | "width" | "height">,
   content: Uint8Array,

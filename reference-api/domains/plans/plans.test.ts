@@ -1,14 +1,10 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { JsonObject } from "@/lib/wire/contract/json";
 import { expectFailure, expectTool, messageOf } from "../../testing/expect-error";
 import { withClock } from "../../testing/campaigns";
-import { outputOf, runMutation, type TestServer } from "../../testing/server";
+import { outputOf, runMutation } from "../../testing/server";
 
-let api: TestServer;
-let pass: (seconds: number) => void;
-beforeAll(async () => {
-  ({ api, pass } = await withClock());
-});
+const { api, pass } = await withClock();
 
 const brief = (more: JsonObject = {}): JsonObject => ({
   name: "Spring walk",

@@ -9,10 +9,7 @@ export function platformConnection(id: string): PlatformConnection {
   return platform;
 }
 
-/**
- * The name of the workspace on a platform. Throws NOT_FOUND where it has no connection, and FORBIDDEN where
- * the only one has expired.
- */
+/** Throws NOT_FOUND where the workspace has no connection, FORBIDDEN where the only one has expired. */
 export async function connectedAs(
   db: Reading,
   { id, name, connection }: PlatformConnection,
@@ -34,7 +31,6 @@ export async function connectedAs(
   );
 }
 
-/** The refusals of `connectedAs`. */
 export function connectionErrors({ name, connection }: PlatformConnection): ErrorNote[] {
   switch (connection.by) {
     case "workspace":

@@ -1,16 +1,13 @@
 import { join } from "node:path";
 import Database from "libsql";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { JsonObject } from "@/lib/wire/contract/json";
 import { expectFailure } from "../../testing/expect-error";
-import { outputOf, scratchFolder, startServer, type TestServer } from "../../testing/server";
+import { outputOf, scratchFolder, startServer } from "../../testing/server";
 
 const databasePath = join(scratchFolder(), "platforms.db");
 let now = Date.parse("2031-03-14T09:00:00Z");
-let api: TestServer;
-beforeAll(async () => {
-  api = await startServer({ databasePath, clock: () => new Date(now) });
-});
+const api = await startServer({ databasePath, clock: () => new Date(now) });
 
 async function read(tool: string, input: JsonObject = {}): Promise<JsonObject> {
   return outputOf(await api.call(tool, input));

@@ -123,7 +123,6 @@ function withInstants(value: JsonValue, midnight: number): JsonValue {
   ).toISOString();
 }
 
-/** The schema of a filter's input member. */
 function filterInput(filter: Filter): z.ZodType {
   const { title, description } = filter;
   const meta = { title, ...(description !== undefined && { description }) };

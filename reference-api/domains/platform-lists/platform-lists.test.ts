@@ -1,17 +1,14 @@
 import { join } from "node:path";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { JsonObject } from "@/lib/wire/contract/json";
 import { expectFailure, expectTool } from "../../testing/expect-error";
-import { outputOf, scratchFolder, startServer, type TestServer } from "../../testing/server";
+import { outputOf, scratchFolder, startServer } from "../../testing/server";
 import { platformConnections, platformLists } from "./platform-data";
 import { platformTools } from "./tools";
 
 const databasePath = join(scratchFolder(), "platforms.db");
 let now = Date.parse("2031-03-14T09:00:00Z");
-let api: TestServer;
-beforeAll(async () => {
-  api = await startServer({ databasePath, clock: () => new Date(now) });
-});
+const api = await startServer({ databasePath, clock: () => new Date(now) });
 
 const names = platformTools.map(({ descriptor }) => descriptor.name);
 const listed = platformLists.filter(({ platform }) => !["hearthboard", "nookwire"].includes(platform));

@@ -114,7 +114,6 @@ async function findKnownPost(db: Reading, now: Date, id: string): Promise<KnownP
   return knownDraft(direct);
 }
 
-/** The tool that can still change it, or null. */
 function changeWith({ id, state }: KnownPost): string | null {
   switch (state) {
     case "draft":

@@ -50,7 +50,6 @@ type Changeable = {
   account: AccountRow;
   post: DraftPost;
   item: ScheduleItemRow | null;
-  /** The new time, where it is to be moved. */
   movedTo: Date | null;
   before: SettingsAtVersion;
   warnings: string[];

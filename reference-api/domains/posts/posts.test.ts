@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { JsonObject } from "@/lib/wire/contract/json";
 import { expectFailure } from "../../testing/expect-error";
 import { draft, video, idOf, text, withClock } from "../../testing/campaigns";
-import { outputOf, runMutation, type TestServer } from "../../testing/server";
+import { outputOf, runMutation } from "../../testing/server";
 
-let api: TestServer;
-beforeAll(async () => {
-  ({ api } = await withClock());
-});
+const { api } = await withClock();
 
 type Line = { id: string; state: string; plannedFor: string | null; settingsVersion: number } & JsonObject;
 

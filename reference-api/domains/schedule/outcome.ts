@@ -25,10 +25,7 @@ const refusals = [
 /** One post in this many is refused by its platform. */
 const refusedOneIn = 11;
 
-/**
- * What the platform will answer, and how many seconds it takes. Settled by the item's id, its account and its
- * link, so that the same schedule always ends the same way.
- */
+/** Settled by the item's id, its account and its link, so that the same schedule always ends the same way. */
 export function settle(
   itemId: string,
   account: AccountRow,

@@ -1,7 +1,6 @@
 import type { ToolContext } from "../../tools/define";
 import { forbidden, ToolFailure } from "../../tools/failure";
-import type { Gate, Scope } from "../../tools/scopes-and-gates";
-import { hasScopes } from "../../tools/scopes-and-gates";
+import { hasScopes, type Gate, type Scope } from "../../tools/scopes-and-gates";
 
 export const searchKinds = ["campaign", "post", "media", "account", "schedule", "review"] as const;
 export type SearchKind = (typeof searchKinds)[number];

@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { JsonObject } from "@/lib/wire/contract/json";
 import { expectFailure } from "../../testing/expect-error";
 import { draft, idOf, text, withClock } from "../../testing/campaigns";
-import { outputOf, readerToken, runMutation, startServer, type TestServer } from "../../testing/server";
+import { outputOf, readerToken, runMutation, startServer } from "../../testing/server";
 
-let api: TestServer;
-beforeAll(async () => {
-  ({ api } = await withClock());
-});
+const { api } = await withClock();
 
 async function hits(query: string, more: JsonObject = {}): Promise<JsonObject[]> {
   return outputOf(await api.call("search", { query, ...more }))["hits"] as JsonObject[];

@@ -88,7 +88,6 @@ export function progressPercent(row: TaskRow, now: Date): number {
   return Math.max(0, Math.min(99, Math.floor(share * 100)));
 }
 
-/** A task as every tool shows it. */
 export function taskView(row: TaskRow, now: Date) {
   const status = taskStatus(row, now);
   const ended = status === "succeeded" || status === "failed";

@@ -1,15 +1,11 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { JsonObject } from "@/lib/wire/contract/json";
 import { sniffImage } from "@/lib/wire/images/image";
 import { expectFailure, expectTool } from "../../testing/expect-error";
 import { withClock } from "../../testing/campaigns";
-import { outputOf, runMutation, type TestServer } from "../../testing/server";
+import { outputOf, runMutation } from "../../testing/server";
 
-let api: TestServer;
-let pass: (seconds: number) => void;
-beforeAll(async () => {
-  ({ api, pass } = await withClock());
-});
+const { api, pass } = await withClock();
 
 const storyboard = (seconds: number): JsonObject => ({
   title: "Coffee outside",

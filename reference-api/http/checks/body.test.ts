@@ -1,11 +1,8 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { transportErrorSchema } from "@/lib/wire/contract/tool";
-import { startServer, type TestServer } from "../../testing/server";
+import { startServer } from "../../testing/server";
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startServer();
-});
+const api = await startServer();
 
 const path = "/api/v1/tools/campaignList/call";
 

@@ -4,10 +4,7 @@ import type { Caller } from "./bearer";
 
 export type RateLimit = (caller: Caller) => Promise<Response | null>;
 
-/**
- * Counts requests a minute and credential, in this process. `perMinute` is for credentials without a number of
- * their own; 0 turns counting off.
- */
+/** By minute and credential, in this process. `perMinute` is for those without a number; 0 turns it off. */
 export function createRateLimit(perMinute: number): RateLimit {
   // One for each number that is in use; each counts its credentials apart.
   const limiters = new Map<number, RateLimiterMemory>();

@@ -28,7 +28,6 @@ export type Service = {
 export type Registry = {
   tools: readonly Tool[];
   find(name: string): Tool | undefined;
-  /** The tool behind the media import, where there is one. */
   importTool: ImportTool | undefined;
 };
 

@@ -1,8 +1,8 @@
 import { scratchFolder, type Stop } from "../clean-up";
 import { inParallel, inTurns, medianOf, printCells, quantile, timeOf } from "../load/measure";
-import { startApi, startBuiltApp } from "../load/programs";
+import { startApi, startBuiltApp, type Program } from "../load/programs";
 import { createSender, type Send } from "../load/sender";
-import { startBareApp } from "./bare-app";
+import { startNextApp } from "./next-app";
 
 type Run = { requests: number; connections: number; rounds: number };
 type Metrics = { perSecond: number; p50Ms: number; p99Ms: number };
@@ -82,4 +82,39 @@ async function measure(
     p50Ms: quantile(times, 0.5),
     p99Ms: quantile(times, 0.99),
   };
+}
+
+/** What the bare handlers answer, byte for byte. */
+type BareReplies = { discover: string; call: string };
+
+/**
+ * Route handlers that do nothing but answer, one of them after reading its body: the least that the framework can do,
+ * and so the measure for what the API adds.
+ */
+function startBareApp(stop: Stop, replies: BareReplies): Promise<Program> {
+  return startNextApp(
+    stop,
+    "bare-handler",
+    {
+      "app/discover/route.js": handler("GET", replies.discover),
+      "app/call/route.js": handler("POST", replies.call),
+      "app/read-and-call/route.js": handler("POST", replies.call, "await request.text();"),
+    },
+    "/discover",
+  );
+}
+
+function handler(method: string, reply: string, first = ""): string {
+  return `export const dynamic = "force-dynamic";
+const headers = {
+  "Content-Type": "application/json; charset=utf-8",
+  "Cache-Control": "no-store",
+  "X-Content-Type-Options": "nosniff",
+};
+const body = ${JSON.stringify(reply)};
+async function ${method}(request) {
+  ${first}
+  return new Response(body, { headers });
+}
+`;
 }

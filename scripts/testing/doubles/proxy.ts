@@ -34,16 +34,12 @@ export interface Proxy {
   readonly url: string;
   /** Every exchange so far, in the order in which they came in. */
   readonly exchanges: readonly Exchange[];
-  /** Connections are refused from now on. */
   goDown: () => Promise<void>;
   /** Listens again, on the same port. */
   comeBack: () => Promise<void>;
 }
 
-/**
- * An HTTP server on loopback that stands before another one, `target()`, and notes all that goes through it.
- * `handle` decides about each exchange; left out, everything passes.
- */
+/** On loopback before `target()`; notes all that goes through. `handle` decides; left out, everything passes. */
 export async function startProxy(target: () => string, handle: Handle = pass): Promise<Proxy> {
   const exchanges: Exchange[] = [];
   const server = createServer((incoming, outgoing) => {

@@ -6,7 +6,6 @@ export type PassedOn = { to: number; kind: "document" | "action" | "other" };
 
 export interface RoundRobin {
   url: string;
-  /** In the order in which they came. */
   passedOn: readonly PassedOn[];
   /** The ports of the servers behind it; without any, requests are answered 502. */
   serve: (ports: readonly number[]) => void;

@@ -24,7 +24,6 @@ export interface Upstream {
   release: () => void;
   /** Everything works again. */
   heal: () => Promise<void>;
-  /** The exchanges of one endpoint, in their order. */
   seen: (endpoint: Endpoint) => Exchange[];
   dispose: () => Promise<void>;
 }

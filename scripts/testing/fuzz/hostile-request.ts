@@ -17,7 +17,6 @@ export type Hostile = {
 export type Fuzzed = {
   tools: { name: string; inputSchema: JsonObject; annotations: { readOnlyHint: boolean } }[];
   tokens: string[];
-  /** Ids that the API has handed out. */
   ids: string[];
 };
 

@@ -20,10 +20,7 @@ const addresses = fc.constantFrom(
 );
 const depthMax = 6;
 
-/**
- * Inputs that mostly fit a schema, and go wrong in one place or another: what gets past the first check is what
- * reaches the tools.
- */
+/** Inputs that mostly fit: what gets past the first check is what reaches the tools. */
 export function inputOf(schema: JsonObject, known: readonly string[]): Value {
   return valueOf(schema, { root: schema, known, depth: 0 });
 }

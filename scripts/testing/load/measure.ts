@@ -2,7 +2,6 @@ import { cpus, loadavg } from "node:os";
 
 type Goal = { p50Ms?: number; p99Ms?: number };
 
-/** What figures depend on. */
 export function machine(): string {
   const load = (loadavg()[0] ?? 0).toFixed(1);
   return `${cpus().length} × ${cpus()[0]?.model.trim() ?? "unknown"}, Node ${process.version}, at a load of ${load}`;
@@ -19,10 +18,7 @@ export function medianOf(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/**
- * What each contender gives in so many rounds, in turns, so that whatever else the machine does hits all alike. The rounds
- * before them only warm up.
- */
+/** In turns, so that whatever else the machine does hits all alike. The rounds before only warm up. */
 export async function inTurns<Contender, Value>(
   contenders: readonly Contender[],
   measure: (contender: Contender) => Promise<Value>,

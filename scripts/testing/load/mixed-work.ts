@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
 import { objectIn, type Send, type Sent } from "./sender";
 
-/** How many requests one round sends. */
 export const requestsOfRound = 11;
 
 /**

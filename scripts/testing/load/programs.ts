@@ -7,7 +7,6 @@ import type { Answers } from "./probe.mjs";
 
 export type Program = {
   url: string;
-  /** Everything that it has written. */
   output(): string;
   isRunning(): boolean;
   end(signal: "SIGTERM" | "SIGKILL"): Promise<void>;
@@ -18,7 +17,6 @@ export type Program = {
 export type Api = Program & { credential: string };
 
 type Start = {
-  /** Arguments for Node. */
   args: string[];
   /** On top of PATH and HOME; HOST and PORT are set here. */
   env: Record<string, string>;

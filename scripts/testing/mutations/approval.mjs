@@ -1,3 +1,5 @@
+import { planted } from "./planted.mjs";
+
 const approvals = "lib/desk/reviews/approval/approvals.ts";
 const atClaim = "lib/desk/reviews/approval/policy-at-claim.ts";
 const inBulk = "lib/desk/reviews/approval/in-bulk.ts";
@@ -11,188 +13,114 @@ const ofBulk = ["lib/desk/reviews/approval/in-bulk.test.ts"];
 
 /** Which approvals count, when, and whose. */
 export const approval = [
-  {
-    name: "an approval without a passkey counts once one is required",
-    guarantee: "F90",
-    file: approvals,
-    find: `isSignedAs(requirement, passkey_id) &&`,
-    replace: ``,
-    tests: ofPasskeys,
-  },
-  {
-    name: "whoever sends gives an approval that no passkey signed",
-    guarantee: "F90",
-    file: atClaim,
-    find: `requirement.passkey === "optional" &&`,
-    replace: ``,
-    tests: ofPasskeys,
-  },
-  {
-    name: "a signature counts also once its time is over",
-    guarantee: "F90",
-    file: checkSignature,
-    find: `> ticketMs`,
-    replace: `> 10 * ticketMs`,
-    tests: ofPasskeys,
-  },
-  {
-    name: "a signature counts twice",
-    guarantee: "F90",
-    file: checkSignature,
-    find: `if (used) return refused("used");`,
-    replace: ``,
-    tests: ofPasskeys,
-  },
-  {
-    name: "a signature for another revision counts",
-    guarantee: "F90",
-    file: checkSignature,
-    find: `statement === null || !isAbout(context, statement, about)`,
-    replace: `statement === null`,
-    tests: ofPasskeys,
-  },
-  {
-    name: "the approval of somebody who may no longer approve counts",
-    guarantee: "F25",
-    file: approvals,
-    find: `eligible.some(({ id }) => id === person_id) &&`,
-    replace: ``,
-    tests: ofQuorum,
-  },
-  {
-    name: "somebody removed between authorisation and claim sends",
-    guarantee: "F25",
-    file: atClaim,
-    find: `if (enough) return approvers.some(({ id }) => id === by.id) ? free : held;`,
-    replace: `if (enough) return free;`,
-    tests: ofQuorum,
-  },
-  {
-    name: "an author sends what somebody else could approve",
-    guarantee: "F25",
-    file: atClaim,
-    find: `const mayApprove = eligible.some(({ id }) => id === by.id);`,
-    replace: `const mayApprove = eligible.length > 0;`,
-    tests: ofQuorum,
-  },
-  {
-    name: "whoever retries gives an approval by that",
-    guarantee: "F25",
-    file: atClaim,
-    find: `if (at === "retry") return mayApprove ? free : held;`,
-    replace: `if (at === "retry" && !mayApprove) return held;`,
-    tests: ofQuorum,
-  },
-  {
-    name: "anybody who may decide retries what too few have approved",
-    guarantee: "F25",
-    file: atClaim,
-    find: `if (at === "retry") return mayApprove ? free : held;`,
-    replace: `if (at === "retry") return free;`,
-    tests: ofQuorum,
-  },
-  {
-    name: "an approval from before the tool changed counts",
-    guarantee: "F80",
-    file: approvals,
-    find: `(isClaim || change === null || tool_key === change.key)`,
-    replace: `row.id !== ""`,
-    tests: ["lib/desk/reviews/approval/quorum.test.ts"],
-  },
-  {
-    name: "what a tool has become since asks for no more",
-    guarantee: "F80",
-    file: "lib/desk/reviews/approval/requirement-now.ts",
-    find: `strictestDestructive(row.destructive, change) !== "no"`,
-    replace: `row.destructive !== "no" && change !== undefined`,
-    tests: ["lib/desk/reviews/approval/tool-change.test.ts"],
-  },
-  {
-    name: "the policy of the preparation is forgotten",
-    guarantee: "F85",
-    file: "lib/desk/reviews/approval/requirement-now.ts",
-    find: `askedFor(then, now),\n    requirementOf(policy, toolName, now),\n    askedFor(then, declared),`,
-    replace: `requirementOf(policy, toolName, then.harmless === null ? declared : now),`,
-    tests: ofQuorum,
-  },
-  {
-    name: "several approvals at once are the last one each",
-    guarantee: "F85",
-    file: approvals,
-    find: `given.length + 1 >= requirement.approvals`,
-    replace: `given.length + 2 >= requirement.approvals`,
-    tests: ofQuorum,
-  },
-  {
-    name: "whoever has approved approves once more",
-    guarantee: "F85",
-    file: approvals,
-    find: `if (given.length >= requirement.approvals) return null;`,
-    replace: `if (given.length >= 0) return null;`,
-    tests: ["lib/desk/reviews/approval/quorum.test.ts"],
-  },
-  {
-    name: "a tool that has changed is approved together with others",
-    guarantee: "F86",
-    file: inBulk,
-    find: `change !== null || !mayBeInBulk`,
-    replace: `!mayBeInBulk`,
-    tests: ofBulk,
-  },
-  {
-    name: "what doesn't say that it destroys nothing is approved together with others",
-    guarantee: "F86",
-    file: inBulk,
-    find: `destructive === "no"`,
-    replace: `destructive !== "yes"`,
-    tests: ofBulk,
-  },
-  {
-    name: "what asks for a name is approved together with others",
-    guarantee: "F86",
-    file: inBulk,
-    find: `bulkApproval && !confirmTarget &&`,
-    replace: `bulkApproval &&`,
-    tests: ofBulk,
-  },
-  {
-    name: "what asks for a passkey is approved together with others",
-    guarantee: "F86",
-    file: inBulk,
-    find: `passkey === "optional" && destructive`,
-    replace: `passkey !== undefined && destructive`,
-    tests: ofBulk,
-  },
-  {
-    name: "what was not opened is approved together with others",
-    guarantee: "F86",
-    file: inBulk,
-    find: `opened.has(row.id) ? null`,
-    replace: `opened !== null ? null`,
-    tests: ofBulk,
-  },
-  {
-    name: "what one person was shown all have read",
-    guarantee: "F66",
-    file: "lib/desk/reviews/approval/unread.ts",
-    find: `!shownTo.includes(actor.id)`,
-    replace: `shownTo.length === 0 && actor.id !== ""`,
-    tests: ["lib/desk/reviews/verbs/show-concealed.test.ts"],
-  },
-  {
-    name: "whoever sends approves what they haven't read",
-    guarantee: "F66",
-    file: atClaim,
-    find: `isLastApproval(approvals) &&\n    unreadBy({ actor: by }, rows, row) === null;`,
-    replace: `isLastApproval(approvals);`,
-    tests: ["lib/desk/reviews/verbs/show-concealed.test.ts"],
-  },
-  {
-    name: "whoever sent it says what became of it",
-    guarantee: "F88",
-    file: "lib/desk/reviews/approval/second-person.ts",
-    find: `...rows.attempts.filter(ofThis).map(({ by_id }) => by_id),`,
-    replace: ``,
-    tests: ["lib/desk/reviews/verbs/reconcile.test.ts"],
-  },
-];
+  planted(approvals, ofPasskeys, {
+    "F90 an approval without a passkey counts once one is required": [
+      `isSignedAs(requirement, passkey_id) &&`,
+      ``,
+    ],
+  }),
+  planted(atClaim, ofPasskeys, {
+    "F90 whoever sends gives an approval that no passkey signed": [
+      `requirement.passkey === "optional" &&`,
+      ``,
+    ],
+  }),
+  planted(checkSignature, ofPasskeys, {
+    "F90 a signature counts also once its time is over": [`> ticketMs`, `> 10 * ticketMs`],
+    "F90 a signature counts twice": [`if (used) return refused("used");`, ``],
+    "F90 a signature for another revision counts": [
+      `statement === null || !isAbout(context, statement, about)`,
+      `statement === null`,
+    ],
+  }),
+  planted(approvals, ofQuorum, {
+    "F25 the approval of somebody who may no longer approve counts": [
+      `eligible.some(({ id }) => id === person_id) &&`,
+      ``,
+    ],
+    "F85 several approvals at once are the last one each": [
+      `given.length + 1 >= requirement.approvals`,
+      `given.length + 2 >= requirement.approvals`,
+    ],
+  }),
+  planted(atClaim, ofQuorum, {
+    "F25 somebody removed between authorisation and claim sends": [
+      `if (enough) return approvers.some(({ id }) => id === by.id) ? free : held;`,
+      `if (enough) return free;`,
+    ],
+    "F25 an author sends what somebody else could approve": [
+      `const mayApprove = eligible.some(({ id }) => id === by.id);`,
+      `const mayApprove = eligible.length > 0;`,
+    ],
+    "F25 whoever retries gives an approval by that": [
+      `if (at === "retry") return mayApprove ? free : held;`,
+      `if (at === "retry" && !mayApprove) return held;`,
+    ],
+    "F25 anybody who may decide retries what too few have approved": [
+      `if (at === "retry") return mayApprove ? free : held;`,
+      `if (at === "retry") return free;`,
+    ],
+  }),
+  planted(approvals, ["lib/desk/reviews/approval/quorum.test.ts"], {
+    "F80 an approval from before the tool changed counts": [
+      `(isClaim || change === null || tool_key === change.key)`,
+      `row.id !== ""`,
+    ],
+    "F85 whoever has approved approves once more": [
+      `if (given.length >= requirement.approvals) return null;`,
+      `if (given.length >= 0) return null;`,
+    ],
+  }),
+  planted("lib/desk/reviews/approval/requirement-now.ts", ["lib/desk/reviews/approval/tool-change.test.ts"], {
+    "F80 what a tool has become since asks for no more": [
+      `strictestDestructive(row.destructive, change) !== "no"`,
+      `row.destructive !== "no" && change !== undefined`,
+    ],
+  }),
+  planted("lib/desk/reviews/approval/requirement-now.ts", ofQuorum, {
+    "F85 the policy of the preparation is forgotten": [
+      `askedFor(then, now),\n    requirementOf(policy, toolName, now),\n    askedFor(then, declared),`,
+      `requirementOf(policy, toolName, then.harmless === null ? declared : now),`,
+    ],
+  }),
+  planted(inBulk, ofBulk, {
+    "F86 a tool that has changed is approved together with others": [
+      `change !== null || !mayBeInBulk`,
+      `!mayBeInBulk`,
+    ],
+    "F86 what doesn't say that it destroys nothing is approved together with others": [
+      `destructive === "no"`,
+      `destructive !== "yes"`,
+    ],
+    "F86 what asks for a name is approved together with others": [
+      `bulkApproval && !confirmTarget &&`,
+      `bulkApproval &&`,
+    ],
+    "F86 what asks for a passkey is approved together with others": [
+      `passkey === "optional" && destructive`,
+      `passkey !== undefined && destructive`,
+    ],
+    "F86 what was not opened is approved together with others": [
+      `opened.has(row.id) ? null`,
+      `opened !== null ? null`,
+    ],
+  }),
+  planted("lib/desk/reviews/approval/unread.ts", ["lib/desk/reviews/verbs/show-concealed.test.ts"], {
+    "F66 what one person was shown all have read": [
+      `!shownTo.includes(actor.id)`,
+      `shownTo.length === 0 && actor.id !== ""`,
+    ],
+  }),
+  planted(atClaim, ["lib/desk/reviews/verbs/show-concealed.test.ts"], {
+    "F66 whoever sends approves what they haven't read": [
+      `isLastApproval(approvals) &&\n    unreadBy({ actor: by }, rows, row) === null;`,
+      `isLastApproval(approvals);`,
+    ],
+  }),
+  planted("lib/desk/reviews/approval/second-person.ts", ["lib/desk/reviews/verbs/reconcile.test.ts"], {
+    "F88 whoever sent it says what became of it": [
+      `...rows.attempts.filter(ofThis).map(({ by_id }) => by_id),`,
+      ``,
+    ],
+  }),
+].flat();

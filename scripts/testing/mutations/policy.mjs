@@ -1,86 +1,56 @@
+import { planted } from "./planted.mjs";
+
 const reviewPolicy = "lib/desk/policy/review-policy.ts";
 const ofPolicy = ["lib/desk/policy/review-policy.test.ts"];
 
 /** What a policy asks for, and whom a role lets do what. */
 export const policy = [
-  {
-    name: "the last rule that fits applies",
-    guarantee: "F85",
-    file: reviewPolicy,
-    find: `const rule = policy.rules.find(`,
-    replace: `const rule = policy.rules.findLast(`,
-    tests: ofPolicy,
-  },
-  {
-    name: "a rule for what destroys applies to what doesn't",
-    guarantee: "F85",
-    file: reviewPolicy,
-    find: `(one.destructive ?? destructive) === destructive &&`,
-    replace: `(one.destructive ?? true) &&`,
-    tests: ofPolicy,
-  },
-  {
-    name: "a tool that no rule names is approved by its author",
-    guarantee: "F85",
-    file: reviewPolicy,
-    find: `rule ?? { review: "four-eyes", ...plain }`,
-    replace: `rule ?? { review: "single", ...plain }`,
-    tests: ofPolicy,
-  },
-  {
-    name: "of two numbers of approvals the smaller counts",
-    guarantee: "F85",
-    file: reviewPolicy,
-    find: `Math.max(one.approvals, other.approvals)`,
-    replace: `Math.min(one.approvals, other.approvals)`,
-    tests: [...ofPolicy, "lib/desk/reviews/approval/quorum.test.ts"],
-  },
-  {
-    name: "a role that one of two policies names may approve",
-    guarantee: "F85",
-    file: reviewPolicy,
-    find: `one.roles.filter((role) => other.roles.includes(role))`,
-    replace: `[...new Set([...one.roles, ...other.roles])]`,
-    tests: [...ofPolicy, "lib/desk/reviews/approval/quorum.test.ts"],
-  },
-  {
-    name: "the passkey that one of two policies asks for is left out",
-    guarantee: "F90",
-    file: reviewPolicy,
-    find: `one.passkey === "required" ? one.passkey : other.passkey`,
-    replace: `one.passkey`,
-    tests: [...ofPolicy, "lib/desk/reviews/passkeys/passkeys.test.ts"],
-  },
-  {
-    name: "only the author of the newest revision is none of the four eyes",
-    guarantee: "F85",
-    file: "lib/desk/policy/approvers.ts",
-    find: `authorIds.includes(person.id)`,
-    replace: `authorIds[0] === person.id`,
-    tests: ["lib/desk/reviews/verbs/decide.test.ts"],
-  },
-  {
-    name: "a pattern need not fit the end of a name",
-    guarantee: "F85",
-    file: "lib/desk/policy/tool-pattern.ts",
-    find: ` && toolName.endsWith(last)`,
-    replace: ``,
-    tests: ["lib/desk/policy/tool-pattern.test.ts"],
-  },
-  {
-    name: "operators decide",
-    guarantee: "F25",
-    file: "lib/desk/policy/permissions.ts",
-    find: `  "reviews:comment",\n  "demo:direct",\n];`,
-    replace: `  "reviews:comment",\n  "reviews:approve",\n  "reviews:decide",\n  "demo:direct",\n];`,
-    tests: ["lib/desk/reviews/verbs/decide.test.ts"],
-  },
-  {
-    name: "the name to type is typed in any case",
-    guarantee: "F87",
-    file: "lib/desk/policy/typed-name.ts",
-    find: `text.normalize("NFC")`,
-    replace: `$&.toLowerCase()`,
-    tests: ["lib/desk/reviews/approval/name-to-type.test.ts"],
-  },
-];
+  planted(reviewPolicy, ofPolicy, {
+    "F85 the last rule that fits applies": [
+      `const rule = policy.rules.find(`,
+      `const rule = policy.rules.findLast(`,
+    ],
+    "F85 a rule for what destroys applies to what doesn't": [
+      `(one.destructive ?? destructive) === destructive &&`,
+      `(one.destructive ?? true) &&`,
+    ],
+    "F85 a tool that no rule names is approved by its author": [
+      `rule ?? { review: "four-eyes", ...plain }`,
+      `rule ?? { review: "single", ...plain }`,
+    ],
+  }),
+  planted(reviewPolicy, [...ofPolicy, "lib/desk/reviews/approval/quorum.test.ts"], {
+    "F85 of two numbers of approvals the smaller counts": [
+      `Math.max(one.approvals, other.approvals)`,
+      `Math.min(one.approvals, other.approvals)`,
+    ],
+    "F85 a role that one of two policies names may approve": [
+      `one.roles.filter((role) => other.roles.includes(role))`,
+      `[...new Set([...one.roles, ...other.roles])]`,
+    ],
+  }),
+  planted(reviewPolicy, [...ofPolicy, "lib/desk/reviews/passkeys/passkeys.test.ts"], {
+    "F90 the passkey that one of two policies asks for is left out": [
+      `one.passkey === "required" ? one.passkey : other.passkey`,
+      `one.passkey`,
+    ],
+  }),
+  planted("lib/desk/policy/approvers.ts", ["lib/desk/reviews/verbs/decide.test.ts"], {
+    "F85 only the author of the newest revision is none of the four eyes": [
+      `authorIds.includes(person.id)`,
+      `authorIds[0] === person.id`,
+    ],
+  }),
+  planted("lib/desk/policy/tool-pattern.ts", ["lib/desk/policy/tool-pattern.test.ts"], {
+    "F85 a pattern need not fit the end of a name": [` && toolName.endsWith(last)`, ``],
+  }),
+  planted("lib/desk/policy/permissions.ts", ["lib/desk/reviews/verbs/decide.test.ts"], {
+    "F25 operators decide": [
+      `  "reviews:comment",\n  "demo:direct",\n];`,
+      `  "reviews:comment",\n  "reviews:approve",\n  "reviews:decide",\n  "demo:direct",\n];`,
+    ],
+  }),
+  planted("lib/desk/policy/typed-name.ts", ["lib/desk/reviews/approval/name-to-type.test.ts"], {
+    "F87 the name to type is typed in any case": [`text.normalize("NFC")`, `$&.toLowerCase()`],
+  }),
+].flat();

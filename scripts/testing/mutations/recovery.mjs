@@ -1,3 +1,5 @@
+import { planted } from "./planted.mjs";
+
 const leases = "lib/desk/reviews/recovery/settle-expired-leases.ts";
 const recover = "lib/desk/reviews/recovery/recover.ts";
 const sendCredential = "lib/desk/reviews/sending/send-credential.ts";
@@ -8,159 +10,134 @@ const ofPauses = ["lib/desk/reviews/recovery/recover-pauses.test.ts"];
 
 /** What goes on without a person: leases, retries, pauses, expiry, and what is held or erased. */
 export const recovery = [
-  {
-    name: "a lease that was renewed is settled as expired",
-    guarantee: "F20",
-    file: leases,
-    find: `if (row.lease_until === null || row.lease_until > now.toISOString()) return false;`,
-    replace: `if (row.lease_until === null) return false;`,
-    tests: ofCrashes,
-    database: "postgres",
-  },
-  {
-    name: "a lease is taken over while it lasts",
-    guarantee: "F20",
-    file: leases,
-    find: `.where("lease_until", "<=", context.clock().toISOString())`,
-    replace: `.where("lease_until", "is not", null)`,
-    tests: ["lib/desk/reviews/sending/late-reply.test.ts", ...ofCrashes],
-    equivalent:
-      "Each lease is looked at once more before it is settled; the list only spares that for those that last.",
-  },
-  {
-    name: "nobody asks about what an expired lease leaves",
-    guarantee: "F20",
-    file: leases,
-    find: `next_attempt_at: again?.toISOString() ?? null`,
-    replace: `next_attempt_at: null`,
-    tests: ofCrashes,
-  },
-  {
-    name: "the attempt of an expired lease stays open",
-    guarantee: "F20",
-    file: leases,
-    find: `.set({ state: "uncertain", ended_at: now.toISOString(), outcome_json })`,
-    replace: `.set({ outcome_json })`,
-    tests: ["lib/desk/reviews/sending/late-reply.test.ts"],
-  },
-  {
-    name: "it is asked about for ever",
-    guarantee: "F14",
-    file: "lib/desk/reviews/sending/next-attempt.ts",
-    find: `return now.getTime() - Date.parse(row.first_sent_at) < retriedForMs;`,
-    replace: `return now.getTime() >= Date.parse(row.first_sent_at);`,
-    tests: ofRecovery,
-  },
-  {
-    name: "an approval whose time has long come is sent",
-    guarantee: "F58",
-    file: "lib/desk/reviews/sending/next-attempt.ts",
-    find: `return state === "approved" && at > approvedSince(now) ? at : null;`,
-    replace: `return state === "approved" ? at : null;`,
-    tests: ofRecovery,
-  },
-  {
-    name: "a send that never left is tried for ever",
-    guarantee: "F01",
-    file: "lib/desk/reviews/sending/next-attempt.ts",
-    find: `if (outcome?.kind === "not_sent" && tries >= unsentTriesMax) return null;`,
-    replace: ``,
-    tests: ofRecovery,
-  },
-  {
-    name: "what waits for a paused tool takes the place of others",
-    guarantee: "F05",
-    file: recover,
-    find: `const paused = await pausedTools(context.db, context.connection.id, context.clock());`,
-    replace: `const paused: string[] = [];`,
-    tests: ofPauses,
-  },
-  {
-    name: "the desk sends with a credential that is rejected",
-    guarantee: "F10",
-    file: recover,
-    find: `found.some(isOfCurrent) && (await credentialWorks(context, "current"))`,
-    replace: `found.some(isOfCurrent)`,
-    tests: ofPauses,
-  },
-  {
-    name: "an automatic first send goes by tools of long ago",
-    guarantee: "F80",
-    file: recover,
-    find: `if (due.some(({ state }) => state === "approved")) await guarded(options, () => toolsNow(context));`,
-    replace: ``,
-    tests: ["lib/desk/reviews/approval/tool-change.test.ts"],
-  },
-  {
-    name: "what was approved before a start is sent after it",
-    guarantee: "F58",
-    file: "lib/desk/reviews/recovery/hold-approvals.ts",
-    find: `.where("next_attempt_at", "is not", null)`,
-    replace: `.where("next_attempt_at", "is", null)`,
-    tests: ["lib/desk/reviews/recovery/hold-approvals.test.ts"],
-  },
-  {
-    name: "one odd reply expires what waits",
-    guarantee: "F15",
-    file: "lib/desk/reviews/transition/expiry.ts",
-    find: `return lineAt(context.clock(), context.api.steadyClockSkewMs());`,
-    replace: `return lineAt(context.clock(), context.api.clockSkewMs());`,
-    tests: ["lib/desk/reviews/verbs/decide.test.ts"],
-  },
-  {
-    name: "what may have left expires",
-    guarantee: "2",
-    file: "lib/desk/reviews/machine.ts",
-    find: `if (!event.due) return refused("not_expired");\n      return event.mayHaveBeenSent ? refused("may_have_been_sent") : to("expired");`,
-    replace: `return event.due ? to("expired") : refused("not_expired");`,
-    tests: ["lib/desk/reviews/verbs/one-key.test.ts"],
-  },
-  {
-    name: "a capability outlives the end of its revision",
-    guarantee: "7",
-    file: "lib/desk/reviews/store/change-preparation.ts",
-    find: `...(ended ? { capability_sealed: null } : {}),`,
-    replace: ``,
-    tests: ["lib/desk/reviews/maintenance/erase-ended.test.ts"],
-  },
-  {
-    name: "a send that is under way here is settled as lapsed",
-    guarantee: "F98",
-    file: leases,
-    find: `if (isUnderWay(context, id)) continue;`,
-    replace: ``,
-    tests: ["lib/desk/reviews/sending/under-way.test.ts", "lib/desk/reviews/sending/late-claim.test.ts"],
-  },
-  {
-    name: "a person retries beside what is under way here",
-    guarantee: "F98",
-    file: "lib/desk/reviews/sending/send.ts",
-    find: `if (isClaimedHere(context, seen.id)) return { kind: "refused", row: seen, reason: "wrong_state" };`,
-    replace: ``,
-    tests: ["lib/desk/reviews/sending/under-way.test.ts"],
-  },
-  {
-    name: "what may have left goes with another credential",
-    guarantee: "F105",
-    file: sendCredential,
-    find: `row.sent_with !== previous) return { kind: "missing" };`,
-    replace: `row.sent_with !== previous) return { kind: "usable", name: "current", fingerprint: current };`,
-    tests: ofRotation,
-  },
-  {
-    name: "what may have left goes with a credential that the API rejects",
-    guarantee: "F105",
-    file: sendCredential,
-    find: `pause.tool_name === everyTool && pause.credential === previous`,
-    replace: `pause.tool_name !== everyTool && pause.credential === previous`,
-    tests: ["lib/desk/reviews/sending/credential-pauses.test.ts"],
-  },
-  {
-    name: "what it was first sent with isn't kept",
-    guarantee: "F105",
-    file: "lib/desk/reviews/sending/claim-send.ts",
-    find: `sent_with: credential.fingerprint,`,
-    replace: ``,
-    tests: ofRotation,
-  },
-];
+  planted(
+    leases,
+    ofCrashes,
+    {
+      "F20 a lease that was renewed is settled as expired": [
+        `if (row.lease_until === null || row.lease_until > now.toISOString()) return false;`,
+        `if (row.lease_until === null) return false;`,
+      ],
+    },
+    { database: "postgres" },
+  ),
+  planted(
+    leases,
+    ["lib/desk/reviews/sending/late-reply.test.ts", ...ofCrashes],
+    {
+      "F20 a lease is taken over while it lasts": [
+        `.where("lease_until", "<=", context.clock().toISOString())`,
+        `.where("lease_until", "is not", null)`,
+      ],
+    },
+    {
+      equivalent:
+        "Each lease is looked at once more before it is settled; the list only spares that for those that last.",
+    },
+  ),
+  planted(leases, ofCrashes, {
+    "F20 nobody asks about what an expired lease leaves": [
+      `next_attempt_at: again?.toISOString() ?? null`,
+      `next_attempt_at: null`,
+    ],
+  }),
+  planted(leases, ["lib/desk/reviews/sending/late-reply.test.ts"], {
+    "F20 the attempt of an expired lease stays open": [
+      `.set({ state: "uncertain", ended_at: now.toISOString(), outcome_json })`,
+      `.set({ outcome_json })`,
+    ],
+  }),
+  planted("lib/desk/reviews/sending/next-attempt.ts", ofRecovery, {
+    "F14 it is asked about for ever": [
+      `return now.getTime() - Date.parse(row.first_sent_at) < retriedForMs;`,
+      `return now.getTime() >= Date.parse(row.first_sent_at);`,
+    ],
+    "F58 an approval whose time has long come is sent": [
+      `return state === "approved" && at > approvedSince(now) ? at : null;`,
+      `return state === "approved" ? at : null;`,
+    ],
+    "F01 a send that never left is tried for ever": [
+      `if (outcome?.kind === "not_sent" && tries >= unsentTriesMax) return null;`,
+      ``,
+    ],
+  }),
+  planted(recover, ofPauses, {
+    "F05 what waits for a paused tool takes the place of others": [
+      `const paused = await pausedTools(context.db, context.connection.id, context.clock());`,
+      `const paused: string[] = [];`,
+    ],
+    "F10 the desk sends with a credential that is rejected": [
+      `found.some(isOfCurrent) && (await credentialWorks(context, "current"))`,
+      `found.some(isOfCurrent)`,
+    ],
+  }),
+  planted(recover, ["lib/desk/reviews/approval/tool-change.test.ts"], {
+    "F80 an automatic first send goes by tools of long ago": [
+      `if (due.some(({ state }) => state === "approved")) await guarded(options, () => toolsNow(context));`,
+      ``,
+    ],
+  }),
+  planted(
+    "lib/desk/reviews/recovery/hold-approvals.ts",
+    ["lib/desk/reviews/recovery/hold-approvals.test.ts"],
+    {
+      "F58 what was approved before a start is sent after it": [
+        `.where("next_attempt_at", "is not", null)`,
+        `.where("next_attempt_at", "is", null)`,
+      ],
+    },
+  ),
+  planted("lib/desk/reviews/transition/expiry.ts", ["lib/desk/reviews/verbs/decide.test.ts"], {
+    "F15 one odd reply expires what waits": [
+      `return lineAt(context.clock(), context.api.steadyClockSkewMs());`,
+      `return lineAt(context.clock(), context.api.clockSkewMs());`,
+    ],
+  }),
+  planted("lib/desk/reviews/machine.ts", ["lib/desk/reviews/verbs/one-key.test.ts"], {
+    "2 what may have left expires": [
+      `if (!event.due) return refused("not_expired");\n      return event.mayHaveBeenSent ? refused("may_have_been_sent") : to("expired");`,
+      `return event.due ? to("expired") : refused("not_expired");`,
+    ],
+  }),
+  planted(
+    "lib/desk/reviews/store/change-preparation.ts",
+    ["lib/desk/reviews/maintenance/erase-ended.test.ts"],
+    {
+      "7 a capability outlives the end of its revision": [
+        `...(ended ? { capability_sealed: null } : {}),`,
+        ``,
+      ],
+    },
+  ),
+  planted(
+    leases,
+    ["lib/desk/reviews/sending/under-way.test.ts", "lib/desk/reviews/sending/late-claim.test.ts"],
+    {
+      "F98 a send that is under way here is settled as lapsed": [
+        `if (isUnderWay(context, id)) continue;`,
+        ``,
+      ],
+    },
+  ),
+  planted("lib/desk/reviews/sending/send.ts", ["lib/desk/reviews/sending/under-way.test.ts"], {
+    "F98 a person retries beside what is under way here": [
+      `if (isClaimedHere(context, seen.id)) return { kind: "refused", row: seen, reason: "wrong_state" };`,
+      ``,
+    ],
+  }),
+  planted(sendCredential, ofRotation, {
+    "F105 what may have left goes with another credential": [
+      `row.sent_with !== previous) return { kind: "missing" };`,
+      `row.sent_with !== previous) return { kind: "usable", name: "current", fingerprint: current };`,
+    ],
+  }),
+  planted(sendCredential, ["lib/desk/reviews/sending/credential-pauses.test.ts"], {
+    "F105 what may have left goes with a credential that the API rejects": [
+      `pause.tool_name === everyTool && pause.credential === previous`,
+      `pause.tool_name !== everyTool && pause.credential === previous`,
+    ],
+  }),
+  planted("lib/desk/reviews/sending/claim-send.ts", ofRotation, {
+    "F105 what it was first sent with isn't kept": [`sent_with: credential.fingerprint,`, ``],
+  }),
+].flat();

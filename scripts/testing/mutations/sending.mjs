@@ -1,3 +1,5 @@
+import { planted } from "./planted.mjs";
+
 const guard = "lib/desk/reviews/sending/duplicate-guard.ts";
 const record = "lib/desk/reviews/sending/record-outcome.ts";
 const classify = "lib/desk/reviews/sending/classify-outcome.ts";
@@ -10,227 +12,170 @@ const ofGate = ["lib/desk/reviews/sending/send-gate.test.ts"];
 
 /** One send: the question for duplicates, the claim, what its end says, and when it goes on. */
 export const sending = [
-  {
-    name: "an override lets by what has become of its twin since",
-    guarantee: "F63",
-    file: "lib/desk/reviews/store/overrides.ts",
-    find: ` && state === blocking.state`,
-    replace: ``,
-    tests: ofGuard,
-  },
-  {
-    name: "an override lets by what has to be settled first",
-    guarantee: "F63",
-    file: "lib/desk/reviews/store/overrides.ts",
-    find: `if (blocking.settleFirst) return false;`,
-    replace: ``,
-    tests: ["lib/desk/reviews/sending/automatic-duplicates.test.ts"],
-  },
-  {
-    name: "what was accepted while it waited is asked about for an hour alone",
-    guarantee: "F63",
-    file: guard,
-    find: `of === null ? now.getTime() : Date.parse(of.row.created_at) - askedBeforeStoredMs`,
-    replace: `of === null || of.row.id !== "" ? now.getTime() : 0`,
-    tests: ofGuard,
-  },
-  {
-    name: "a twin that is approved stands in nobody's way",
-    guarantee: "F63",
-    file: guard,
-    find: `["approved", ...mayHaveRunStates]`,
-    replace: `[...mayHaveRunStates]`,
-    tests: [...ofGuard, "lib/desk/reviews/sending/automatic-duplicates.test.ts"],
-  },
-  {
-    name: "of two that are approved each waits for the other",
-    guarantee: "F63",
-    file: guard,
-    find: `(placeOf(id) ?? "") > own`,
-    replace: `(placeOf(id) ?? "") === own`,
-    tests: ["lib/desk/reviews/sending/automatic-duplicates.test.ts"],
-  },
-  {
-    name: "the desk sends what a person has to settle first",
-    guarantee: "F65",
-    file: "lib/desk/reviews/sending/send-block.ts",
-    find: `settleFirst || !before.includes(preparationId)`,
-    replace: `!settleFirst && !before.includes(preparationId)`,
-    tests: [
+  planted("lib/desk/reviews/store/overrides.ts", ofGuard, {
+    "F63 an override lets by what has become of its twin since": [` && state === blocking.state`, ``],
+  }),
+  planted("lib/desk/reviews/store/overrides.ts", ["lib/desk/reviews/sending/automatic-duplicates.test.ts"], {
+    "F63 an override lets by what has to be settled first": [`if (blocking.settleFirst) return false;`, ``],
+  }),
+  planted(guard, ofGuard, {
+    "F63 what was accepted while it waited is asked about for an hour alone": [
+      `of === null ? now.getTime() : Date.parse(of.row.created_at) - askedBeforeStoredMs`,
+      `of === null || of.row.id !== "" ? now.getTime() : 0`,
+    ],
+  }),
+  planted(guard, [...ofGuard, "lib/desk/reviews/sending/automatic-duplicates.test.ts"], {
+    "F63 a twin that is approved stands in nobody's way": [
+      `["approved", ...mayHaveRunStates]`,
+      `[...mayHaveRunStates]`,
+    ],
+  }),
+  planted(guard, ["lib/desk/reviews/sending/automatic-duplicates.test.ts"], {
+    "F63 of two that are approved each waits for the other": [
+      `(placeOf(id) ?? "") > own`,
+      `(placeOf(id) ?? "") === own`,
+    ],
+  }),
+  planted(
+    "lib/desk/reviews/sending/send-block.ts",
+    [
       "lib/desk/reviews/sending/automatic-duplicates.test.ts",
       "lib/desk/reviews/sending/late-acceptance-claim.test.ts",
     ],
-  },
-  {
-    name: "an approved tool that changes before its send is sent",
-    guarantee: "F80",
-    file: "lib/desk/reviews/sending/send-block.ts",
-    find: `(at === "claim" && isAcknowledged(change, row))`,
-    replace: `at === "claim"`,
-    tests: ["lib/desk/reviews/approval/tool-change.test.ts"],
-  },
-  {
-    name: "NEEDS_REVIEW is a refusal",
-    guarantee: "F08",
-    file: classify,
-    find: `      return "refused";\n    case "NEEDS_REVIEW":\n      return "contrary";`,
-    replace: `    case "NEEDS_REVIEW":\n      return "refused";`,
-    tests: ofClasses,
-  },
-  {
-    name: "any status of the API's refuses",
-    guarantee: "F04",
-    file: classify,
-    find: `      return "rate_limited";\n  }\n  return "unknown";`,
-    replace: `      return "rate_limited";\n  }\n  return "refused";`,
-    tests: ofClasses,
-  },
-  {
-    name: "a retry that was turned away is approved again",
-    guarantee: "F05",
-    file: "lib/desk/reviews/machine.ts",
-    find: `return to(firstAttempt ? "approved" : "uncertain");`,
-    replace: `return to(firstAttempt || outcome === "rate_limited" ? "approved" : "uncertain");`,
-    tests: [...ofClasses, "lib/desk/reviews/recovery/recover-pauses.test.ts"],
-  },
-  {
-    name: "a person sends into a pause",
-    guarantee: "F05",
-    file: "lib/desk/reviews/machine.ts",
-    find: `if (!event.secretUsable) return to("unresolved");\n      return event.paused ? refused("sending_paused") : to("sending");`,
-    replace: `return to(event.secretUsable ? "sending" : "unresolved");`,
-    tests: ["lib/desk/reviews/sending/paused-manually.test.ts"],
-  },
-  {
-    name: "a late refusal is final beside a retry",
-    guarantee: "4",
-    file: "lib/desk/reviews/machine.ts",
-    find: `outcome === "refused" && onlyAttempt &&`,
-    replace: `outcome === "refused" &&`,
-    tests: ofLateReplies,
-  },
-  {
-    name: "a late acceptance after a recorded failure moves nothing",
-    guarantee: "F65",
-    file: "lib/desk/reviews/machine.ts",
-    find: `if (state === "failed") return outcome === "accepted" ? to("unresolved") : stays;`,
-    replace: `if (state === "failed") return stays;`,
-    tests: ["lib/desk/reviews/sending/late-acceptance.test.ts"],
-  },
-  {
-    name: "the reply to an earlier attempt is taken for that to the last",
-    guarantee: "F11",
-    file: record,
-    find: `row.state === "sending" && attempt.state === "open" && attempt.number === row.attempt_count`,
-    replace: `row.state === "sending"`,
-    tests: ofLateReplies,
-  },
-  {
-    name: "what an earlier send may have done is forgotten",
-    guarantee: "F11",
-    file: record,
-    find: `const onlyAttempt = !mayHaveBeenSent(others);`,
-    replace: `const onlyAttempt = others.length >= 0;`,
-    tests: ofLateReplies,
-    titles: "4: ",
-  },
-  {
-    name: "the API is asked again before the time that it named",
-    guarantee: "F04",
-    file: "lib/desk/reviews/sending/next-attempt.ts",
-    find: `Math.max(asked, backOffMs(tries, random))`,
-    replace: `Math.max(asked / 2, backOffMs(tries, random))`,
-    tests: ["lib/desk/reviews/recovery/recover.test.ts"],
-  },
-  {
-    name: "a rejected credential is forgotten after its time",
-    guarantee: "F10",
-    file: "lib/desk/reviews/sending/sending-pause.ts",
-    find: `if (ofAll) return`,
-    replace: `if (ofAll && ofAll.until > now.toISOString()) return`,
-    tests: ["lib/desk/reviews/sending/paused-manually.test.ts"],
-  },
-  {
-    name: "an answer that asks for less ends a longer pause",
-    guarantee: "F05",
-    file: "lib/desk/reviews/sending/sending-pause.ts",
-    find: `.doUpdateSet({ until: at })\n        .where("sending_pauses.until", "<", at),`,
-    replace: `.doUpdateSet({ until: at }),`,
-    tests: ["lib/desk/reviews/sending/paused-manually.test.ts"],
-  },
-  {
-    name: "what was read before another send is claimed by that",
-    guarantee: "F18",
-    file: "lib/desk/reviews/store/change-preparation.ts",
-    find: `    .where("version", "=", seen.version)\n`,
-    replace: ``,
-    tests: ["lib/desk/reviews/verbs/first-wins.test.ts"],
-  },
-  {
-    name: "it leaves with less than half of a lease",
-    guarantee: "F98",
-    file: gate,
-    find: `leaseMs / 2 + leaseMarginMs`,
-    replace: `leaseMs / 4 + leaseMarginMs`,
-    tests: ofGate,
-  },
-  {
-    name: "the wall clock alone says how much time has passed",
-    guarantee: "F98",
-    file: gate,
-    find: `Math.max(clock().getTime() - began.wallMs, monotonic() - began.monotonicMs)`,
-    replace: `clock().getTime() - began.wallMs`,
-    tests: ofGate,
-  },
-  {
-    name: "the monotonic clock alone says how much time has passed",
-    guarantee: "F98",
-    file: gate,
-    find: `Math.max(clock().getTime() - began.wallMs, monotonic() - began.monotonicMs)`,
-    replace: `monotonic() - began.monotonicMs`,
-    tests: ofGate,
-  },
-  {
-    name: "the database's clock isn't asked",
-    guarantee: "F98",
-    file: gate,
-    find: `heldAfter(passedHereMs() + behindMs)`,
-    replace: `heldAfter(passedHereMs())`,
-    tests: ofGate,
-    database: "postgres",
-  },
-  {
-    name: "it leaves where the database doesn't say what time it is",
-    guarantee: "F98",
-    file: gate,
-    find: `behindMs === null ? "time_unknown" : heldAfter(passedHereMs() + behindMs)`,
-    replace: `heldAfter(passedHereMs() + (behindMs ?? 0))`,
-    tests: ofGate,
-    database: "postgres",
-  },
-  {
-    name: "what expires after its claim is sent",
-    guarantee: "F98",
-    file: gate,
-    find: `asksExpiry && isTooLateToSend`,
-    replace: `expiresAt === null && isTooLateToSend`,
-    tests: ofGate,
-  },
-  {
-    name: "the gate isn't asked right before the request is written",
-    guarantee: "F98",
-    file: "lib/platform/http/exchange.ts",
-    find: `const reason = request.gate?.heldBy() ?? null;`,
-    replace: `const reason = null;`,
-    tests: ["lib/platform/http/write-gate.test.ts"],
-  },
-  {
-    name: "a claim whose commit was lost is sent also where others have settled it",
-    guarantee: "F98",
-    file: "lib/desk/reviews/sending/claim-send.ts",
-    find: ` || preparation.state !== "sending" || attempt.state !== "open"`,
-    replace: ``,
-    tests: ["lib/desk/reviews/sending/lost-commit.test.ts"],
-    database: "postgres",
-  },
-];
+    {
+      "F65 the desk sends what a person has to settle first": [
+        `settleFirst || !before.includes(preparationId)`,
+        `!settleFirst && !before.includes(preparationId)`,
+      ],
+    },
+  ),
+  planted("lib/desk/reviews/sending/send-block.ts", ["lib/desk/reviews/approval/tool-change.test.ts"], {
+    "F80 an approved tool that changes before its send is sent": [
+      `(at === "claim" && isAcknowledged(change, row))`,
+      `at === "claim"`,
+    ],
+  }),
+  planted(classify, ofClasses, {
+    "F08 NEEDS_REVIEW is a refusal": [
+      `      return "refused";\n    case "NEEDS_REVIEW":\n      return "contrary";`,
+      `    case "NEEDS_REVIEW":\n      return "refused";`,
+    ],
+    "F04 any status of the API's refuses": [
+      `      return "rate_limited";\n  }\n  return "unknown";`,
+      `      return "rate_limited";\n  }\n  return "refused";`,
+    ],
+  }),
+  planted("lib/desk/reviews/machine.ts", [...ofClasses, "lib/desk/reviews/recovery/recover-pauses.test.ts"], {
+    "F05 a retry that was turned away is approved again": [
+      `return to(firstAttempt ? "approved" : "uncertain");`,
+      `return to(firstAttempt || outcome === "rate_limited" ? "approved" : "uncertain");`,
+    ],
+  }),
+  planted("lib/desk/reviews/machine.ts", ["lib/desk/reviews/sending/paused-manually.test.ts"], {
+    "F05 a person sends into a pause": [
+      `if (!event.secretUsable) return to("unresolved");\n      return event.paused ? refused("sending_paused") : to("sending");`,
+      `return to(event.secretUsable ? "sending" : "unresolved");`,
+    ],
+  }),
+  planted("lib/desk/reviews/machine.ts", ofLateReplies, {
+    "4 a late refusal is final beside a retry": [
+      `outcome === "refused" && onlyAttempt &&`,
+      `outcome === "refused" &&`,
+    ],
+  }),
+  planted("lib/desk/reviews/machine.ts", ["lib/desk/reviews/sending/late-acceptance.test.ts"], {
+    "F65 a late acceptance after a recorded failure moves nothing": [
+      `if (state === "failed") return outcome === "accepted" ? to("unresolved") : stays;`,
+      `if (state === "failed") return stays;`,
+    ],
+  }),
+  planted(record, ofLateReplies, {
+    "F11 the reply to an earlier attempt is taken for that to the last": [
+      `row.state === "sending" && attempt.state === "open" && attempt.number === row.attempt_count`,
+      `row.state === "sending"`,
+    ],
+  }),
+  planted(
+    record,
+    ofLateReplies,
+    {
+      "F11 what an earlier send may have done is forgotten": [
+        `const onlyAttempt = !mayHaveBeenSent(others);`,
+        `const onlyAttempt = others.length >= 0;`,
+      ],
+    },
+    { titles: "4: " },
+  ),
+  planted("lib/desk/reviews/sending/next-attempt.ts", ["lib/desk/reviews/recovery/recover.test.ts"], {
+    "F04 the API is asked again before the time that it named": [
+      `Math.max(asked, backOffMs(tries, random))`,
+      `Math.max(asked / 2, backOffMs(tries, random))`,
+    ],
+  }),
+  planted("lib/desk/reviews/sending/sending-pause.ts", ["lib/desk/reviews/sending/paused-manually.test.ts"], {
+    "F10 a rejected credential is forgotten after its time": [
+      `if (ofAll) return`,
+      `if (ofAll && ofAll.until > now.toISOString()) return`,
+    ],
+    "F05 an answer that asks for less ends a longer pause": [
+      `.doUpdateSet({ until: at })\n        .where("sending_pauses.until", "<", at),`,
+      `.doUpdateSet({ until: at }),`,
+    ],
+  }),
+  planted("lib/desk/reviews/store/change-preparation.ts", ["lib/desk/reviews/verbs/first-wins.test.ts"], {
+    "F18 what was read before another send is claimed by that": [
+      `    .where("version", "=", seen.version)\n`,
+      ``,
+    ],
+  }),
+  planted(gate, ofGate, {
+    "F98 it leaves with less than half of a lease": [
+      `leaseMs / 2 + leaseMarginMs`,
+      `leaseMs / 4 + leaseMarginMs`,
+    ],
+    "F98 the wall clock alone says how much time has passed": [
+      `Math.max(clock().getTime() - began.wallMs, monotonic() - began.monotonicMs)`,
+      `clock().getTime() - began.wallMs`,
+    ],
+    "F98 the monotonic clock alone says how much time has passed": [
+      `Math.max(clock().getTime() - began.wallMs, monotonic() - began.monotonicMs)`,
+      `monotonic() - began.monotonicMs`,
+    ],
+    "F98 what expires after its claim is sent": [
+      `asksExpiry && isTooLateToSend`,
+      `expiresAt === null && isTooLateToSend`,
+    ],
+  }),
+  planted(
+    gate,
+    ofGate,
+    {
+      "F98 the database's clock isn't asked": [
+        `heldAfter(passedHereMs() + behindMs)`,
+        `heldAfter(passedHereMs())`,
+      ],
+      "F98 it leaves where the database doesn't say what time it is": [
+        `behindMs === null ? "time_unknown" : heldAfter(passedHereMs() + behindMs)`,
+        `heldAfter(passedHereMs() + (behindMs ?? 0))`,
+      ],
+    },
+    { database: "postgres" },
+  ),
+  planted("lib/platform/http/exchange.ts", ["lib/platform/http/write-gate.test.ts"], {
+    "F98 the gate isn't asked right before the request is written": [
+      `const reason = request.gate?.heldBy() ?? null;`,
+      `const reason = null;`,
+    ],
+  }),
+  planted(
+    "lib/desk/reviews/sending/claim-send.ts",
+    ["lib/desk/reviews/sending/lost-commit.test.ts"],
+    {
+      "F98 a claim whose commit was lost is sent also where others have settled it": [
+        ` || preparation.state !== "sending" || attempt.state !== "open"`,
+        ``,
+      ],
+    },
+    { database: "postgres" },
+  ),
+].flat();

@@ -1,136 +1,100 @@
+import { planted } from "./planted.mjs";
+
 const again = "lib/desk/reviews/preparation/prepare-again.ts";
 const approve = "lib/desk/reviews/verbs/approve-and-send.ts";
 const ofLateAcceptance = ["lib/desk/reviews/sending/late-acceptance.test.ts"];
 
 /** What a person's click does, and what keeps it from doing it. */
 export const verbs = [
-  {
-    name: "what has ended isn't looked at again when it is prepared again",
-    guarantee: "F65",
-    file: again,
-    find: `if (now?.state !== row.state) throw new LostRace();`,
-    replace: `if (!now) throw new LostRace();`,
-    tests: ["lib/desk/reviews/sending/late-acceptance-race.test.ts"],
-    database: "postgres",
-  },
-  {
-    name: "duplicates aren't asked about again where the next revision is stored",
-    guarantee: "F63",
-    file: again,
-    find: `const blocked = await ask(tx);`,
-    replace: `const blocked = null as Awaited<ReturnType<typeof ask>>;`,
-    tests: ["lib/desk/reviews/sending/duplicate-guard.test.ts"],
-  },
-  {
-    name: "what is in question is prepared again",
-    guarantee: "F65",
-    file: again,
-    find: `if (inQuestion) return`,
-    replace: `if (inQuestion?.revision === rows.preparations[0].revision) return`,
-    tests: ofLateAcceptance,
-  },
-  {
-    name: "a revision that nobody saw is replaced",
-    guarantee: "F27",
-    file: again,
-    find: `if (rows.preparations[0].id !== seen.id) return refusedTransition("shown_differs", rows, seen, context);`,
-    replace: ``,
-    tests: ["lib/desk/reviews/preparation/prepare.test.ts"],
-  },
-  {
-    name: "another digest than the one shown is approved",
-    guarantee: "F27",
-    file: approve,
-    find: `row.input_digest === shown.inputDigest &&`,
-    replace: ``,
-    tests: ["lib/desk/reviews/verbs/decide.test.ts"],
-  },
-  {
-    name: "another summary than the one shown is approved",
-    guarantee: "F27",
-    file: approve,
-    find: ` &&\n    row.summary_hash === shown.summaryHash`,
-    replace: ``,
-    tests: ["lib/desk/reviews/verbs/decide.test.ts"],
-  },
-  {
-    name: "a bulk approval asks for nothing more",
-    guarantee: "F86",
-    file: approve,
-    find: `if (alone) return alone;`,
-    replace: ``,
-    tests: ["lib/desk/reviews/approval/in-bulk.test.ts"],
-  },
-  {
-    name: "what may have left is withdrawn",
-    guarantee: "2",
-    file: "lib/desk/reviews/verbs/withdraw.ts",
-    find: `mayHaveBeenSent: mayHaveBeenSent(attemptsOf(rows, row.id)),`,
-    replace: `mayHaveBeenSent: false,`,
-    tests: ["lib/desk/reviews/verbs/one-key.test.ts"],
-  },
-  {
-    name: "an administrator rejects what they couldn't approve",
-    guarantee: "F85",
-    file: "lib/desk/reviews/verbs/reject.ts",
-    find: `refusedByRole(context, rows, row) ?? rejection`,
-    replace: `rejection`,
-    tests: ["lib/desk/reviews/approval/quorum.test.ts"],
-  },
-  {
-    name: "what a retry can still answer is settled by a person",
-    guarantee: "F88",
-    file: "lib/desk/reviews/verbs/reconcile.ts",
-    find: `askable: rows.review.connection_id === context.connection.id,`,
-    replace: `askable: false,`,
-    tests: ["lib/desk/reviews/verbs/reconcile.test.ts"],
-  },
-  {
-    name: "a reason of blanks is one",
-    guarantee: "F63",
-    file: "lib/desk/reviews/read-note.ts",
-    find: `text.trim() === "" || `,
-    replace: `text === "" || `,
-    tests: ["lib/desk/reviews/sending/duplicate-guard.test.ts"],
-  },
-  {
-    name: "a tool that may change something is run",
-    guarantee: "F46",
-    file: "lib/desk/reviews/running/run-read-only-tool.ts",
-    find: `checked.nature.effect !== "reads"`,
-    replace: `checked.nature.effect !== "reads" && checked.nature.declared`,
-    tests: ["lib/desk/reviews/verbs/any-implementation.test.ts"],
-  },
-  {
-    name: "a tool that is declared to change something is run instead",
-    guarantee: "F78",
-    file: "lib/desk/reviews/running/run-instead.ts",
-    find: `if (plainlyMutates(checked.tool)) return refusal("invalid_input", { code: "declared_to_change" });`,
-    replace: ``,
-    tests: ["lib/desk/reviews/running/run-instead.test.ts"],
-  },
-  {
-    name: "the name need not be typed once more to send",
-    guarantee: "F87",
-    file: "lib/desk/reviews/verbs/send.ts",
-    find: `if (untyped) return untyped;`,
-    replace: ``,
-    tests: ["lib/desk/reviews/approval/name-to-type.test.ts"],
-  },
-  {
-    name: "a draft is saved under whoever is signed in now",
-    guarantee: "F82",
-    file: "app/data/drafts/change-draft.ts",
-    find: `if (of.data.personId !== person.id) return notSaved(403);`,
-    replace: ``,
-    tests: ["app/data/drafts/change-draft.test.ts"],
-  },
-  {
-    name: "who changes an input leaves its author the author",
-    guarantee: "F99",
-    file: again,
-    find: `isUnchanged(context, row, input.inputText) ? authorOf(row) : undefined`,
-    replace: `authorOf(row)`,
-    tests: ["lib/desk/reviews/preparation/prepare-refused.test.ts"],
-  },
-];
+  planted(
+    again,
+    ["lib/desk/reviews/sending/late-acceptance-race.test.ts"],
+    {
+      "F65 what has ended isn't looked at again when it is prepared again": [
+        `if (now?.state !== row.state) throw new LostRace();`,
+        `if (!now) throw new LostRace();`,
+      ],
+    },
+    { database: "postgres" },
+  ),
+  planted(again, ["lib/desk/reviews/sending/duplicate-guard.test.ts"], {
+    "F63 duplicates aren't asked about again where the next revision is stored": [
+      `const blocked = await ask(tx);`,
+      `const blocked = null as Awaited<ReturnType<typeof ask>>;`,
+    ],
+  }),
+  planted(again, ofLateAcceptance, {
+    "F65 what is in question is prepared again": [
+      `if (inQuestion) return`,
+      `if (inQuestion?.revision === rows.preparations[0].revision) return`,
+    ],
+  }),
+  planted(again, ["lib/desk/reviews/preparation/prepare.test.ts"], {
+    "F27 a revision that nobody saw is replaced": [
+      `if (rows.preparations[0].id !== seen.id) return refusedTransition("shown_differs", rows, seen, context);`,
+      ``,
+    ],
+  }),
+  planted(approve, ["lib/desk/reviews/verbs/decide.test.ts"], {
+    "F27 another digest than the one shown is approved": [`row.input_digest === shown.inputDigest &&`, ``],
+    "F27 another summary than the one shown is approved": [
+      ` &&\n    row.summary_hash === shown.summaryHash`,
+      ``,
+    ],
+  }),
+  planted(approve, ["lib/desk/reviews/approval/in-bulk.test.ts"], {
+    "F86 a bulk approval asks for nothing more": [`if (alone) return alone;`, ``],
+  }),
+  planted("lib/desk/reviews/verbs/withdraw.ts", ["lib/desk/reviews/verbs/one-key.test.ts"], {
+    "2 what may have left is withdrawn": [
+      `mayHaveBeenSent: mayHaveBeenSent(attemptsOf(rows, row.id)),`,
+      `mayHaveBeenSent: false,`,
+    ],
+  }),
+  planted("lib/desk/reviews/verbs/reject.ts", ["lib/desk/reviews/approval/quorum.test.ts"], {
+    "F85 an administrator rejects what they couldn't approve": [
+      `refusedByRole(context, rows, row) ?? rejection`,
+      `rejection`,
+    ],
+  }),
+  planted("lib/desk/reviews/verbs/reconcile.ts", ["lib/desk/reviews/verbs/reconcile.test.ts"], {
+    "F88 what a retry can still answer is settled by a person": [
+      `askable: rows.review.connection_id === context.connection.id,`,
+      `askable: false,`,
+    ],
+  }),
+  planted("lib/desk/reviews/read-note.ts", ["lib/desk/reviews/sending/duplicate-guard.test.ts"], {
+    "F63 a reason of blanks is one": [`text.trim() === "" || `, `text === "" || `],
+  }),
+  planted(
+    "lib/desk/reviews/running/run-read-only-tool.ts",
+    ["lib/desk/reviews/verbs/any-implementation.test.ts"],
+    {
+      "F46 a tool that may change something is run": [
+        `checked.nature.effect !== "reads"`,
+        `checked.nature.effect !== "reads" && checked.nature.declared`,
+      ],
+    },
+  ),
+  planted("lib/desk/reviews/running/run-instead.ts", ["lib/desk/reviews/running/run-instead.test.ts"], {
+    "F78 a tool that is declared to change something is run instead": [
+      `if (plainlyMutates(checked.tool)) return refusal("invalid_input", { code: "declared_to_change" });`,
+      ``,
+    ],
+  }),
+  planted("lib/desk/reviews/verbs/send.ts", ["lib/desk/reviews/approval/name-to-type.test.ts"], {
+    "F87 the name need not be typed once more to send": [`if (untyped) return untyped;`, ``],
+  }),
+  planted("app/data/drafts/change-draft.ts", ["app/data/drafts/change-draft.test.ts"], {
+    "F82 a draft is saved under whoever is signed in now": [
+      `if (of.data.personId !== person.id) return notSaved(403);`,
+      ``,
+    ],
+  }),
+  planted(again, ["lib/desk/reviews/preparation/prepare-refused.test.ts"], {
+    "F99 who changes an input leaves its author the author": [
+      `isUnchanged(context, row, input.inputText) ? authorOf(row) : undefined`,
+      `authorOf(row)`,
+    ],
+  }),
+].flat();

@@ -49,7 +49,6 @@ export async function stopByFolder(
   );
 }
 
-/** Makes `path` the property of `account`. */
 export function giveTo(account: Account, path: string): void {
   if (account.uid !== undefined && account.gid !== undefined) chownSync(path, account.uid, account.gid);
 }

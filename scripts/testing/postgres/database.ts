@@ -7,10 +7,7 @@ export interface PostgresDatabase {
   drop: () => Promise<void>;
 }
 
-/**
- * Creates a database on the server that `serverUrl` (a superuser's connection string) names: empty, or a copy of
- * `template`, which nobody may be connected to.
- */
+/** Empty, or a copy of `template`, which nobody may be connected to. `serverUrl`: a superuser's. */
 export async function createDatabase(serverUrl: string, template?: string): Promise<PostgresDatabase> {
   const name = `test_${randomBytes(8).toString("hex")}`;
   await execute(serverUrl, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ""}`);

@@ -9,10 +9,7 @@ declare module "vitest" {
   }
 }
 
-/**
- * Vitest's global set-up: one PostgreSQL for the whole run, started by the first test file that asks for it, so
- * that a run which needs none doesn't pay for one.
- */
+/** One PostgreSQL for the whole run, started by the first test file that asks for it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   let started: Promise<PostgresServer> | undefined;
   const starter = createServer((_request, response) => {

@@ -1,16 +1,10 @@
 import { Client } from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { PostgresDatabase } from "./database";
+import { afterAll, expect, test } from "vitest";
 import { startPostgres } from "./server";
 import { createTestDatabase } from "./test-database";
 
-let first: PostgresDatabase;
-let second: PostgresDatabase;
-
-beforeAll(async () => {
-  first = await createTestDatabase();
-  second = await createTestDatabase();
-});
+const first = await createTestDatabase();
+const second = await createTestDatabase();
 
 afterAll(async () => {
   await first.drop();

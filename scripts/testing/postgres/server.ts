@@ -1,15 +1,15 @@
+import { tmpdir } from "node:os";
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
-import { rm } from "node:fs/promises";
+import { rm, mkdtemp, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { freePort } from "../../process/free-port";
 import { type Account, unprivilegedAccount } from "./account";
 import { findPostgresBinaries, type PostgresBinaries } from "./binaries";
-import { createCluster, stopByFolder } from "./cluster";
-import { newScratchFolder, removeLeftovers } from "./scratch";
+import { createCluster, stopByFolder, giveTo } from "./cluster";
 
 /** A running server; `url` names its `postgres` database and carries a superuser's password. */
 export interface PostgresServer {
@@ -113,4 +113,34 @@ async function shutDown(
 
 function hasEnded(server: ChildProcess): boolean {
   return server.exitCode !== null || server.signalCode !== null;
+}
+
+const folderPrefix = "countersign-postgres-";
+
+/** A temporary folder for one server, named for the process that will stop it. */
+async function newScratchFolder(account: Account): Promise<string> {
+  const scratch = await mkdtemp(join(tmpdir(), `${folderPrefix}${process.pid}-`));
+  giveTo(account, scratch);
+  return scratch;
+}
+
+/** Stops and removes the servers of test runs that were killed before they could do it themselves. */
+async function removeLeftovers(binaries: PostgresBinaries, account: Account): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(folderPrefix)) continue;
+    if (isRunning(Number.parseInt(name.slice(folderPrefix.length), 10))) continue;
+    const scratch = join(tmpdir(), name);
+    await stopByFolder(binaries, account, join(scratch, "data"), "immediate");
+    // Another account's leftovers can't be removed; they are its own business.
+    await rm(scratch, { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
 }

@@ -2,5 +2,4 @@ import { issueReceipt } from "@/lib/desk/reviews";
 import { receiptFile } from "@/lib/web/server/record";
 import { get, idInPath } from "@/lib/web/server/route";
 
-/** The signed receipt of one revision, as a file. */
 export const GET = get(issueReceipt, (address) => ({ preparationId: idInPath(address) }), receiptFile);

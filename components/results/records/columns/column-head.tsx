@@ -57,7 +57,6 @@ export function ColumnHead({
 
 const labelCharacters = 100;
 
-/** Menu of a column. */
 function ColumnMenu({
   column,
   table,

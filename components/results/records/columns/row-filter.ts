@@ -4,7 +4,6 @@ import type { ColumnKind } from "./column-kind";
 import { cellText } from "../cell-text";
 import { isNumber } from "../number-text";
 
-/** What a column is filtered by. */
 export type ColumnFilter =
   | { by: "text"; text: string }
   /** Bounds as they were typed, of numbers or times; an empty one is none. */
@@ -21,7 +20,6 @@ export function rowHolds(row: JsonValue, wanted: string): boolean {
   return false;
 }
 
-/** Whether a value passes its column's filter. */
 export function passes(value: JsonValue | undefined, kind: ColumnKind, filter: ColumnFilter): boolean {
   switch (filter.by) {
     case "text": {

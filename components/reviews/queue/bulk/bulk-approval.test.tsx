@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "@testing-library/react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { approveAndSend } from "@/lib/web/actions/reviews";
 import { loadMessages } from "@/components/kit/messages/later-messages";
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
@@ -10,10 +10,6 @@ import { BulkApproval, SelectBox } from "./bulk-selection";
 
 // What is fetched on demand comes at once here.
 beforeAll(loadMessages);
-afterEach(() => {
-  cleanup();
-  vi.clearAllMocks();
-});
 
 const opened = (id: string): ReviewListItem =>
   listItem(id, {

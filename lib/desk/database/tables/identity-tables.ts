@@ -3,10 +3,7 @@ import type { ColumnType } from "kysely";
 /** SQLite gives instants back as ISO text, PostgreSQL as Date. */
 type Instant = ColumnType<string | Date, string | Date, string | Date>;
 
-/**
- * People, what they sign in with, and their sessions. A person is never deleted, since reviews name them: `removedAt`
- * takes the way in.
- */
+/** A person is never deleted, since reviews name them: `removedAt` takes the way in. */
 export interface IdentityTables {
   user: UserTable;
   session: SessionTable;
@@ -21,7 +18,6 @@ export interface SignInTriesTable {
   /** A keyed hash, so that nothing that somebody typed stands here. */
   key: string;
   tries: number;
-  /** When the next try may be looked at. */
   next_at: string;
   /** When counting begins anew. */
   forget_at: string;

@@ -27,7 +27,6 @@ export interface PasskeysTable {
   notice_dismissed_at: string | null;
 }
 
-/** What a passkey signed for one approval. */
 export interface PasskeySignaturesTable {
   /** SHA-256 of the statement, base64url: none counts twice. */
   challenge: string;

@@ -8,10 +8,7 @@ type ErasableSealed = ColumnType<
   Uint8Array | null
 >;
 
-/**
- * The desk's own tables, alike on SQLite and PostgreSQL. Instants are ISO text in UTC with milliseconds, which
- * sorts by time; yes and no are 1 and 0.
- */
+/** Alike on both databases. Instants are ISO text in UTC with milliseconds; yes and no are 1 and 0. */
 export interface ReviewTables {
   reviews: ReviewsTable;
   preparations: PreparationsTable;
@@ -32,10 +29,7 @@ export interface ReviewsTable {
   tool_name: string;
   tool_title: string | null;
   created_at: string;
-  /**
-   * The revision that lists and counts go by, and that a next one follows: the newest, except while an older one is in
-   * question again.
-   */
+  /** Lists and counts go by it: the newest, except while an older one is in question again. */
   latest_revision: number;
 }
 
@@ -73,9 +67,7 @@ export interface PreparationsTable {
   attempt_count: number;
   lease_until: string | null;
   first_sent_at: string | null;
-  /**
-   * The fingerprint of the credential that its last send went with: from the first that may have left on always the same.
-   */
+  /** Of the credential of its last send: from the first that may have left on always the same. */
   sent_with: string | null;
   retry_after_at: string | null;
   /** When the desk itself sends it again; null where it does not. */
@@ -157,10 +149,7 @@ export interface AttemptsTable {
   outcome_json: string | null;
 }
 
-/**
- * What the desk sends automatically waits until then: one tool's after a 429, with the tool name "" all that goes with one
- * credential after a 401.
- */
+/** One tool's pause after a 429; with the tool name "", all that goes with one credential after a 401. */
 export interface SendingPausesTable {
   connection_id: string;
   tool_name: string;

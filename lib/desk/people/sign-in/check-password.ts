@@ -29,10 +29,7 @@ export async function checkPassword(
   return "right";
 }
 
-/**
- * Who has this name and this password, as an id; null where there is nobody. A name that nobody has takes as long as one
- * that somebody has: a password is hashed either way.
- */
+/** As an id, or null. A name that nobody has takes as long as one that somebody has: a password is hashed either way. */
 export async function personWithPassword(
   { db, passwords }: Pick<SignInService, "db" | "passwords">,
   { email, password }: { email: string; password: string },

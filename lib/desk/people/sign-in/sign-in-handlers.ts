@@ -22,7 +22,6 @@ export type SignInService = SessionService & {
   /** How many passwords are looked at in one moment, so that a flood of them fills no memory. */
   passwordChecks: ConcurrencyLimit;
   passwords: PasswordHashing;
-  /** Where a request came from, by its headers. */
   sourceOf: (headers: Headers) => RequestSource;
   trustedProxies: readonly string[];
   /** The demo people's passwords; null where demo sign-in is off. */

@@ -1,7 +1,4 @@
-/**
- * A text as what it takes over from another and what it has itself: a pair of numbers is a place in the other and a
- * length, a text is new.
- */
+/** A pair of numbers is a place in the other text and a length; a text is new. */
 export type TextChanges = (string | [start: number, length: number])[];
 
 const pieceMax = 2_048;
@@ -23,7 +20,6 @@ export function changesFrom(base: string, text: string): TextChanges {
   return changes;
 }
 
-/** The text again. */
 export function changedText(base: string, changes: TextChanges): string {
   return changes
     .map((part) => (typeof part === "string" ? part : base.slice(part[0], part[0] + part[1])))

@@ -11,10 +11,7 @@ import { openedText } from "@/lib/platform/vault/opened-text";
 import { addressOf, schemaOfTool, type SavedInputContext } from "./context";
 import type { DraftOf, DraftSaved, DraftView, SavedInputReason } from "./types";
 
-/**
- * Of the request that saves one, as the request gate has it: over what the API takes, so that an input that has grown
- * too large is kept too.
- */
+/** Over what the API takes, so that an input that has grown too large is kept too. */
 export const draftBytesMax = 256 * 1024;
 /** Of one person; past it the ones that were left alone longest go. */
 export const draftsPerPersonMax = 200;

@@ -53,7 +53,6 @@ export const listPresets = verb({
   },
 });
 
-/** One preset with its input, for a form. */
 export const readPreset = verb({
   permission: "tools:run",
   writes: false,

@@ -23,7 +23,6 @@ const tableLayoutToSave = z.strictObject({
 
 type LayoutContext = Pick<SavedInputContext, "db" | "vault" | "clock" | "actor" | "connection">;
 
-/** How this person arranged the tables of a tool's results. */
 export const readTableLayouts = verb({
   permission: "tools:read",
   writes: false,

@@ -33,10 +33,7 @@ export type PresetItem = {
 /** `inputText` is exact JSON of the input object, without concealed values. */
 export type PresetView = PresetItem & { name: string; inputText: string };
 
-/**
- * A search of the list of reviews under a name; `query` is a search string, such as `?group=done&q=heron`. Either is null
- * where it can't be opened.
- */
+/** `query` is a search string, such as `?group=done&q=heron`. Either is null where it can't be opened. */
 export type SavedView = {
   id: string;
   name: string | null;

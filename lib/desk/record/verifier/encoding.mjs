@@ -36,10 +36,7 @@ export function parsed(text) {
   }
 }
 
-/**
- * The first name that stands twice in one object of a JSON text, of which JSON.parse would keep the last value alone; null
- * for none. Only for a text that JSON.parse can read.
- */
+/** Of it JSON.parse would keep the last value alone; null for none. Only for a text that JSON.parse can read. */
 export function doubledName(text) {
   const open = [];
   for (let at = 0; at < text.length; at++) {
@@ -68,10 +65,7 @@ export const short = (digest) =>
     .slice(0, 8)
     .replace(/^.{4}(?=.)/, "$& ");
 
-/**
- * Untrusted text where people read it: what has no shape of its own, turns the reading order or commands a terminal stands
- * as its code point.
- */
+/** What has no shape of its own, turns the reading order or commands a terminal stands as its code point. */
 export const visible = (text) =>
   String(text).replaceAll(
     unseen,

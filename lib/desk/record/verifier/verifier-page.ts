@@ -13,10 +13,7 @@ const scripts = [
 ];
 const folder = ["lib", "desk", "record", "verifier"];
 
-/**
- * The verifier of receipts as one HTML file that works without any server: nothing in it is fetched, and its policy lets
- * nothing be.
- */
+/** One HTML file that works without any server: nothing in it is fetched, and its policy lets nothing be. */
 export async function verifierPage(): Promise<string> {
   const read = (name: string) =>
     readFile(join(/* turbopackIgnore: true */ process.cwd(), ...folder, name), "utf8");

@@ -1,9 +1,8 @@
 import type { ReviewContext } from "../context";
 import type { ReviewRows } from "../store/rows";
-import type { ToolChange } from "../types";
 import { approvalsOf, isLastApproval } from "./approvals";
 import { nameToType } from "./name-to-type";
-import type { ApprovalView } from "./types";
+import type { ApprovalView, ToolChange } from "./types";
 
 /** What the newest revision needs to be sent, and what it has of that. */
 export function approvalView(

@@ -2,7 +2,7 @@ import { approverRefusal, type ActivePerson, type PolicyRefusal } from "@/lib/de
 import type { Requirement } from "@/lib/desk/policy/review-policy";
 import type { ReviewContext } from "../context";
 import type { DecisionRow, PreparationRow, ReviewRow } from "../store/rows";
-import type { ToolChange } from "../types";
+import type { ToolChange } from "./types";
 import { requirementNow } from "./requirement-now";
 
 /** What tells of a decision whether it is an approval that counts. */
@@ -11,7 +11,6 @@ export type DecisionOfApproval = Pick<
   "preparation_id" | "person_id" | "tool_key" | "passkey_id"
 > & { verdict: string };
 
-/** How the approvals of a revision stand. */
 export type Approvals<Decision extends DecisionOfApproval = DecisionRow> = {
   requirement: Requirement;
   authorIds: string[];

@@ -3,7 +3,8 @@ import type { ReviewContext } from "../context";
 import { openedBy } from "../discussion/presence";
 import { refusal } from "../refusals/refusal";
 import type { Db, PreparationRow, ReviewRows } from "../store/rows";
-import type { ReviewTool, ToolChange } from "../types";
+import type { ToolChange } from "./types";
+import type { ReviewTool } from "../types";
 import type { VerbRefusal } from "../verbs/types";
 import { requirementNow } from "./requirement-now";
 

@@ -5,7 +5,7 @@ import { refusal } from "../refusals/refusal";
 import type { RepeatsRow } from "../store/repeats";
 import type { PreparationRow, ReviewRow } from "../store/rows";
 import { shownTo } from "../store/shown-to";
-import type { ToolChange } from "../types";
+import type { ToolChange } from "./types";
 import type { VerbRefusal } from "../verbs/types";
 import { requirementNow } from "./requirement-now";
 

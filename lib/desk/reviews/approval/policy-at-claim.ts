@@ -2,7 +2,8 @@ import type { ReviewContext } from "../context";
 import { loadApprovers } from "../store/approvers";
 import { loadDecisions } from "../store/load-review";
 import type { PreparationRow, ReviewRows, Tx } from "../store/rows";
-import type { Hold, PersonRef, ToolChange } from "../types";
+import type { ToolChange } from "./types";
+import type { Hold, PersonRef } from "../types";
 import { type Approvals, approvalsOf, isLastApproval } from "./approvals";
 import { unreadBy } from "./unread";
 

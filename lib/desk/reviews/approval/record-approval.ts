@@ -49,7 +49,6 @@ type Approval = {
   reason: string | null;
   /** The key of the tool's change that the approver let stand. */
   toolKey: string | null;
-  /** The passkey that signed it. */
   passkeyId: string | null;
   at: Date;
 };
@@ -73,7 +72,6 @@ export async function insertApproval(
     .execute();
 }
 
-/** What an approval was of, for the trail. */
 export function approvalDetails({ input_digest, summary_hash }: PreparationRow) {
   return { inputDigest: input_digest, summaryHash: summary_hash };
 }

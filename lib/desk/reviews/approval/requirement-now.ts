@@ -6,7 +6,7 @@ import {
 } from "@/lib/desk/policy/review-policy";
 import { strictestDestructive } from "./tool-change";
 import type { PreparationRow } from "../store/rows";
-import type { ToolChange } from "../types";
+import type { ToolChange } from "./types";
 
 /** What a policy asks for a tool: the declaration may change while a preparation waits. */
 type Stored = { destructive: Requirement; harmless: Requirement };

@@ -6,7 +6,8 @@ import { approveAndSend, send } from "../testing/act-and-read";
 import { credential, newest, reviewer, shown, view, waitingReview } from "../testing/test-app";
 import { policies } from "../testing/policies";
 import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";
-import { recoverySteps } from "../testing/recovery-steps";
+import { rateLimited } from "../testing/turned-away";
+import { recoverySteps, waitingSteps } from "../testing/recovery-steps";
 import type { ReviewView } from "../types";
 
 const destructive = { ...draftTool, annotations: { readOnlyHint: false, destructiveHint: true } };
@@ -88,16 +89,8 @@ onEachDatabase((app) => {
   });
 
   test("F80 an automatic first send goes by the tools of today, also where nobody has looked at them meanwhile", async () => {
-    const steps = recoverySteps(app);
-    const review = await steps.prepared();
-    app.api.next(
-      "confirm",
-      json(
-        429,
-        { error: { code: "RATE_LIMITED", message: "Later.", retryable: true } },
-        { "retry-after": "60" },
-      ),
-    );
+    const { steps, review } = await waitingSteps(app);
+    app.api.next("confirm", rateLimited("60"));
     await steps.approve(review);
     declare(destructive);
     app.advance(60_000);
@@ -110,8 +103,7 @@ onEachDatabase((app) => {
   });
 
   test("F80 where the tools can't be listed, an automatic first send goes by the last good list", async () => {
-    const steps = recoverySteps(app);
-    const review = await steps.prepared();
+    const { steps, review } = await waitingSteps(app);
     await steps.approve(review, unreachable);
     app.advance(61_000);
     app.api.next("discover", json(503, "{}"));
@@ -121,14 +113,9 @@ onEachDatabase((app) => {
 
   test("F80 an approved one whose tool changes before it is sent waits for a person, and so does one that the policy no longer lets go", async () => {
     const steps = recoverySteps(app);
-    const paused = json(
-      429,
-      { error: { code: "RATE_LIMITED", message: "Later.", retryable: true } },
-      { "retry-after": "30" },
-    );
     const own = await waitingReview(app, { as: reviewer, context: steps.own });
     const changed = await steps.prepared();
-    app.api.next("confirm", paused);
+    app.api.next("confirm", rateLimited("30"));
     await steps.approve(await steps.prepared());
     await steps.approve(own);
     await steps.approve(changed);
@@ -158,8 +145,7 @@ onEachDatabase((app) => {
   });
 
   test("F80 what a person lets stand as they send it is asked about no more by the automatic send", async () => {
-    const steps = recoverySteps(app);
-    const review = await steps.prepared();
+    const { steps, review } = await waitingSteps(app);
     await steps.approve(review, unreachable);
     declare(destructive);
     await steps.as().discover(0);

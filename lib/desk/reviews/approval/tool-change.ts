@@ -5,7 +5,8 @@ import type { ToolDescriptor } from "@/lib/wire/contract/tool";
 import { toolNature } from "@/lib/wire/contract/tool-nature";
 import type { RecoveryContext, ReviewContext } from "../context";
 import type { PreparationRow, ReviewRows } from "../store/rows";
-import type { ReviewTool, ToolChange, ToolDifference } from "../types";
+import type { ToolChange, ToolDifference } from "./types";
+import type { ReviewTool } from "../types";
 
 type Destructive = ReviewTool["destructive"];
 /** How a tool is declared, as far as a decision on it depends on that. `schema` is a SHA-256. */

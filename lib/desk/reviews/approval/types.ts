@@ -1,5 +1,5 @@
 import type { Role } from "@/lib/desk/policy/permissions";
-import type { PersonRef } from "../types";
+import type { PersonRef, ReviewTool } from "../types";
 
 /** Which approvals the newest revision needs and has, by the stricter of the policy at its preparation and now. */
 export type ApprovalView = {
@@ -15,8 +15,21 @@ export type ApprovalView = {
   reachable: boolean;
   /** The name that whoever approves has to type first; null where the policy asks for none. */
   confirmTarget: string | null;
-  /** Whether each approval has to be signed with a passkey. */
   signedWithPasskey: boolean;
   /** Whether the reader's approval would be the last that is needed, so that it is sent at once. */
   sendsOnApproval: boolean;
 };
+
+/** What discovery says now against what it said at the preparation. */
+export type ToolChange = {
+  /** Stands for how the tool is declared now: another change has another key. */
+  key: string;
+  differences: ToolDifference[];
+};
+export type ToolDifference =
+  /** The API does not list it for this credential any more, or more than once. */
+  | { what: "gone" }
+  | { what: "ambiguous" }
+  | { what: "destructive"; before: ReviewTool["destructive"]; now: ReviewTool["destructive"] }
+  | { what: "schema" }
+  | { what: "gate"; before: string | null; now: string | null };

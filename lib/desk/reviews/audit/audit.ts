@@ -4,20 +4,15 @@ import { yieldToEventLoop } from "@/lib/platform/runtime/yield-to-event-loop";
 import type { JsonObject } from "@/lib/wire/contract/json";
 import type { ReviewContext } from "../context";
 import type { Db, Tx } from "../store/rows";
-import type { PersonRef } from "../types";
 import { entriesAfter } from "./entries-after";
 import { withSaltedTexts } from "./salted-texts";
 import type { ActivityItem, AuditVerdict } from "../queries/types";
 
-export type AuditEntry = {
-  by: PersonRef | null;
-  event: string;
-  text: string;
+export type AuditEntry = Pick<
+  ActivityItem,
+  "by" | "event" | "text" | "toolName" | "reviewId" | "revision"
+> & {
   severity?: ActivityItem["severity"];
-  /** Null for what has to do with none, such as a passkey. */
-  toolName: string | null;
-  reviewId: string | null;
-  revision: number | null;
   /** Facts and fingerprints; never a secret, an input or an output. */
   details?: JsonObject;
   /** What a person wrote: the details have its salted digest under this name, and it stands beside them, sealed. */

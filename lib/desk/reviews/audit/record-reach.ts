@@ -6,7 +6,6 @@ import type { RecordReach } from "../queries/types";
 import type { VerbResult } from "../verbs/types";
 import { lastCheckpoint } from "./last-checkpoint";
 
-/** How far the signed record reaches. */
 export const recordReach = verb({
   permission: "activity:read",
   writes: false,

@@ -2,12 +2,15 @@ import { checkpointDigest, checkpointText } from "@/lib/desk/record/checkpoint";
 import type { CheckpointBody, SignedCheckpoint } from "@/lib/desk/record/checkpoint";
 import { groupDigest, groupOf, placesOf, rootOf, type Head } from "@/lib/desk/record/heads";
 import { yieldToEventLoop } from "@/lib/platform/runtime/yield-to-event-loop";
-import type { Tx } from "../store/rows";
+import type { Tx, Db } from "../store/rows";
 import { lockName } from "../store/lock-name";
 import { headsAt } from "./heads-at";
 import { lastCheckpoint } from "./last-checkpoint";
 import { signingKey, type KeyContext, type SigningKey } from "./signing-key";
-import { verifyTail } from "./verify-tail";
+import { canonicalJson } from "@/lib/wire/contract/canonical-json";
+import { entryDigest, entryOfRow } from "@/lib/desk/record/entry";
+import type { ReviewVault } from "../context";
+import { entriesAfter } from "./entries-after";
 
 export const checkpointEveryMs = 5 * 60_000;
 const chainsAtOnce = 500;
@@ -157,4 +160,43 @@ async function digestGroups(tx: Tx, heads: Head[]): Promise<void> {
       .onConflict((conflict) => conflict.column("number").doUpdateSet({ digest }))
       .execute();
   }
+}
+
+/**
+ * What a chain has got since it was last covered, checked by keyed hashes and digests: a signature must not vouch for what
+ * somebody without the secret has written.
+ */
+async function verifyTail(
+  db: Db,
+  { vault }: { vault: Pick<ReviewVault, "matchesHash"> },
+  { chain, number, covered }: { chain: string; number: number; covered: number },
+): Promise<Tail> {
+  let previous = await coveredEntry(db, chain, covered);
+  let whole = previous !== null;
+  let count = covered;
+  while (count < number) {
+    const entries = await entriesAfter(db, chain, count, number);
+    if (entries.length === 0) break;
+    for (const { hash, digest, ...row } of entries) {
+      whole &&=
+        row.number === count + 1 &&
+        vault.matchesHash("audit", (previous?.hash ?? "") + canonicalJson(row), hash) &&
+        entryDigest(entryOfRow(row, previous?.digest ?? "")) === digest;
+      previous = { hash, digest };
+      count = row.number;
+    }
+    await yieldToEventLoop();
+  }
+  return { chain, number, digest: previous?.digest ?? "", whole: whole && count === number };
+}
+
+async function coveredEntry(db: Db, chain: string, number: number) {
+  if (number === 0) return { hash: "", digest: "" };
+  const row = await db
+    .selectFrom("audit_entries")
+    .select(["hash", "digest"])
+    .where("chain", "=", chain)
+    .where("number", "=", number)
+    .executeTakeFirst();
+  return row ?? null;
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { eraseEnded, listActivity, listReviews, reconcile, recordPublication, reject, withdraw } from "..";
-import { credential, newest, operator, reviewer, view, waitingReview } from "../testing/test-app";
+import { changeRow, credential, newest, operator, reviewer, view, waitingReview } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
 import { bytes, steps } from "../testing/steps";
 
@@ -110,11 +110,7 @@ onEachDatabase((app, kind) => {
     test("a sealed capability of another review does not open here", async () => {
       const [one, other] = [await waitingReview(app), await waitingReview(app)];
       const stolen = bytes((await rowOf(other)).capability_sealed);
-      await app.db
-        .updateTable("preparations")
-        .set({ capability_sealed: stolen })
-        .where("id", "=", newest(one).id)
-        .execute();
+      await changeRow(app, one, { capability_sealed: stolen });
       expect(await approve(one)).toMatchObject({ refusal: "secret_unusable" });
     });
   });

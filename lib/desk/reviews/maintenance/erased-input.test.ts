@@ -1,26 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { emptyLog } from "@/lib/desk/database/empty-log";
 import { approveAndSend, stageImage, runMaintenance } from "..";
-import {
-  newest,
-  operator,
-  reviewer,
-  shown,
-  startTestApp,
-  waitingReview,
-  type TestApp,
-} from "../testing/test-app";
+import { newest, operator, reviewer, shown, startTestApp, waitingReview } from "../testing/test-app";
 import { bytes, steps } from "../testing/steps";
 import { sha256Of } from "../store/images";
 import { jpegOf } from "@/lib/wire/images/testing/sample-images";
 import { valueOf } from "../testing/value-of";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp("sqlite");
-});
+const app = await startTestApp("sqlite");
 afterAll(() => app.close());
 
 /** Everything that the disk holds of the database: the file, its log, its index. */

@@ -10,10 +10,7 @@ import { ownPasskeys } from "./own-passkeys";
 import { refusedAsUnproven } from "./prove-person";
 import type { PasskeyView } from "./types";
 
-/**
- * Takes a passkey out of use for somebody who has proven who they are, and has them told of it; what it signed stays
- * verifiable.
- */
+/** Of somebody who has proven who they are; they are told of it. What it signed stays verifiable. */
 export const removePasskey = verb({
   permission: "reviews:read",
   writes: true,

@@ -11,7 +11,7 @@ import type { ReviewContext } from "../context";
 import { noSuchReview, refusal } from "../refusals/refusal";
 import { loadReviewOf } from "../store/load-review";
 import type { PreparationRow, ReviewRow } from "../store/rows";
-import type { ToolChange } from "../types";
+import type { ToolChange } from "../approval/types";
 import type { VerbResult } from "../verbs/types";
 import { bytesOf } from "./public-key";
 import { allowedOf, ownPasskeys } from "./own-passkeys";

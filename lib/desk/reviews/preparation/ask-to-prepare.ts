@@ -11,10 +11,7 @@ import type { Outcome } from "../types";
 export type Judged = Answer & { repeats: FoundRepeats[] };
 type Answer = { ok: true; prepared: PreparedMutation } | { ok: false; outcome: Outcome };
 
-/**
- * Asks the API to prepare an input. That has no effect there, so that a lost reply loses nothing. `concealed` is what its
- * answer is searched for.
- */
+/** Without effect there, so that a lost reply loses nothing. The answer is searched for `concealed`. */
 export async function askToPrepare(
   context: ReviewContext,
   toolName: string,

@@ -7,16 +7,12 @@ import type { Outcome } from "../types";
 import type { VerbRefusal } from "../verbs/types";
 
 type NotPrepared = {
-  /** Where the failed preparation is recorded. */
   recorded?: VerbRefusal["recorded"];
   /** The revision that stays as it was. */
   currentRevision?: number;
 };
 
-/**
- * A preparation that failed, as a refusal: with the API's own words, concealed values left out, and at the places of the
- * input that they name.
- */
+/** With the API's own words, concealed values left out, at the places of the input that they name. */
 export function notPrepared(
   judged: { outcome: Outcome; repeats: readonly FoundRepeats[] },
   inputText: string,

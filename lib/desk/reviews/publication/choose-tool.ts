@@ -7,10 +7,7 @@ import { toolsToAsk } from "../queries/asked-tool";
 import { refusal, unlistedTool } from "../refusals/refusal";
 import type { VerbResult } from "../verbs/types";
 
-/**
- * Chooses, once for a tool, which read-only tool is asked what became of what it had accepted. A check that a file sets
- * comes before it.
- */
+/** Once for a tool; a check that a file sets comes before it. */
 export const choosePublicationTool = verb({
   permission: "publication:choose",
   writes: true,

@@ -11,10 +11,7 @@ export type AskedTool =
 
 export type AskContext = Pick<ReviewContext, "knownTools" | "publication">;
 
-/**
- * By the file's first check that fits; else as an administrator chose; else the one whose name says that it shows a
- * schedule or posts. Null where there is none.
- */
+/** The file's first check that fits, else an administrator's choice, else by name. Null where there is none. */
 export function askedTool(context: AskContext, toolName: string, chosen: string | null): AskedTool | null {
   const check = checkFor(context.publication ?? noChecks, toolName);
   if (check) return "publishes" in check ? null : { by: "file", name: check.ask.tool, rule: check };
@@ -25,7 +22,6 @@ export function askedTool(context: AskContext, toolName: string, chosen: string 
   return likely && { by: "name", name: likely.name, list: likely };
 }
 
-/** What an administrator can choose from. */
 export function toolsToAsk({ knownTools }: Pick<ReviewContext, "knownTools">): ListTool[] {
   const view = knownTools?.();
   return view?.kind === "known" ? showingTools(view.discovery) : [];

@@ -20,7 +20,6 @@ export type ListContext = Pick<
   "db" | "api" | "clock" | "actor" | "vault" | "policy" | "connection" | "publication" | "changeCount"
 >;
 
-/** A row with what a filter asks about it. */
 export type ListedRow = {
   row: PageRow;
   item: ReviewListItem;

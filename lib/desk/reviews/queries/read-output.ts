@@ -6,10 +6,7 @@ import { loadOutput } from "../store/outputs";
 import { textShownTo } from "../store/shown-to";
 import type { VerbResult } from "../verbs/types";
 
-/**
- * The JSON text of what the API gave back for an accepted revision: exact, but for the concealed values in it that were not
- * shown to this person.
- */
+/** Exact, but for the concealed values in it that were not shown to this person. */
 export const readOutput = verb({
   permission: "reviews:read",
   writes: false,

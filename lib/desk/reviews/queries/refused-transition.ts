@@ -37,7 +37,6 @@ const kinds: Record<RefusalReason, VerbRefusal["refusal"]> = {
   not_settled_by_this: "conflict",
 };
 
-/** The machine's reason with its facts. */
 export function transitionReason(
   reason: RefusalReason,
   rows: ReviewRows,

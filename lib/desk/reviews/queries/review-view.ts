@@ -9,7 +9,7 @@ import { publicationView } from "../store/publication-view";
 import { followUpView } from "./follow-up-view";
 import { readHold } from "../sending/hold";
 import { plannedAttempt } from "../sending/next-attempt";
-import { knownToolChange } from "../approval/tool-change";
+import { knownToolChange, strictestDestructive } from "../approval/tool-change";
 import { credentialNow } from "../sending/send-credential";
 import { attemptsOf } from "../store/load-review";
 import { notePlace, openNote } from "../store/notes";
@@ -25,7 +25,7 @@ import {
   type ReviewRows,
 } from "../store/rows";
 import { isUnknown, isUnsent } from "../states";
-import { strictestDestructive } from "../approval/tool-change";
+import type { ToolChange } from "../approval/types";
 import type {
   AttemptState,
   AttemptView,
@@ -33,7 +33,6 @@ import type {
   ReconciliationView,
   ReviewTool,
   ReviewView,
-  ToolChange,
 } from "../types";
 
 export type ViewContext = ActionsContext & Pick<ReviewContext, "vault">;

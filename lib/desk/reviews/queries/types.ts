@@ -1,7 +1,7 @@
 import type { SignedCheckpoint } from "@/lib/desk/record/checkpoint";
 import type { Facets } from "@/lib/wire/facets/types";
 import type { ShownPreparation } from "../verbs/types";
-import type { PersonRef, PublicationView, ReviewState, ReviewTool } from "../types";
+import type { PersonRef, PreparationView, ReviewState, ReviewTool } from "../types";
 
 /** What a waiting review asks of the reader. */
 export type Assignee =
@@ -14,19 +14,14 @@ export type Assignee =
 /** By whom and why work came back to its author; `by` is null where its time ran out. */
 export type SentBack = { by: PersonRef | null; reason: string | null };
 
-export type ReviewListItem = {
+export type ReviewListItem = Pick<
+  PreparationView,
+  "revision" | "state" | "publication" | "author" | "createdAt" | "expiresAt" | "sendUntil" | "nextAttemptAt"
+> & {
   id: string;
   preparationId: string;
-  revision: number;
   tool: ReviewTool;
-  state: ReviewState;
-  publication: PublicationView | null;
-  author: PersonRef;
-  createdAt: string;
   updatedAt: string;
-  expiresAt: string | null;
-  /** Until when it can be sent, by this server's clock and with the time that a send needs. */
-  sendUntil: string | null;
   /** One line made from the summary or the input. */
   headline: string;
   /** Null once the retention has erased them, before they are found, and where they can't be opened. */
@@ -36,12 +31,9 @@ export type ReviewListItem = {
   /** The id of the staged image that goes with it, while its bytes are kept. */
   stagedImageId: string | null;
   assignee: Assignee;
-  /** Who has approved it so far. */
   approvedBy: PersonRef[];
   /** From how many people, by the policy at the preparation and now. */
   approvalsNeeded: number;
-  /** When the desk itself sends it again; null where it does not. */
-  nextAttemptAt: string | null;
   /** Who besides the reader has it open now, and may decide on it. */
   present: PersonRef[];
   /** It was decided, and still waits for a person. */
@@ -113,27 +105,30 @@ export type ActivityItem = {
 /** `looked` counts the steps that were gone through where a filter leaves some out. */
 export type ActivityPage = Page<ActivityItem> & { looked: number };
 
-export type ActivityFilter = {
+type PageFilter = {
   /** At most 100; 50 unless told. */
   limit?: number;
   /** From the page before. */
   cursor?: string;
+  toolName?: string;
+  /** Instants, ISO text: at (of a review: prepared at) or after, and before. */
+  from?: string;
+  until?: string;
+};
+
+export type ActivityFilter = PageFilter & {
   /** Of this review alone. */
   reviewId?: string;
   /** `alarm`: only what needs a person's eye; `notable`: warnings too. */
   severity?: "alarm" | "notable";
   personId?: string;
-  toolName?: string;
   /** The stable word of a step. */
   event?: string;
-  /** Instants, ISO text: at or after, and before. */
-  from?: string;
-  until?: string;
   /** Words that all stand somewhere in the sentence, the headline, the tool, an id or the digest. */
   search?: string;
 };
 
-export type ReviewFilter = {
+export type ReviewFilter = PageFilter & {
   /** Empty or absent: all. */
   states?: ReviewState[];
   /**
@@ -144,7 +139,6 @@ export type ReviewFilter = {
   order?: ReviewOrder;
   /** Words that all stand somewhere in the headline, the tool or the input; or begin the id, from 8 characters on. */
   search?: string;
-  toolName?: string;
   /** `me`: the reader. */
   authorId?: string;
   /** Who decided; `me`: the reader. */
@@ -152,13 +146,6 @@ export type ReviewFilter = {
   destructive?: "yes" | "no" | "undeclared";
   /** The id of an account or another target. */
   target?: string;
-  /** Instants, ISO text: prepared at or after, and before. */
-  from?: string;
-  until?: string;
-  /** At most 100; 50 unless told. */
-  limit?: number;
-  /** From the page before. */
-  cursor?: string;
 };
 export type ReviewOrder = "recent" | "urgent" | "sent back" | "overdue";
 /** How many reviews stand in each state, all of them named, and how many concern the reader, up to 1,000 of each. */

@@ -125,7 +125,6 @@ function decidedUnder(
   return { role: typeof role === "string" ? role : null, policy: isJsonObject(policy) ? policy : null };
 }
 
-/** What passkeys signed of one revision. */
 type Signature = Awaited<ReturnType<typeof signaturesOf>>[number];
 function signaturesOf(db: Db, preparationId: string) {
   return db

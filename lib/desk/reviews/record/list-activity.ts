@@ -56,7 +56,6 @@ type Row = Pick<
   | ("tool_name" | "review_id" | "revision" | "digest")
 > & { name_sealed: Uint8Array | ArrayBuffer | null };
 
-/** Entries as they are listed, in their order. */
 export async function itemsOf(
   context: Pick<ReviewContext, "db" | "vault">,
   rows: Row[],

@@ -5,14 +5,13 @@ import { holdApprovals } from "..";
 import { send } from "../testing/act-and-read";
 import { credential, newest } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
-import { recoverySteps } from "../testing/recovery-steps";
+import { waitingSteps } from "../testing/recovery-steps";
 
 const unreachable = { api: createApiClient({ baseUrl: "http://127.0.0.1:1", credential }) };
 
 onEachDatabase((app) => {
   test("F58 an approval from before a start waits for a person, however young it is, and says why", async () => {
-    const steps = recoverySteps(app);
-    const review = await steps.prepared();
+    const { steps, review } = await waitingSteps(app);
     await steps.approve(review, unreachable);
     expect(await steps.waits(review)).toBe(2_000);
     await holdApprovals(steps.as());
@@ -31,8 +30,7 @@ onEachDatabase((app) => {
   });
 
   test("F58 what may have been sent before a start is asked about with its own key as ever", async () => {
-    const steps = recoverySteps(app);
-    const review = await steps.prepared();
+    const { steps, review } = await waitingSteps(app);
     const before = app.api.executions.length;
     app.api.next("confirm", resetAfterExecuting);
     await steps.approve(review);

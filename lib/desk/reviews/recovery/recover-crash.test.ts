@@ -3,7 +3,7 @@ import { resetBeforeExecuting } from "@/lib/wire/api-client/testing/scripted-api
 import { openDatabase, type Database } from "@/lib/desk/database/open-database";
 import { holdApprovals, settleExpiredLeases, type ReviewContext, type SendStep } from "..";
 import { onEachDatabase } from "../testing/on-each-database";
-import { recoverySteps } from "../testing/recovery-steps";
+import { recoverySteps, waitingSteps } from "../testing/recovery-steps";
 import { newest } from "../testing/test-app";
 import { untilWaiting } from "../testing/until-waiting";
 
@@ -27,8 +27,7 @@ onEachDatabase((app, kind) => {
   });
 
   test("F18 of many rounds in two instances one claims, and there is one execution", async () => {
-    const steps = recoverySteps(app);
-    const review = await steps.prepared();
+    const { steps, review } = await waitingSteps(app);
     const before = app.api.executions.length;
     app.api.next("confirm", resetBeforeExecuting);
     await steps.approve(review);
@@ -41,8 +40,7 @@ onEachDatabase((app, kind) => {
   });
 
   test("F18 F20 an instance that died while it retried is taken over with the same key after its lease", async () => {
-    const steps = recoverySteps(app);
-    const review = await steps.prepared();
+    const { steps, review } = await waitingSteps(app);
     const before = app.api.executions.length;
     app.api.next("confirm", resetBeforeExecuting);
     await steps.approve(review);
@@ -99,8 +97,7 @@ onEachDatabase((app, kind) => {
     });
 
   test("F19 F79 an end before the claim: approved, nothing sent, and the next start says that it waits for a person", async () => {
-    const steps = recoverySteps(app);
-    const review = await steps.prepared();
+    const { steps, review } = await waitingSteps(app);
     await expect(steps.approve(review, endsAt("before_claim"))).rejects.toThrow("Ended");
     expect(await steps.now(review)).toMatchObject({ state: "approved", attempts: [], hold: null });
     expect(await holdApprovals(steps.as())).toEqual({ held: 1 });
@@ -117,8 +114,7 @@ onEachDatabase((app, kind) => {
   });
 
   test("F19 F79 an end before the claim of one of several instances: another sends it once, after a lease", async () => {
-    const steps = recoverySteps(app);
-    const review = await steps.prepared();
+    const { steps, review } = await waitingSteps(app);
     await expect(steps.approve(review, endsAt("before_claim"))).rejects.toThrow("Ended");
     app.advance(59_000);
     expect(await steps.round({ db: elsewhere })).toBe(0);
@@ -134,8 +130,7 @@ onEachDatabase((app, kind) => {
   ] as const)(
     "F20 an end after the claim, %s: uncertain, asked again, one execution",
     async (_when, step, sends) => {
-      const steps = recoverySteps(app);
-      const review = await steps.prepared();
+      const { steps, review } = await waitingSteps(app);
       const before = app.api.executions.length;
       await expect(steps.approve(review, endsAt(step))).rejects.toThrow("Ended");
       expect(await steps.now(review)).toMatchObject({ state: "sending" });
@@ -152,8 +147,7 @@ onEachDatabase((app, kind) => {
   );
 
   test("F21 an end after the record: a reload shows accepted, and nothing is sent again", async () => {
-    const steps = recoverySteps(app);
-    const review = await steps.prepared();
+    const { steps, review } = await waitingSteps(app);
     await expect(steps.approve(review, endsAt("recorded"))).rejects.toThrow("Ended");
     expect(await steps.now(review)).toMatchObject({ state: "accepted" });
     app.advance(3_600_000);

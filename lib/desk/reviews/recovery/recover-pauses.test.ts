@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from "vitest";
 import { createApiClient } from "@/lib/wire/api-client";
 import { draftTool, heldBack, json, resetBeforeExecuting } from "@/lib/wire/api-client/testing/scripted-api";
 import { prepare } from "..";
-import { credential, freshInput, newest, operator } from "../testing/test-app";
+import { changeRow, credential, freshInput, operator } from "../testing/test-app";
 import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";
-import { recoverySteps } from "../testing/recovery-steps";
+import { recoverySteps, waitingSteps } from "../testing/recovery-steps";
 import { rateLimited, rejected } from "../testing/turned-away";
 import { unreachable } from "../testing/twins";
 
@@ -16,8 +16,7 @@ onEachDatabase((app) => {
   const probes = () => app.api.requests.filter(({ endpoint }) => endpoint === "discover").length;
 
   test("F05 429 on a first attempt: approved, and sent automatically once the wait is over", async () => {
-    const steps = recoverySteps(app);
-    const review = await steps.prepared();
+    const { steps, review } = await waitingSteps(app);
     app.api.next("confirm", rateLimited("20"));
     await steps.approve(review);
     expect(await steps.now(review)).toMatchObject({ state: "approved", attempts: [{ state: "refused" }] });
@@ -51,8 +50,7 @@ onEachDatabase((app) => {
   });
 
   test("F05 429 on a retry leaves it uncertain", async () => {
-    const steps = recoverySteps(app);
-    const review = await steps.prepared();
+    const { steps, review } = await waitingSteps(app);
     app.api.next("confirm", resetBeforeExecuting);
     app.api.next("confirm", rateLimited("20"));
     await steps.approve(review);
@@ -70,7 +68,7 @@ onEachDatabase((app) => {
     await steps.approve(other, unreachable);
     // As where another transaction held its row while the pause moved the others.
     const dueNow = { next_attempt_at: app.now().toISOString() };
-    await app.db.updateTable("preparations").set(dueNow).where("id", "=", newest(paused).id).execute();
+    await changeRow(app, paused, dueNow);
     app.advance(2_000);
     expect(await steps.round({}, 1)).toBe(1);
     expect(await steps.now(other)).toMatchObject({ state: "accepted" });
@@ -127,8 +125,7 @@ onEachDatabase((app) => {
   });
 
   test("F10 what is kept waiting for the credential is still sent automatically after a long time", async () => {
-    const steps = recoverySteps(app);
-    const review = await steps.prepared();
+    const { steps, review } = await waitingSteps(app);
     app.api.next("confirm", rejected);
     await steps.approve(review);
     for (let round = 0; round < 7; round++) {

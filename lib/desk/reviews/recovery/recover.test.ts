@@ -10,17 +10,17 @@ import {
 } from "@/lib/wire/api-client/testing/scripted-api";
 import { createVault } from "@/lib/platform/vault/secrets";
 import { listActivity, send } from "..";
-import { credential, newest, reviewer, secret } from "../testing/test-app";
+import { changeRow, credential, newest, reviewer, secret } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
-import { recoverySteps } from "../testing/recovery-steps";
+import { rateLimited } from "../testing/turned-away";
+import { recoverySteps, waitingSteps } from "../testing/recovery-steps";
 
 const unreachable = { api: createApiClient({ baseUrl: "http://127.0.0.1:1", credential }) };
 const badGateway = json(502, "bad gateway");
 
 onEachDatabase((app) => {
   test("F01 what never left is sent automatically a few times, later each time, and then manually", async () => {
-    const steps = recoverySteps(app);
-    const review = await steps.prepared();
+    const { steps, review } = await waitingSteps(app);
     await steps.approve(review, unreachable);
     for (const wait of [2_000, 4_000, 8_000, 16_000, 32_000]) {
       expect(await steps.now(review)).toMatchObject({ state: "approved" });
@@ -54,8 +54,7 @@ onEachDatabase((app) => {
   ])(
     "%s is asked about automatically, with the same request, and has one effect",
     async (_what, behaviour) => {
-      const steps = recoverySteps(app);
-      const review = await steps.prepared();
+      const { steps, review } = await waitingSteps(app);
       const before = app.api.executions.length;
       app.api.next("confirm", behaviour);
       await steps.approve(review);
@@ -79,8 +78,7 @@ onEachDatabase((app) => {
   );
 
   test("F06 an API that stays broken is asked less and less often, up to five minutes apart", async () => {
-    const steps = recoverySteps(app);
-    const review = await steps.prepared();
+    const { steps, review } = await waitingSteps(app);
     app.api.next("confirm", badGateway);
     await steps.approve(review);
     const waits: (number | null)[] = [];
@@ -103,8 +101,7 @@ onEachDatabase((app) => {
   ])(
     "F04 503 with Retry-After %s: not asked again before that, and at once when it has passed",
     async (after, wait) => {
-      const steps = recoverySteps(app);
-      const review = await steps.prepared();
+      const { steps, review } = await waitingSteps(app);
       const header = after === "in 20 s" ? new Date(app.now().getTime() + 20_000).toUTCString() : after;
       app.api.next("confirm", json(503, "{}", { "retry-after": header }));
       await steps.approve(review);
@@ -118,8 +115,7 @@ onEachDatabase((app) => {
   );
 
   test("F14 asked about past its expiry until a day after the first send, then a person's; never prepared anew", async () => {
-    const steps = recoverySteps(app);
-    const review = await steps.prepared();
+    const { steps, review } = await waitingSteps(app);
     app.api.next("confirm", badGateway);
     await steps.approve(review);
     app.advance(3_600_000);
@@ -143,37 +139,24 @@ onEachDatabase((app) => {
     ["its time has run out", 0],
     ["it has run out by the API's clock", 890_000],
   ])("F15 an approved one is not sent automatically when %s", async (_what, skewMs) => {
-    const steps = recoverySteps(app);
-    const review = await steps.prepared();
-    app.api.next(
-      "confirm",
-      json(429, { error: { code: "R", message: "m", retryable: true } }, { "retry-after": "60" }),
-    );
+    const { steps, review } = await waitingSteps(app);
+    app.api.next("confirm", rateLimited("60"));
     await steps.approve(review);
     app.advance(skewMs === 0 ? 899_000 : 60_000);
     const api = { ...steps.as().api, clockSkewMs: () => skewMs };
-    await app.db
-      .updateTable("preparations")
-      .set({ next_attempt_at: app.now().toISOString() })
-      .where("id", "=", newest(review).id)
-      .execute();
+    await changeRow(app, review, { next_attempt_at: app.now().toISOString() });
     expect(await steps.round({ api })).toBe(0);
     expect(await steps.now(review)).toMatchObject({ state: "expired" });
     expect(await steps.confirmsOf(review)).toHaveLength(1);
   });
 
   test("F57 what can't be opened is not sent, and goes to a person", async () => {
-    const steps = recoverySteps(app);
-    const review = await steps.prepared();
+    const { steps, review } = await waitingSteps(app);
     app.api.next("confirm", badGateway);
     await steps.approve(review);
     app.advance(2_000);
     const sealed = createVault([secret]).seal("stolen", "elsewhere");
-    await app.db
-      .updateTable("preparations")
-      .set({ input_sealed: sealed })
-      .where("id", "=", newest(review).id)
-      .execute();
+    await changeRow(app, review, { input_sealed: sealed });
     expect(await steps.round()).toBe(0);
     expect(await steps.now(review)).toMatchObject({
       state: "unresolved",
@@ -182,8 +165,7 @@ onEachDatabase((app) => {
   });
 
   test("F58 an approval whose time has long come waits for a person", async () => {
-    const steps = recoverySteps(app);
-    const review = await steps.prepared();
+    const { steps, review } = await waitingSteps(app);
     await steps.approve(review, unreachable);
     app.advance(302_000);
     expect(await steps.round()).toBe(0);
@@ -191,8 +173,7 @@ onEachDatabase((app) => {
   });
 
   test("F14 what nobody asked about for a day is not said to have been asked about", async () => {
-    const steps = recoverySteps(app);
-    const review = await steps.prepared();
+    const { steps, review } = await waitingSteps(app);
     app.api.next("confirm", badGateway);
     await steps.approve(review);
     app.advance(24 * 3_600_000);

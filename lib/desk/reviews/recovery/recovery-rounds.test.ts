@@ -3,14 +3,13 @@ import { json } from "@/lib/wire/api-client/testing/scripted-api";
 import { recover } from "..";
 import { newest } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
-import { recoverySteps } from "../testing/recovery-steps";
+import { recoverySteps, waitingSteps } from "../testing/recovery-steps";
 
 const badGateway = json(502, "bad gateway");
 
 onEachDatabase((app) => {
   test("another API's reviews are left alone", async () => {
-    const steps = recoverySteps(app);
-    const review = await steps.prepared();
+    const { steps, review } = await waitingSteps(app);
     app.api.next("confirm", badGateway);
     await steps.approve(review);
     app.advance(2_000);

@@ -50,10 +50,8 @@ export type DecisionReason =
   /** The concealed places, as JSON pointers, that this person was not shown. */
   | { code: "unread"; paths: string[] };
 
-/** What is wrong with the signature of an approval. */
 export type SignatureFault = "not_this" | "too_late" | "used" | "unknown_key" | "not_verified";
 
-/** What is wrong with the proof of who is there. */
 export type ProofFault = "missing" | "wrong_password" | "too_many_tries" | "not_verified" | "sign_in_again";
 
 type FactsNeeded = "wrong_state" | "expired" | "may_have_been_sent" | "policy" | "sending_paused";
@@ -85,7 +83,6 @@ export type Conflict = {
   state: ReviewState;
   proof: SendProof;
   author: string;
-  /** The last decision. */
   decided: { by: string; at: string } | null;
   /** When the last send began; `by` is null where the desk itself began it. */
   sent: { by: string | null; at: string } | null;
@@ -94,16 +91,30 @@ export type Conflict = {
   newerRevision: boolean;
 };
 
-/** What is in the way of a send. */
 export type SendBlocked = {
   policy: Hold["policy"];
   duplicates: {
     /** One of them may have been executed: no override lets this go on. */
     settleFirst: boolean;
-    /** Revisions of this review that are recorded as accepted. */
     acceptedRevisions: number[];
     /** Of the same input in other reviews, what weighs most; null where it is in none. */
     elsewhere: "may_have_run" | "approved" | "accepted" | null;
   } | null;
   toolChanged: boolean;
+};
+
+/** A preparation that may make a send the second one of the same work. */
+export type BlockingReview = {
+  reviewId: string;
+  preparationId: string;
+  revision: number;
+  state: ReviewState;
+  preparedBy: string;
+  preparedAt: string;
+  /** When its acceptance was recorded, by the API's word or a person's. */
+  acceptedAt: string | null;
+  /** Another revision of the review that is asked about, whatever its input. */
+  sameReview: boolean;
+  /** An earlier revision of the same review is in doubt: only its settlement lets this go on, no override does. */
+  settleFirst: boolean;
 };

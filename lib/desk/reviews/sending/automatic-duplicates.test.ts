@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { listActivity, prepareAgain } from "..";
 import { approveAndSend, send } from "../testing/act-and-read";
-import { freshInput, newest, reviewer, shown } from "../testing/test-app";
+import { changeRow, freshInput, newest, reviewer, shown } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
-import { recoverySteps } from "../testing/recovery-steps";
+import { waitingSteps } from "../testing/recovery-steps";
 import { rateLimited } from "../testing/turned-away";
 import { twinsOf, unreachable } from "../testing/twins";
 import type { Override } from "../verbs/types";
@@ -118,19 +118,14 @@ onEachDatabase((app) => {
   });
 
   test("F63 F65 an earlier revision that is in doubt again holds the next one at its claim, whatever is overridden", async () => {
-    const steps = recoverySteps(app);
-    const review = await steps.prepared();
+    const { steps, review } = await waitingSteps(app);
     await steps.approve(review, unreachable);
     await prepareAgain(steps.as(), { reviewId: review.id, inputText: freshInput() });
     const next = await steps.seen(review);
     await steps.approve(next, unreachable);
     // Behind the desk's back: the end of revision 1 turns out to be none.
     await app.db.schema.dropIndex("preparations_one_live").ifExists().execute();
-    await app.db
-      .updateTable("preparations")
-      .set({ state: "unresolved" })
-      .where("id", "=", newest(review).id)
-      .execute();
+    await changeRow(app, review, { state: "unresolved" });
     app.advance(2_000);
     expect(await steps.round()).toBe(0);
     const blockedBy = [{ reviewId: review.id, revision: 1, state: "unresolved", settleFirst: true }];

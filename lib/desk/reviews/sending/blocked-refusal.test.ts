@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { BlockingReview } from "../types";
+import type { BlockingReview } from "../refusals/types";
 import { blockedRefusal } from "./blocked-refusal";
 import { earlier, twin } from "../testing/blocking-reviews";
 

@@ -1,6 +1,6 @@
-import type { SendBlocked } from "../refusals/types";
-import { mayHaveRun } from "../states";
-import type { BlockingReview, Hold, ReviewState } from "../types";
+import type { SendBlocked, BlockingReview } from "../refusals/types";
+import { mayHaveRun, type ReviewState } from "../states";
+import type { Hold } from "../types";
 import type { VerbRefusal } from "../verbs/types";
 
 /** What keeps a revision from being approved or sent until somebody who may decide has seen it. */

@@ -44,7 +44,6 @@ type ClaimWanted = {
   as: "send" | "retry";
   by: PersonRef | null;
   override: Override | null;
-  /** The exact input that is to be sent. */
   inputText: string;
   credential: UsableCredential;
 };

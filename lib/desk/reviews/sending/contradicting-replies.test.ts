@@ -8,7 +8,7 @@ import {
 import { prepareAgain, retry, withdraw } from "..";
 import { newest, operator } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
-import { recoverySteps } from "../testing/recovery-steps";
+import { waitingSteps } from "../testing/recovery-steps";
 
 const error = { code: "FORBIDDEN", message: "As the answer says.", retryable: false };
 const accepting = { ok: true, toolName: "draftSave", output: { id: "p1" } };
@@ -28,8 +28,7 @@ onEachDatabase((app) => {
     test.each(answers)(
       "%s after the API executed: uncertain, then accepted with the same key",
       async (_what, answer) => {
-        const steps = recoverySteps(app);
-        const review = await steps.prepared();
+        const { steps, review } = await waitingSteps(app);
         const before = app.api.executions.length;
         app.api.next("confirm", executedThen(answer));
         await steps.approve(review);
@@ -49,8 +48,7 @@ onEachDatabase((app) => {
     );
 
     test.each(answers)("%s to a retry leaves the outcome unknown", async (_what, answer) => {
-      const steps = recoverySteps(app);
-      const review = await steps.prepared();
+      const { steps, review } = await waitingSteps(app);
       app.api.next("confirm", resetAfterExecuting);
       app.api.next("confirm", answer);
       await steps.approve(review);
@@ -67,8 +65,7 @@ onEachDatabase((app) => {
         { ...accepting, ok: false, error },
       ]) {
         for (const isRetry of [false, true]) {
-          const steps = recoverySteps(app);
-          const review = await steps.prepared();
+          const { steps, review } = await waitingSteps(app);
           if (isRetry) app.api.next("confirm", resetAfterExecuting);
           app.api.next("confirm", executedThen(json(200, answer)));
           await steps.approve(review);

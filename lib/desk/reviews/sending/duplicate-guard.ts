@@ -4,8 +4,8 @@ import { blockedRefusal } from "./blocked-refusal";
 import { lockName } from "../store/lock-name";
 import { isReopened } from "../store/reopened";
 import { asState, type Db, type PreparationRow, type Tx } from "../store/rows";
-import { mayHaveRun, mayHaveRunStates } from "../states";
-import type { BlockingReview, ReviewState } from "../types";
+import type { BlockingReview } from "../refusals/types";
+import { mayHaveRun, mayHaveRunStates, type ReviewState } from "../states";
 import type { VerbRefusal } from "../verbs/types";
 
 /** How long an accepted one is still worth a question before the same is done again. */

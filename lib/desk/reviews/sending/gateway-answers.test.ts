@@ -3,7 +3,7 @@ import { executedThen, json, raw, type Behaviour } from "@/lib/wire/api-client/t
 import { prepare, prepareAgain, reject, withdraw } from "..";
 import { freshInput, newest, operator } from "../testing/test-app";
 import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";
-import { recoverySteps } from "../testing/recovery-steps";
+import { recoverySteps, waitingSteps } from "../testing/recovery-steps";
 
 const transport = { error: { code: "SO_IT_IS", message: "As the API says.", retryable: true } };
 const toolRefusal = {
@@ -73,8 +73,7 @@ onEachDatabase((app) => {
         [429, "rate"],
         [401, "credential"],
       ] as const) {
-        const steps = recoverySteps(app);
-        const review = await steps.prepared();
+        const { steps, review } = await waitingSteps(app);
         const waiting = await steps.prepared();
         app.api.next("confirm", executedThen(page(status)));
         await steps.approve(review);
@@ -89,8 +88,7 @@ onEachDatabase((app) => {
 
     test("F09 an answer for another tool stays a person's to settle, whatever its status", async () => {
       for (const status of [200, 400, 403, 404, 413]) {
-        const steps = recoverySteps(app);
-        const review = await steps.prepared();
+        const { steps, review } = await waitingSteps(app);
         app.api.next("confirm", executedThen(json(status, { ...toolRefusal, toolName: "other" })));
         await steps.approve(review);
         expect(await steps.now(review)).toMatchObject({

@@ -4,7 +4,7 @@ import { markSecrets } from "@/lib/desk/database/secret-check";
 import { createVault } from "@/lib/platform/vault/secrets";
 import { inputHasher } from "./input-hash";
 import { operator, secret, startTestApp, type TestApp } from "../testing/test-app";
-import { recoverySteps } from "../testing/recovery-steps";
+import { waitingSteps } from "../testing/recovery-steps";
 
 const newer = "a newer secret of the review tests, long enough";
 const foreign = "a secret that never sealed anything in here, ever";
@@ -23,8 +23,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (kind) => {
     expect(await guardKey(untouched.db, createVault([secret]))).toHaveLength(32);
     await untouched.close();
 
-    const steps = recoverySteps(app);
-    const review = await steps.prepared();
+    const { steps, review } = await waitingSteps(app);
     const before = app.api.executions.length;
     expect(await steps.approve(review, { vault: createVault([foreign]) })).toMatchObject({
       refusal: "read_only",

@@ -11,10 +11,7 @@ type HasherContext = Pick<SystemContext, "db" | "vault">;
 
 const hashers = new WeakMap<object, WeakMap<object, Promise<InputHasher | null>>>();
 
-/**
- * The hasher of this database. Null while the configured secrets don't fit: nothing may be prepared, approved or sent
- * then.
- */
+/** Null while the configured secrets don't fit: nothing may be prepared, approved or sent then. */
 export function inputHasher(context: HasherContext): Promise<InputHasher | null> {
   const ofDatabase = hashers.get(context.db) ?? new WeakMap<object, Promise<InputHasher | null>>();
   hashers.set(context.db, ofDatabase);

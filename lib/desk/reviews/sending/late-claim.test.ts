@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { json } from "@/lib/wire/api-client/testing/scripted-api";
 import { openDatabase, type Database } from "@/lib/desk/database/open-database";
 import { startCuttingProxy, type CuttingProxy } from "@/lib/platform/db/testing/cutting-proxy";
-import { approveAndSend, prepareAgain, reconcile, type ReviewContext } from "..";
+import { approveAndSend, prepareAgain, reconcile, type ReviewContext, type SendStep } from "..";
 import { onEachDatabase } from "../testing/on-each-database";
-import { standStill } from "../testing/stand-still";
-import { recoverySteps } from "../testing/recovery-steps";
+import { recoverySteps, waitingSteps } from "../testing/recovery-steps";
 import { newest, operator, shown } from "../testing/test-app";
 import type { ReviewView } from "../types";
 
@@ -96,8 +95,7 @@ onEachDatabase((app, kind) => {
     });
 
   test("F98 one instance alone leaves its own claim to itself past the lease, sends nothing late, and then sends once", async () => {
-    const steps = recoverySteps(app);
-    const review = await steps.prepared();
+    const { steps, review } = await waitingSteps(app);
     const executions = app.api.executions.length;
     const alone: Partial<ReviewContext> = { underWay: new Set() };
     const { atStep, held } = standStill("claimed");
@@ -121,8 +119,7 @@ onEachDatabase((app, kind) => {
   });
 
   test("F98 a late not_sent leaves what may have been sent meanwhile as it is", async () => {
-    const steps = recoverySteps(app);
-    const review = await steps.prepared();
+    const { steps, review } = await waitingSteps(app);
     const { atStep, held } = standStill("claimed");
     const sending = steps.approve(review, { atStep });
     const release = await held;
@@ -141,8 +138,7 @@ onEachDatabase((app, kind) => {
   });
 
   test("F15 F98 what expires between the claim and the send is not sent, and expires", async () => {
-    const steps = recoverySteps(app);
-    const review = await steps.prepared();
+    const { steps, review } = await waitingSteps(app);
     const expiresAt = Date.parse(newest(review).expiresAt ?? "");
     app.advance(expiresAt - app.now().getTime() - 10_000);
     const { atStep, held } = standStill("claimed");
@@ -159,3 +155,13 @@ onEachDatabase((app, kind) => {
     expect(await steps.confirmsOf(review)).toHaveLength(0);
   });
 });
+
+/** A process that stands still at a step of its send; `held` is over with the function that lets it go on. */
+function standStill(at: SendStep): Required<Pick<ReviewContext, "atStep">> & { held: Promise<() => void> } {
+  let reached: (release: () => void) => void = () => undefined;
+  const held = new Promise<() => void>((resolve) => (reached = resolve));
+  return {
+    held,
+    atStep: (step) => (step === at ? new Promise<void>((resolve) => reached(() => resolve())) : undefined),
+  };
+}

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openDatabase, type Database } from "@/lib/desk/database/open-database";
+import { afterAll, describe, expect, test } from "vitest";
+import { openDatabase } from "@/lib/desk/database/open-database";
 import { isConnectionLost } from "@/lib/platform/db/store-problem";
-import { startCuttingProxy, type CuttingProxy } from "@/lib/platform/db/testing/cutting-proxy";
+import { startCuttingProxy } from "@/lib/platform/db/testing/cutting-proxy";
 import { approveAndSend, prepare, runMaintenance, send, verifyAudit } from "..";
 import {
   freshInput,
@@ -12,7 +12,6 @@ import {
   startTestApp,
   view,
   waitingReview,
-  type TestApp,
 } from "../testing/test-app";
 import { steps } from "../testing/steps";
 
@@ -23,14 +22,9 @@ const approval = 'insert into "decisions"';
 const preparation = 'insert into "preparations"';
 const prepared = "summary_text";
 
-let app: TestApp;
-let proxy: CuttingProxy;
-let db: Database;
-beforeAll(async () => {
-  app = await startTestApp("postgres");
-  proxy = await startCuttingProxy(app.databaseUrl);
-  db = await openDatabase(proxy.url);
-});
+const app = await startTestApp("postgres");
+const proxy = await startCuttingProxy(app.databaseUrl);
+const db = await openDatabase(proxy.url);
 afterAll(async () => {
   await db.destroy();
   await proxy.close();
@@ -54,7 +48,6 @@ const wellKept = (reviewId: string) =>
     value: { whole: true },
   });
 
-/** An approval through the connection that is cut. */
 async function approvedThrough(of: string, when: "before" | "after") {
   const review = await waitingReview(app);
   const [confirms, executions] = [steps(app).confirms().length, app.api.executions.length];

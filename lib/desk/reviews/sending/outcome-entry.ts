@@ -16,7 +16,6 @@ type EndedAttempt = {
   outcome: ResultOutcome;
   /** What of it is to be published; null where that isn't known, or nothing was accepted. */
   items: readonly AcceptedItem[] | null;
-  /** Where it led. */
   state: ReviewState;
   /** The reply to an attempt that had been marked unresolved; `recordedAs` is what a person had settled it as meanwhile. */
   late: { recordedAs: "accepted" | "failed" | null } | null;

@@ -117,7 +117,6 @@ type Ended = {
   outcome: ResultOutcome;
   /** What of it is to be published, where that is known already. */
   items: AcceptedItem[] | null;
-  /** Where it repeats concealed values. */
   repeats: readonly FoundRepeats[];
 };
 

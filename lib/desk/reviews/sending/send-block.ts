@@ -6,7 +6,9 @@ import type { Approvals } from "../approval/approvals";
 import { policyAtClaim } from "../approval/policy-at-claim";
 import type { PreparationRow, ReviewRows, Tx } from "../store/rows";
 import { isAcknowledged } from "../approval/tool-change";
-import type { BlockingReview, PersonRef, ToolChange } from "../types";
+import type { ToolChange } from "../approval/types";
+import type { BlockingReview } from "../refusals/types";
+import type { PersonRef } from "../types";
 import type { Override } from "../verbs/types";
 
 type BlockQuestion = {

@@ -4,7 +4,7 @@ import { createApiClient, type ApiClient } from "@/lib/wire/api-client";
 import { openDatabase, type Database } from "@/lib/desk/database/open-database";
 import type { ReviewContext } from "..";
 import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";
-import { recoverySteps } from "../testing/recovery-steps";
+import { waitingSteps } from "../testing/recovery-steps";
 import { credential, newest, type TestApp } from "../testing/test-app";
 
 /** What each clock does meanwhile, in seconds. */
@@ -128,8 +128,7 @@ async function approvedWhile(
   change: Partial<ReviewContext> = {},
   secondsLeft = 900,
 ) {
-  const steps = recoverySteps(app);
-  const review = await steps.prepared();
+  const { steps, review } = await waitingSteps(app);
   app.advance(Date.parse(newest(review).expiresAt ?? "") - app.now().getTime() - secondsLeft * 1_000);
   const client = createApiClient({ baseUrl: app.api.url, credential, clock: app.now });
   const asked: string[] = [];

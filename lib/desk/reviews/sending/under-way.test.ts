@@ -2,13 +2,12 @@ import { expect, test } from "vitest";
 import { retry, type ReviewContext } from "..";
 import { holdReply } from "../testing/held-reply";
 import { onEachDatabase } from "../testing/on-each-database";
-import { recoverySteps } from "../testing/recovery-steps";
+import { recoverySteps, waitingSteps } from "../testing/recovery-steps";
 import { newest } from "../testing/test-app";
 
 onEachDatabase((app) => {
   async function sending() {
-    const steps = recoverySteps(app);
-    const review = await steps.prepared();
+    const { steps, review } = await waitingSteps(app);
     const here: Partial<ReviewContext> = { underWay: new Set() };
     const { arrived, release, api } = holdReply(app);
     const finished = steps.approve(review, { ...here, api });

@@ -13,10 +13,7 @@ export type FollowUpPlan = Partial<
 /** As the plan of such work has it; there is no time at which that is overdue. */
 export const nothingToPublish = { items_json: "[]" };
 
-/**
- * What of accepted work is to be published, by the check that is set for its tool: nothing, or what its answer names.
- * Null where that doesn't tell.
- */
+/** By the check that is set for its tool: nothing, or what its answer names. Null where that doesn't tell. */
 export async function itemsToPublish(
   settings: PublicationSettings,
   toolName: string,

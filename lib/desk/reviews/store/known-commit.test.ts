@@ -1,13 +1,10 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../testing/test-app";
+import { afterAll, expect, test } from "vitest";
+import { startTestApp } from "../testing/test-app";
 import { transactAgain, transactKnown } from "./known-commit";
 import type { Tx } from "./rows";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp("postgres");
-});
+const app = await startTestApp("postgres");
 afterAll(() => app.close());
 
 /** A transaction that the server ends with this code the first time. */

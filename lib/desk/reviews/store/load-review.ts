@@ -28,7 +28,6 @@ export async function loadReview(db: Db, reviewId: string): Promise<ReviewRows |
   return load(db, await preparationsOf(db).where("review_id", "=", reviewId).execute());
 }
 
-/** The review that a preparation belongs to. */
 export async function loadReviewOf(
   db: Db,
   preparationId: string,
@@ -174,7 +173,6 @@ export function attemptsOf(rows: ReviewRows, preparationId: string): AttemptRow[
   return rows.attempts.filter((attempt) => attempt.preparation_id === preparationId);
 }
 
-/** What the record of these attempts proves. */
 export function proofOf(attempts: Pick<AttemptRow, "state" | "outcome_json">[]): SendProof {
   return sendProof(
     attempts.map(({ state, outcome_json }) => ({ state, outcome: readOutcome(outcome_json) })),

@@ -2,7 +2,8 @@ import type { JsonObject } from "@/lib/wire/contract/json";
 import type { ReviewVault } from "../context";
 import { notePlace, openNote, sealNote } from "./notes";
 import type { Db, PreparationRow, Tx } from "./rows";
-import type { BlockingReview, OverrideView, PersonRef } from "../types";
+import type { BlockingReview } from "../refusals/types";
+import type { OverrideView, PersonRef } from "../types";
 import type { Override } from "../verbs/types";
 
 /** The preparations that may have the same input as this one, by a person's word. */

@@ -31,10 +31,7 @@ export function openSecrets(vault: ReviewVault, row: PreparationRow): OpenSecret
   }
 }
 
-/**
- * The first digits of the key's SHA-256: sends of one key show one mark, here as on the API's side. Null where the key
- * can't be opened.
- */
+/** The first digits of the key's SHA-256, the same as on the API's side. Null where it can't be opened. */
 export function keyMark(
   vault: ReviewVault,
   row: Pick<PreparationRow, "id" | "idempotency_key_sealed">,

@@ -3,7 +3,7 @@ import { storeProblemOf } from "@/lib/platform/db/store-problem";
 import { prepare, recover, send, verifyAudit, type SendStep } from "..";
 import { freshInput, newest, operator } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
-import { recoverySteps } from "../testing/recovery-steps";
+import { waitingSteps } from "../testing/recovery-steps";
 import { makeUnwritable } from "../testing/unwritable-store";
 
 onEachDatabase((app, kind) => {
@@ -13,8 +13,7 @@ onEachDatabase((app, kind) => {
 
   /** An approval during which no write succeeds from this step on; gives what makes the store writable again. */
   async function approvedUntil(step: SendStep) {
-    const steps = recoverySteps(app);
-    const review = await steps.prepared();
+    const { steps, review } = await waitingSteps(app);
     const before = app.api.executions.length;
     let restore = () => Promise.resolve();
     const atStep = async (reached: SendStep) => {
@@ -40,8 +39,7 @@ onEachDatabase((app, kind) => {
   });
 
   test("F54 no room when the desk itself would send: nothing is sent, and it is once there is room", async () => {
-    const steps = recoverySteps(app);
-    const review = await steps.prepared();
+    const { steps, review } = await waitingSteps(app);
     app.api.next("confirm", (_request, response) => response.destroy());
     await steps.approve(review);
     app.advance(2_000);
@@ -76,8 +74,7 @@ onEachDatabase((app, kind) => {
   });
 
   test("F54 no room while preparing: the API isn't asked, and what is stored can be read", async () => {
-    const steps = recoverySteps(app);
-    const review = await steps.prepared();
+    const { steps, review } = await waitingSteps(app);
     const restore = await makeUnwritable(app.db, kind);
     const asked = app.api.requests.length;
     const wanted = { toolName: "draftSave", inputText: freshInput() };

@@ -4,10 +4,7 @@ import type { PreparationRow, Tx } from "./rows";
 
 type Noted = { event: WebhookEvent; occasion?: string };
 
-/**
- * Puts into the outbox, in the transaction of the change itself, that somebody outside is to be told. The same occasion of
- * the same revision counts once.
- */
+/** In the transaction of the change itself. The same occasion of the same revision counts once. */
 export async function noteWebhookEvent(
   tx: Tx,
   { event, occasion = "" }: Noted,

@@ -8,7 +8,6 @@ import { valueOf } from "./value-of";
 
 export const byTwo = policyWith({ approvals: 2 });
 
-/** The steps of tests about who approves. */
 export function approvalSteps(app: TestApp) {
   /** A review under a policy, on a connection of its own. */
   async function underPolicy(policy = byTwo, as: Actor = operator) {

@@ -1,4 +1,4 @@
-import type { BlockingReview } from "../types";
+import type { BlockingReview } from "../refusals/types";
 
 /** The same input in another review, accepted. */
 export const twin: BlockingReview = {

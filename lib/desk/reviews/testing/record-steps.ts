@@ -10,7 +10,6 @@ import { deskKeys } from "../audit/signing-key";
 import { writeCheckpoint } from "../audit/write-checkpoint";
 import { newest, reviewer, waitingReview, type TestApp } from "./test-app";
 
-/** What tests do with the record of a desk. */
 export function recordSteps(app: TestApp) {
   const context = () => app.as(reviewer);
   const checkpoint = async (): Promise<SignedCheckpoint> => {
@@ -57,7 +56,6 @@ export async function* readLines(lines: string[]): AsyncGenerator<RecordLine | U
   for (const line of lines) yield readLine(line);
 }
 
-/** At which line an entry stands. */
 export function entryAt(lines: string[], chain: string, number: number): number {
   return lines.findIndex((line) => {
     const read = readLine(line);

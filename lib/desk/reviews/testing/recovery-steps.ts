@@ -54,3 +54,9 @@ export function recoverySteps(app: TestApp) {
     },
   };
 }
+
+/** The same with a review that waits for a decision. */
+export async function waitingSteps(app: TestApp) {
+  const steps = recoverySteps(app);
+  return { steps, review: await steps.prepared() };
+}

@@ -1,4 +1,4 @@
-import type { OutcomeClass } from "../machine";
+import type { OutcomeClass, ReviewEvent } from "../machine";
 import { reviewStates } from "../states";
 import type { Row } from "./rows-until-sent";
 
@@ -14,29 +14,23 @@ const outcomeClasses = [
 
 /** What happens once a revision may be sent. */
 export const rowsOfSending: Record<string, Row> = {
-  "send in time": {
-    event: { type: "send", inTime: true, secretUsable: true, paused: false },
-    expected: { approved: "→sending" },
-  },
-  "send too late": {
-    event: { type: "send", inTime: false, secretUsable: true, paused: false },
-    expected: { approved: "!expired" },
-  },
+  "send in time": { event: sendWith(), expected: { approved: "→sending" } },
+  "send too late": { event: sendWith({ inTime: false }), expected: { approved: "!expired" } },
   "send with a secret that does not open": {
-    event: { type: "send", inTime: true, secretUsable: false, paused: false },
+    event: sendWith({ secretUsable: false }),
     expected: { approved: "→unresolved" },
   },
 
   "send while sending is paused": {
-    event: { type: "send", inTime: true, secretUsable: true, paused: true },
+    event: sendWith({ paused: true }),
     expected: { approved: "!sending_paused" },
   },
   "send too late while sending is paused": {
-    event: { type: "send", inTime: false, secretUsable: true, paused: true },
+    event: sendWith({ inTime: false, paused: true }),
     expected: { approved: "!expired" },
   },
   "send with a secret that does not open while sending is paused": {
-    event: { type: "send", inTime: true, secretUsable: false, paused: true },
+    event: sendWith({ secretUsable: false, paused: true }),
     expected: { approved: "→unresolved" },
   },
 
@@ -92,160 +86,69 @@ export const rowsOfSending: Record<string, Row> = {
     ]),
   ),
 
-  "manual retry": {
-    event: {
-      type: "retry",
-      manual: true,
-      inTime: true,
-      secretUsable: true,
-      credential: "usable",
-      withinDay: true,
-      paused: false,
-    },
-    expected: { uncertain: "→sending", unresolved: "→sending" },
-  },
+  "manual retry": { event: manualRetry(), expected: { uncertain: "→sending", unresolved: "→sending" } },
   "manual retry after a day": {
-    event: {
-      type: "retry",
-      manual: true,
-      inTime: true,
-      secretUsable: true,
-      credential: "usable",
-      withinDay: false,
-      paused: false,
-    },
+    event: manualRetry({ withinDay: false }),
     expected: { uncertain: "→sending", unresolved: "→sending" },
   },
   "automatic retry": {
-    event: {
-      type: "retry",
-      manual: false,
-      inTime: true,
-      secretUsable: true,
-      credential: "usable",
-      withinDay: true,
-      paused: false,
-    },
+    event: automaticRetry(),
     expected: { uncertain: "→sending", unresolved: "!only_manually" },
   },
   "automatic retry after a day": {
-    event: {
-      type: "retry",
-      manual: false,
-      inTime: true,
-      secretUsable: true,
-      credential: "usable",
-      withinDay: false,
-      paused: false,
-    },
+    event: automaticRetry({ withinDay: false }),
     expected: { uncertain: "!only_manually", unresolved: "!only_manually" },
   },
   "manual retry with a secret that does not open": {
-    event: {
-      type: "retry",
-      manual: true,
-      inTime: true,
-      secretUsable: false,
-      credential: "usable",
-      withinDay: true,
-      paused: false,
-    },
+    event: manualRetry({ secretUsable: false }),
     expected: { uncertain: "!secret_unusable", unresolved: "!secret_unusable" },
   },
   "automatic retry with a secret that does not open": {
-    event: {
-      type: "retry",
-      manual: false,
-      inTime: true,
-      secretUsable: false,
-      credential: "usable",
-      withinDay: true,
-      paused: false,
-    },
+    event: automaticRetry({ secretUsable: false }),
     expected: { uncertain: "!secret_unusable", unresolved: "!secret_unusable" },
   },
 
   "F105 manual retry without the credential of the first send": {
-    event: {
-      type: "retry",
-      manual: true,
-      inTime: true,
-      secretUsable: true,
-      credential: "missing",
-      withinDay: true,
-      paused: false,
-    },
+    event: manualRetry({ credential: "missing" }),
     expected: { uncertain: "!credential_missing", unresolved: "!credential_missing" },
   },
   "F105 automatic retry with a credential that was rejected and replaced": {
-    event: {
-      type: "retry",
-      manual: false,
-      inTime: true,
-      secretUsable: true,
-      credential: "rejected",
-      withinDay: true,
-      paused: false,
-    },
+    event: automaticRetry({ credential: "rejected" }),
     expected: { uncertain: "!credential_rejected", unresolved: "!credential_rejected" },
   },
 
   "manual retry while sending is paused": {
-    event: {
-      type: "retry",
-      manual: true,
-      inTime: true,
-      secretUsable: true,
-      credential: "usable",
-      withinDay: true,
-      paused: true,
-    },
+    event: manualRetry({ paused: true }),
     expected: { uncertain: "!sending_paused", unresolved: "!sending_paused" },
   },
   "automatic retry while sending is paused": {
-    event: {
-      type: "retry",
-      manual: false,
-      inTime: true,
-      secretUsable: true,
-      credential: "usable",
-      withinDay: true,
-      paused: true,
-    },
+    event: automaticRetry({ paused: true }),
     expected: { uncertain: "!sending_paused", unresolved: "!only_manually" },
   },
 
   "retry what never left, too late": {
-    event: {
-      type: "retry",
-      manual: true,
-      inTime: false,
-      secretUsable: true,
-      credential: "usable",
-      withinDay: true,
-      paused: false,
-    },
+    event: manualRetry({ inTime: false }),
     expected: { uncertain: "!expired", unresolved: "!expired" },
   },
 
   "mark unresolved after a day": {
-    event: { type: "mark_unresolved", secretUsable: true, credential: "usable", withinDay: false },
+    event: markUnresolved({ withinDay: false }),
     expected: { uncertain: "→unresolved" },
   },
   "mark unresolved for a secret that does not open": {
-    event: { type: "mark_unresolved", secretUsable: false, credential: "usable", withinDay: true },
+    event: markUnresolved({ secretUsable: false }),
     expected: { uncertain: "→unresolved" },
   },
   "mark unresolved for a credential that is not here": {
-    event: { type: "mark_unresolved", secretUsable: true, credential: "missing", withinDay: true },
+    event: markUnresolved({ credential: "missing" }),
     expected: { uncertain: "→unresolved" },
   },
   "mark unresolved for a credential that was rejected and replaced": {
-    event: { type: "mark_unresolved", secretUsable: true, credential: "rejected", withinDay: true },
+    event: markUnresolved({ credential: "rejected" }),
     expected: { uncertain: "→unresolved" },
   },
   "mark unresolved without a cause": {
-    event: { type: "mark_unresolved", secretUsable: true, credential: "usable", withinDay: true },
+    event: markUnresolved(),
     expected: { uncertain: "!not_settled_by_this" },
   },
 
@@ -270,6 +173,33 @@ export const rowsOfSending: Record<string, Row> = {
     expected: { unresolved: "!evidence_missing", uncertain: "!evidence_missing" },
   },
 };
+
+type EventOf<Type extends ReviewEvent["type"]> = Extract<ReviewEvent, { type: Type }>;
+/** Nothing stands in the way but what is changed. */
+function sendWith(change: Partial<EventOf<"send">> = {}): EventOf<"send"> {
+  return { type: "send", inTime: true, secretUsable: true, paused: false, ...change };
+}
+
+function manualRetry(change: Partial<EventOf<"retry">> = {}): EventOf<"retry"> {
+  return {
+    type: "retry",
+    manual: true,
+    inTime: true,
+    secretUsable: true,
+    credential: "usable",
+    withinDay: true,
+    paused: false,
+    ...change,
+  };
+}
+
+function automaticRetry(change: Partial<EventOf<"retry">> = {}): EventOf<"retry"> {
+  return { ...manualRetry(change), manual: false };
+}
+
+function markUnresolved(change: Partial<EventOf<"mark_unresolved">> = {}): EventOf<"mark_unresolved"> {
+  return { type: "mark_unresolved", secretUsable: true, credential: "usable", withinDay: true, ...change };
+}
 
 function attemptRows(firstAttempt: boolean, table: Record<OutcomeClass, string>): Record<string, Row> {
   return Object.fromEntries(

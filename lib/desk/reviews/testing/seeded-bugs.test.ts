@@ -6,7 +6,7 @@ import { prepareAgain } from "..";
 import { approveAndSend } from "./act-and-read";
 import { freshInput, newest, operator, shown, view, type TestApp } from "./test-app";
 import { onEachDatabase } from "./on-each-database";
-import { recoverySteps } from "./recovery-steps";
+import { waitingSteps } from "./recovery-steps";
 
 /*
  * The rules that the endurance run holds the desk to, each at the spot where one mistake breaks it. Each is seen to
@@ -21,16 +21,14 @@ const scenarios: Record<string, Scenario> = {
     return app.api.executions.length === before + 1 ? [] : ["doubled"];
   },
   error_is_final: async (app) => {
-    const steps = recoverySteps(app);
-    const review = await steps.prepared();
+    const { steps, review } = await waitingSteps(app);
     app.api.next("confirm", resetAfterExecuting);
     await steps.approve(review);
     const { state } = await steps.now(review);
     return state === "uncertain" ? [] : [`${state}, and executed`];
   },
   claim_committed_late: async (app) => {
-    const steps = recoverySteps(app);
-    const review = await steps.prepared();
+    const { steps, review } = await waitingSteps(app);
     let committed: string | undefined;
     await steps.approve(review, {
       atStep: async (step) => {
@@ -44,8 +42,7 @@ const scenarios: Record<string, Scenario> = {
     return state === "unresolved" ? [] : [`${state}, and executed`];
   },
   approval_unbound: async (app) => {
-    const steps = recoverySteps(app);
-    const review = await steps.prepared();
+    const { steps, review } = await waitingSteps(app);
     const stale = shown(review);
     await prepareAgain(steps.as({ actor: operator }), { reviewId: review.id, inputText: freshInput() });
     const before = app.api.executions.length;
@@ -70,8 +67,7 @@ const refusal = json(403, { error: { code: "FORBIDDEN", message: "Not here.", re
 
 /** A send that was executed and whose answer was lost, then asked about once more. */
 async function sendAndAskAgain(app: TestApp, second?: typeof refusal) {
-  const steps = recoverySteps(app);
-  const review = await steps.prepared();
+  const { steps, review } = await waitingSteps(app);
   app.api.next("confirm", resetAfterExecuting);
   if (second) app.api.next("confirm", second);
   await steps.approve(review);

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Updateable } from "kysely";
 import { createApiClient, createDiscovery } from "@/lib/wire/api-client";
 import { startScriptedApi, type ScriptedApi } from "@/lib/wire/api-client/testing/scripted-api";
-import type { Database } from "@/lib/desk/database/open-database";
+import type { Database, Tables } from "@/lib/desk/database/open-database";
 import { markSecrets } from "@/lib/desk/database/secret-check";
 import { openMigrated } from "@/lib/desk/database/testing/migrated-database";
 import { createVault } from "@/lib/platform/vault/secrets";
@@ -134,4 +135,13 @@ export function newest(review: ReviewView): PreparationView {
 export function shown(review: ReviewView): ShownPreparation {
   const { id, revision, inputDigest, summaryHash } = newest(review);
   return { preparationId: id, revision, inputDigest: inputDigest ?? "", summaryHash };
+}
+
+/** Writes into the newest revision's row what no verb would. */
+export async function changeRow(
+  { db }: TestApp,
+  review: ReviewView,
+  values: Updateable<Tables["preparations"]>,
+): Promise<void> {
+  await db.updateTable("preparations").set(values).where("id", "=", newest(review).id).execute();
 }

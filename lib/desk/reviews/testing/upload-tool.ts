@@ -37,7 +37,6 @@ export function sha256(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-/** A small valid image. */
 export const imageBytes = images.png;
 
 export async function staged(app: TestApp, fileName: string | null = "a.png"): Promise<ImageView> {

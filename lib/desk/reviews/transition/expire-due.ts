@@ -25,7 +25,6 @@ export async function expireDue(
   return { expired };
 }
 
-/** What expires next, of what still waits. */
 export function nextToExpire(context: Pick<SystemContext, "db" | "api" | "clock">) {
   return context.db
     .selectFrom("preparations")

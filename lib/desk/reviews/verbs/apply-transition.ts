@@ -18,7 +18,6 @@ export type Step = {
   write: (tx: Tx) => StepWrites | VerbRefusal | Promise<StepWrites | VerbRefusal>;
   /** The row as it stands, where this step was committed although its connection was lost; else the loss is thrown. */
   committed?: (tx: Tx) => Promise<PreparationRow | undefined>;
-  /** What follows the commit. */
   afterwards?: (row: PreparationRow) => Promise<VerbResult<Changed>>;
 };
 /** What a step writes beside the new state. */

@@ -30,13 +30,13 @@ import { lockName } from "../store/lock-name";
 import { leaseMs, preparationNow, settledPreparation } from "../store/change-preparation";
 import { overrideDetails, recordOverrides } from "../store/overrides";
 import type { PreparationRow, ReviewRow, ReviewRows, Tx } from "../store/rows";
-import type { BlockingReview, ToolChange } from "../types";
+import type { ToolChange } from "../approval/types";
+import type { BlockingReview } from "../refusals/types";
 import type { Changed, Override, ShownPreparation, VerbRefusal, VerbResult } from "./types";
 import { applyTransition, changed, type Step } from "./apply-transition";
 import { readOverride } from "../read-note";
 
 const approveInput = z.object({
-  /** What the approver had in front of them. */
   shown: shownPreparation,
   /** What the approver was shown to be in the way, and why to go on anyway; recorded. */
   override: override.nullish(),

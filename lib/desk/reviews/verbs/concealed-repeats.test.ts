@@ -25,7 +25,7 @@ import {
   saving,
   waitingWith,
 } from "../testing/repeating-api";
-import { newest, operator, reviewer, shown, view, viewer } from "../testing/test-app";
+import { changeRow, newest, operator, reviewer, shown, view, viewer } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
 import { webhookSteps } from "../testing/webhook-steps";
 
@@ -194,11 +194,7 @@ onEachDatabase((app) => {
     repeating(app, { summary: { text: `From ${old}` } });
     const inputText = JSON.stringify({ title: "Changed", accountId: now, pin: 1 });
     await prepareAgain(app.as(operator), { reviewId: review.id, inputText });
-    await app.db
-      .updateTable("preparations")
-      .set({ input_sealed: null })
-      .where("id", "=", newest(review).id)
-      .execute();
+    await changeRow(app, review, { input_sealed: null });
     const { id: preparationId } = newest(await view(app, review.id));
     const answer = await showConcealed(app.as(reviewer), { preparationId, path: "revision 1: /accountId" });
     expect(answer.ok && JSON.parse(answer.value.valueText)).toBe(old);

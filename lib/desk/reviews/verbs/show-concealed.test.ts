@@ -4,6 +4,7 @@ import { isJsonObject } from "@/lib/wire/contract/json";
 import { listReviews, prepareAgain, showConcealed, verifyAudit } from "..";
 import { approveAndSend, reject, send } from "../testing/act-and-read";
 import {
+  changeRow,
   newest,
   operator,
   otherReviewer,
@@ -154,11 +155,7 @@ onEachDatabase((app) => {
 
   test("F66 an input that can't be opened can't be approved", async () => {
     const review = await waitingReview(app);
-    await app.db
-      .updateTable("preparations")
-      .set({ input_sealed: Buffer.from("tampered") })
-      .where("id", "=", newest(review).id)
-      .execute();
+    await changeRow(app, review, { input_sealed: Buffer.from("tampered") });
     const refused = await approveAndSend(app.as(reviewer), { shown: shown(review) });
     expect(refused).toMatchObject({ ok: false, refusal: "secret_unusable" });
     expect(newest(await view(app, review.id)).state).toBe("awaiting_review");

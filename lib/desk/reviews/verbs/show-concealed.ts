@@ -13,7 +13,6 @@ import { openInput } from "../store/secrets-of-preparation";
 import { loadReviewOf } from "../store/load-review";
 import type { VerbResult } from "./types";
 
-/** JSON text of a concealed value. */
 export type ConcealedShown = { path: string; valueText: string };
 
 /** Shows one concealed value to somebody who decides, and records that it was shown, each time. */

@@ -1,6 +1,7 @@
 import type { Permission } from "@/lib/desk/policy/permissions";
-import type { Reason } from "../refusals/types";
-import type { BlockingReview, Outcome, ReviewState, ToolChange } from "../types";
+import type { Reason, BlockingReview } from "../refusals/types";
+import type { ToolChange } from "../approval/types";
+import type { Outcome, ReviewState } from "../types";
 
 /** What a read-only run gave: exact JSON text of the output, when, and how long the API took. */
 export type ToolRun = { outputText: string; at: string; durationMs: number };
@@ -24,7 +25,6 @@ export type VerbRefusal<Because = Reason> = {
   errors?: { path: string; message: string }[];
   /** How the exchange with the API ended, where that is the refusal. */
   outcome?: Outcome;
-  /** Where a preparation that failed is recorded. */
   recorded?: { reviewId: string; preparationId: string };
   /** What may make this the second one of the same work. An override names them as they are listed here. */
   blockedBy?: BlockingReview[];

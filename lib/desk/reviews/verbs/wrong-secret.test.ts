@@ -37,7 +37,6 @@ onEachDatabase((app) => {
     throw error;
   };
 
-  /** Every row of every table, as text. */
   async function everyRow(): Promise<unknown> {
     const tables = await app.db.introspection.getTables();
     const rows = tables

@@ -13,10 +13,7 @@ export function matchText(text: string, query: string): "as typed" | "corrected"
   return typed.every((one) => isBegun(one) || isNear(one)) ? "corrected" : null;
 }
 
-/**
- * How many letters of a word may be wrong, two that changed places counting as one. Numbers are meant as they are typed,
- * and so are very short words.
- */
+/** Two letters that changed places count as one. Numbers and very short words are meant as they are typed. */
 export function forgivenEdits(typed: string): number {
   if (/\d/.test(typed) || typed.length < 3) return 0;
   return typed.length < 6 ? 1 : 2;

@@ -6,7 +6,6 @@ type Named = Pick<ToolDescriptor, "name" | "gate">;
 /** A stretch of the catalogue: `key` is the gate as the API calls it, or the word that its tools' names begin with. */
 export type ToolGroup = { key: string; label: string; count: number };
 
-/** The key of what belongs to no group. */
 export const noGroup = "(other)";
 
 /**

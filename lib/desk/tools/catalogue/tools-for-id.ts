@@ -11,10 +11,7 @@ export function mayBeId(text: string): boolean {
   return /^[A-Za-z][\w.:-]{3,199}$/.test(text) && /[_:\d-]/.test(text);
 }
 
-/**
- * The tools whose input has a member of its own for an id like this, by the pattern in their schema, each with an input
- * that has the id there.
- */
+/** By the pattern in their schema for an id like this; each with an input that has the id there. */
 export function toolsForId(
   tools: readonly ToolDescriptor[],
   id: string,

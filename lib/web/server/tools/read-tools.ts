@@ -28,7 +28,6 @@ export const readCatalogue = verb({
   },
 });
 
-/** One tool, with what its form needs. */
 export const readTool = verb({
   permission: "tools:read",
   writes: false,

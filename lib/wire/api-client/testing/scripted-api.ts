@@ -4,10 +4,7 @@ import type { AddressInfo } from "node:net";
 import { canonicalJson } from "../../contract/canonical-json";
 import { isJsonObject, parseJson, type JsonValue } from "../../contract/json";
 
-/**
- * A small API on a real socket for tests: well-behaved by default, and able to fail in one scripted way on the
- * next request of a kind. It counts what it executed, by idempotency key.
- */
+/** On a real socket: well-behaved, or failing in one scripted way on the next request. Counts executions by key. */
 export type ScriptedApi = {
   url: string;
   requests: ReceivedRequest[];

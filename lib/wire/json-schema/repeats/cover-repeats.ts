@@ -3,10 +3,7 @@ import type { Repeats } from "./find-repeats";
 /** In the place of a text that repeats concealed values too often for them to be listed. */
 const wholeMark = '"[concealed]"';
 
-/**
- * JSON text with a mark in the place of each repeated value but those whose places (JSON pointers) are shown. `repeats`
- * must be of exactly this text.
- */
+/** All but those whose places (JSON pointers) are shown. `repeats` must be of exactly this text. */
 export function coverRepeats(
   json: string,
   { places, spans }: Repeats,

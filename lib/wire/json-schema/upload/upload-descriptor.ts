@@ -32,7 +32,6 @@ export type UploadPart = {
   fixed: JsonObject;
   /** Members that must be there and that nothing known of an image can fill. */
   cannotFill: string[];
-  /** `required` of the schema names it. */
   required: boolean;
 };
 type UploadPartSearch = { ok: true; part: UploadPart } | { ok: false; reason: string };

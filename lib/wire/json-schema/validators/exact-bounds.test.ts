@@ -1,13 +1,8 @@
 import { describe, expect, it } from "vitest";
-import {
-  isJsonObject,
-  parseJson,
-  stringifyJson,
-  type JsonObject,
-  type JsonValue,
-} from "@/lib/wire/contract/json";
+import { isJsonObject, stringifyJson, type JsonObject } from "@/lib/wire/contract/json";
 import { inKnownDraft } from "../draft";
 import { validateInput } from "../server/validate-input";
+import { readJson } from "@/lib/wire/contract/testing/read-json";
 import { browserValidator } from "./browser-validator";
 
 /** Schema and values as texts, since their digits are what counts. */
@@ -76,14 +71,8 @@ const cases: [schema: string, fits: string[], refused: string[]][] = [
   ],
 ];
 
-function read(text: string): JsonValue {
-  const parsed = parseJson(text);
-  if (!parsed.ok) throw new Error(parsed.problem.message);
-  return parsed.value;
-}
-
 function schemaOf(text: string): JsonObject {
-  const schema = read(`{"type":"object","properties":{"a":${text}}}`);
+  const schema = readJson(`{"type":"object","properties":{"a":${text}}}`);
   return isJsonObject(schema) ? schema : {};
 }
 
@@ -91,7 +80,7 @@ async function judged(text: string, value: string) {
   const schema = schemaOf(text);
   const known = inKnownDraft(schema);
   if (!known) throw new Error("The case needs a draft that is known.");
-  const input = read(`{"a":${value}}`);
+  const input = readJson(`{"a":${value}}`);
   const server = await validateInput(schema, input, { timeoutMs: 10_000 });
   return { browser: browserValidator(known.schema, known.draft).check(input), server };
 }
@@ -140,7 +129,7 @@ describe("F111 numbers are judged by their digits, in the browser and on the ser
       ["105", false],
       ["2.5", false],
     ] as const) {
-      const input = read(`{"a":${a},"b":[9223372036854775808,0.1000000000000000055]}`);
+      const input = readJson(`{"a":${a},"b":[9223372036854775808,0.1000000000000000055]}`);
       expect((await validateInput(schema, input, { timeoutMs: 10_000 })).ok).toBe(ok);
       expect(browserValidator(schema, "2020-12").check(input).ok).toBe(ok);
     }
@@ -148,7 +137,7 @@ describe("F111 numbers are judged by their digits, in the browser and on the ser
 
   it("leaves schema and input as they were", async () => {
     const schema = schemaOf('{"maximum":9223372036854775807,"multipleOf":3}');
-    const input = read('{"a":9223372036854775808}');
+    const input = readJson('{"a":9223372036854775808}');
     const before = [stringifyJson(schema), stringifyJson(input)];
     browserValidator(schema, "2020-12").check(input);
     await validateInput(schema, input, { timeoutMs: 10_000 });

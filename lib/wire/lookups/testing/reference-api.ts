@@ -8,7 +8,6 @@ import { createReferenceApi } from "@/reference-api";
 
 export type AskedApi = {
   tools: ToolDescriptor[];
-  /** The output of a read-only tool. */
   call(tool: string, input: JsonObject): Promise<JsonObject>;
   close(): Promise<void>;
 };

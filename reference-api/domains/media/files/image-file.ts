@@ -33,7 +33,6 @@ type ImageStyle = (typeof imageStyles)[number];
 export const imageFormats = ["landscape", "square", "portrait", "wide"] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 
-/** One file for each style and format. */
 export function generatedImage(style: ImageStyle, format: ImageFormat): ImageFile {
   return imageFile(`${style}-${format}`);
 }

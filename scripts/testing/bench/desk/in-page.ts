@@ -1,7 +1,4 @@
-/**
- * What runs in the measured page. Each function is sent there as text, so it uses nothing but the page's own globals; a time
- * ends with the frame that shows what is waited for.
- */
+/** Each function is sent there as text, so it uses the page's own globals alone; a time ends with the frame. */
 
 export type Wanted = {
   selector: string;

@@ -12,10 +12,10 @@ import { startPostgres } from "../../postgres/server";
 import type { Stop } from "../../clean-up";
 import { deskSecret, openContext, startBrowser, startDesk } from "../../load/desk";
 import { tellTimes } from "../../load/measure";
-import { startCountingProxy } from "./counting-proxy";
 import { paintOf, type Wanted } from "./in-page";
-import { openViewer } from "./viewers";
 import { valueOf } from "@/lib/desk/reviews/testing/value-of";
+import { startDatabaseProxy, type DatabaseProxy } from "@/scripts/testing/postgres/database-proxy";
+import { createPace } from "@/lib/platform/live/pace";
 
 const viewers = 50;
 const people = 10;
@@ -139,4 +139,83 @@ async function timesToPaint(
     await pause(eventEveryMs * (0.5 + Math.random()));
   }
   return { times, also: alsoTimes };
+}
+
+type CountingProxy = DatabaseProxy & { statements(): number };
+
+const lengthAt = 1;
+const headBytes = 5;
+
+async function startCountingProxy(databaseUrl: string): Promise<CountingProxy> {
+  let count = 0;
+  const proxy = await startDatabaseProxy(databaseUrl, ({ client, upstream }) => {
+    const read = executions(() => count++);
+    client.on("data", (chunk: Buffer) => {
+      read(chunk);
+      upstream.write(chunk);
+    });
+    upstream.on("data", (chunk: Buffer) => client.write(chunk));
+  });
+  return { ...proxy, statements: () => count };
+}
+
+/**
+ * Finds simple queries and executions in what a client sends: messages of a letter, a length and the rest, after a first
+ * one without its letter. https://www.postgresql.org/docs/current/protocol-message-formats.html
+ */
+function executions(found: () => void): (chunk: Buffer) => void {
+  let rest = Buffer.alloc(0);
+  let hasBegun = false;
+  return (chunk) => {
+    rest = Buffer.concat([rest, chunk]);
+    for (;;) {
+      const bytes = hasBegun
+        ? rest.length >= headBytes && 1 + rest.readUInt32BE(lengthAt)
+        : rest.length >= 4 && rest.readUInt32BE(0);
+      if (bytes === false || rest.length < bytes) return;
+      if (hasBegun && "QE".includes(String.fromCharCode(rest[0] ?? 0))) found();
+      hasBegun = true;
+      rest = rest.subarray(bytes);
+    }
+  };
+}
+
+/** What a browser does that shows the list: it hears the stream, and reads the list, with the counts, again after each change. */
+type Viewer = { reads(): number; close(): void };
+
+/** No list is read again for these. */
+const elsewhere = /"kind":"(?:ended|history|publication|activity)"/;
+
+/** Opens a stream with a session's cookie, and resolves once it has begun. */
+async function openViewer(url: string, cookie: string): Promise<Viewer> {
+  const gone = new AbortController();
+  const ask = (path: string) => fetch(`${url}${path}`, { headers: { cookie }, signal: gone.signal });
+  const stream = await ask("/data/events");
+  const body = stream.body?.pipeThrough(new TextDecoderStream());
+  if (stream.status !== 200 || !body) throw new Error(`A stream was refused: ${stream.status}`);
+  const pace = createPace();
+  let reads = 0;
+  let isReading = false;
+  let isOutdated = false;
+  async function read(): Promise<void> {
+    isReading = true;
+    while (isOutdated) {
+      await pause(pace.waitMs());
+      isOutdated = false;
+      const begunAt = performance.now();
+      await (await ask("/data/reviews")).text();
+      reads++;
+      await pause(pace.restMs(performance.now() - begunAt));
+    }
+    isReading = false;
+  }
+  void (async () => {
+    for await (const text of body) {
+      const told = text.split("\n\n").filter((message) => message.includes("event: change"));
+      if (told.every((message) => elsewhere.test(message))) continue;
+      isOutdated = true;
+      if (!isReading) read().catch(() => undefined);
+    }
+  })().catch(() => undefined);
+  return { reads: () => reads, close: () => gone.abort() };
 }

@@ -9,7 +9,6 @@ export type Row<Page> = {
   what: string;
   goal: string;
   unit: Unit;
-  /** With how many tools in the list. */
   tools: "few" | "many";
   /** One value, or those of one series. */
   measure: (page: Page) => Promise<number | number[]>;

@@ -1,9 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { isPostgres } from "@/lib/platform/db/dialect";
 
-/**
- * People, their passwords and sessions, and how often somebody has tried to sign in, where every instance sees it.
- */
+/** How often somebody has tried to sign in stands here too, where every instance sees it. */
 export async function createPeopleTables(db: Kysely<unknown>): Promise<void> {
   const instant = isPostgres(db) ? sql`timestamptz` : sql`text`;
 
