@@ -87,7 +87,13 @@ const inBrowser = {
     ],
   },
 };
-const ofAll = { testTimeout: 30_000, hookTimeout: 60_000, setupFiles: ["scripts/testing/setup.ts"] };
+const ofAll = {
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  // A second, the default, is nothing to a machine that is busy with other things.
+  expect: { poll: { timeout: 10_000 } },
+  setupFiles: ["scripts/testing/setup.ts"],
+};
 const dom = {
   ...ofAll,
   setupFiles: [...ofAll.setupFiles, "scripts/testing/setup-dom.ts"],

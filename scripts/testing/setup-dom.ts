@@ -1,7 +1,9 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeAll, vi } from "vitest";
 import { resetActions } from "./doubles/browser/actions";
 import { resetRouter } from "./doubles/browser/navigation";
+
+configure({ asyncUtilTimeout: 10_000 });
 
 // Testing Library does this, and cleans up, as it loads, which happens once where files share their modules.
 beforeAll(() => Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", true));
