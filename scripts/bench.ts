@@ -32,7 +32,7 @@ const benches: Record<string, (stop: Stop) => Promise<void>> = {
     benchApi(stop, { requests: Number(values.requests), connections: Number(values.connections), rounds }),
   store: (stop) => benchStore(stop, reviews(100_000)),
   catalogue: benchCatalogue,
-  pages: (stop) => benchPages(stop, rounds),
+  pages: (stop) => benchPages(stop, rounds, values.only),
   desk: () => benchDesk(values.only),
   "event-loop": () =>
     benchEventLoop({ only: values.only, records: Number(values.records), reviews: reviews(10_000) }),

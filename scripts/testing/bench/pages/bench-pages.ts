@@ -15,16 +15,21 @@ const fewFieldsTool = `fields.${fewFields}`;
 
 /**
  * The built desk beside a bare rjsf page of the same packages, in a browser, in turns: how soon a list and a form are
- * there, what a key press and a page cost. It prints a table for the documentation and never fails at a metric.
+ * there, what a key press and a page cost; with `only`, what has these words in its row. It prints a table for the
+ * documentation and never fails at a metric.
  */
-export async function benchPages(stop: Stop, rounds: number): Promise<void> {
+export async function benchPages(stop: Stop, rounds: number, only = ""): Promise<void> {
   const { browser, version } = await startBrowser(stop);
   const bare = await startBarePage(stop, [few, many]);
   const pairs = {
     few: await openPair(few, bare.url, browser, stop),
     many: await openPair(many, bare.url, browser, stop),
   };
-  const metrics = await takeMetrics(rows, pairs, rounds);
+  const metrics = await takeMetrics(
+    rows.filter(({ what }) => what.includes(only)),
+    pairs,
+    rounds,
+  );
   console.log(`${version}; medians of ${rounds}\n`);
   console.log(markdownTable(["", "Countersign", "bare page", "ratio", "goal"], tableRows(metrics)));
 }
