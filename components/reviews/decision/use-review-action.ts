@@ -43,8 +43,9 @@ export function useReviewAction(reviewId: string): ReviewAction {
       if (!result.ok) void client.invalidateQueries({ queryKey: personQuery().queryKey });
       // A reading that began before the answer knows nothing of it: it is begun anew.
       const isOther = ({ queryKey: [, what, of] }: Query) => what !== "one" || of !== reviewId;
-      const others = client.invalidateQueries({ queryKey: ["reviews"], predicate: isOther });
+      // What is looked at comes first: lists and counts are work of the same server.
       await client.invalidateQueries({ queryKey });
+      const others = client.invalidateQueries({ queryKey: ["reviews"], predicate: isOther });
       clicked.refusedIn = stateOf(client.getQueryData(queryKey)?.preparations[0]);
       if (result.ok && !document.getElementById(nextReviewId))
         document.getElementById(stateNoticeId)?.focus();
