@@ -43,13 +43,14 @@ export function useReviewAction(reviewId: string): ReviewAction {
       if (!result.ok) void client.invalidateQueries({ queryKey: personQuery().queryKey });
       // A reading that began before the answer knows nothing of it: it is begun anew.
       const isOther = ({ queryKey: [, what, of] }: Query) => what !== "one" || of !== reviewId;
-      // What is looked at comes first: lists and counts are work of the same server.
+      const readOthers = () => client.invalidateQueries({ queryKey: ["reviews"], predicate: isOther });
+      // After a decision its review comes first: lists and counts are work of the same server.
+      const others = result.ok ? null : readOthers();
       await client.invalidateQueries({ queryKey });
-      const others = client.invalidateQueries({ queryKey: ["reviews"], predicate: isOther });
       clicked.refusedIn = stateOf(client.getQueryData(queryKey)?.preparations[0]);
       if (result.ok && !document.getElementById(nextReviewId))
         document.getElementById(stateNoticeId)?.focus();
-      await others;
+      await (others ?? readOthers());
     },
     onSettled: () => {
       underWay.current = false;
