@@ -4,7 +4,7 @@ import type { Override, ShownPreparation } from "@/lib/desk/reviews/verbs/types"
 import type { ActionResult } from "@/lib/web/actions/types";
 import { callAction } from "@/lib/web/queries/call-action";
 import type { GivenSignature } from "@/lib/desk/reviews/passkeys/types";
-import { codeUnreachable, onDevice } from "../../passkeys/on-device";
+import { codeUnreachable, onDevice } from "@/components/passkeys/on-device";
 
 /** What leads to a send; a finding may stand in its way that a person can override. */
 export type Overridable = "approve" | "send" | "retry";

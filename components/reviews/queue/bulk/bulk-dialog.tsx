@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { approveAndSend } from "@/lib/web/actions/reviews";
 import type { ActionRefusal, ActionResult } from "@/lib/web/actions/types";
-import { reviewQuery } from "@/lib/web/queries";
+import { personQuery, reviewQuery } from "@/lib/web/queries";
 import { callAction } from "@/lib/web/queries/call-action";
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 import type { ReviewState } from "@/lib/desk/reviews/types";
@@ -139,9 +139,10 @@ function Ended({ item, state }: { item: ReviewListItem; state: ReviewState }) {
 /** Its answer was lost: what is known of it is what is read since. */
 function Unanswered({ item, refusal }: { item: ReviewListItem; refusal: ActionRefusal }) {
   const { data, dataUpdatedAt } = useQuery({ ...reviewQuery(item.id), staleTime: 0, refetchInterval: 2_000 });
+  const { data: person } = useQuery(personQuery());
   const reachedAt = useReachedAgain();
   const read = data?.preparations.find(({ id }) => id === item.preparationId);
-  if (read && (read.state !== "awaiting_review" || read.decisions.length > item.approvedBy.length))
+  if (read && (read.state !== "awaiting_review" || read.decisions.some(({ by }) => by.id === person?.id)))
     return <StateBadge state={read.state} publication={read.publication} />;
   const isUnrecorded = read !== undefined && reachedAt > 0 && dataUpdatedAt > reachedAt;
   return (

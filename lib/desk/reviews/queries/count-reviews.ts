@@ -1,3 +1,4 @@
+import { mayDecide } from "../approval/may-decide";
 import { sql } from "kysely";
 import { nothing } from "../inputs";
 import { verb } from "../verb";
@@ -12,7 +13,7 @@ import {
   type ReviewState,
 } from "../states";
 import type { VerbResult } from "../verbs/types";
-import { decisionsOf, groupBy, peopleOf, assigneeOf, type ListContext } from "./list-item";
+import { decisionsOf, groupBy, peopleOf, decidedRows, type ListContext } from "./list-item";
 import { reviewPage, type PageRow } from "./review-page";
 import { sharedAnswer } from "./shared-answer";
 import type { ReviewCounts } from "./types";
@@ -35,8 +36,11 @@ export const countReviews = verb({
       sentBackCount(actor.id).execute(db),
     );
     const isToDecide = (row: PageRow) =>
-      assigneeOf(context, row, { decisions: live.decisions.get(row.id) ?? [], people: live.people }) ===
-      "yours to decide";
+      mayDecide(
+        context,
+        decidedRows(row, { decisions: live.decisions.get(row.id) ?? [], people: live.people }),
+        row,
+      );
     return {
       ok: true,
       value: {

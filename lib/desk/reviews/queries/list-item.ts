@@ -1,3 +1,4 @@
+import { approvalsOf } from "../approval/approvals";
 import { mayDecide, type DecidedRows } from "../approval/may-decide";
 import { requirementNow } from "../approval/requirement-now";
 import { loadApprovers } from "../store/approvers";
@@ -77,8 +78,14 @@ export function listedRow(context: ListContext, row: PageRow, parts: Parts): Lis
   const looks = parts.looks.filter(({ reviewId }) => reviewId === row.review_id);
   const state = effectiveState(context, row);
   const requirement = requirementNow(context.policy, row.tool_name, row, null);
-  const approvedBy = own.filter(({ verdict }) => verdict === "approved").map(({ by }) => by);
-  const assignee = assigneeOf(context, row, { decisions: own, people: parts.people });
+  const rows = decidedRows(row, { decisions: own, people: parts.people });
+  const assignee = assigneeOf(context, rows, row);
+  const approvals =
+    state === "awaiting_review" ? approvalsOf(context, rows, row, { change: null }).given : rows.decisions;
+  const approvedBy = own
+    .filter(({ verdict }) => verdict === "approved")
+    .map(({ by }) => by)
+    .filter(({ id }) => approvals.some(({ person_id }) => person_id === id));
   const isOpened = looks.some(
     ({ person, preparationId }) => person.id === actor.id && preparationId === row.id,
   );
@@ -135,23 +142,29 @@ function keptImages(db: ListContext["db"], ids: string[]) {
 }
 
 /** What a live review asks of this reader: the page of the review says it in full, with what keeps them from it. */
-export function assigneeOf(
+function assigneeOf(
   context: Pick<ReviewContext, "actor" | "api" | "clock" | "policy" | "connection">,
+  rows: DecidedRows,
+  row: PageRow,
+): Assignee {
+  if (mayDecide(context, rows, row)) return "yours to decide";
+  return row.author_id === context.actor.id ? "yours" : "others";
+}
+
+export function decidedRows(
   row: PageRow,
   { decisions, people }: { decisions: readonly Decision[]; people: People },
-): Assignee {
-  const rows: DecidedRows = {
+): DecidedRows {
+  return {
     review: row,
     decisions: decisions.map(({ preparationId, by, verdict, passkeyId }) => ({
       ...{ preparation_id: preparationId, person_id: by.id, verdict },
       ...{ tool_key: null, passkey_id: passkeyId },
     })),
-    approvers: people.approvers,
     preparations: people.preparations.get(row.review_id) ?? [],
     attempts: people.attempts.get(row.id) ?? [],
+    approvers: people.approvers,
   };
-  if (mayDecide(context, rows, row)) return "yours to decide";
-  return row.author_id === context.actor.id ? "yours" : "others";
 }
 
 /** Who prepared each review, by its id, who sent what is unresolved, by the revision's, and who may approve now. */
