@@ -68,7 +68,7 @@ export function ToolBar({
           busy={busy}
           icon={<Icon aria-hidden className="size-4 shrink-0" />}
           onClick={onSubmit}
-          onKeyDown={ignoreHeldKey}
+          onKeyDown={pressOnce}
         >
           {label}
           <ShortcutHint />
@@ -78,9 +78,10 @@ export function ToolBar({
   );
 }
 
-/** The keys that lead here are still down: only a press of its own sends. */
-function ignoreHeldKey(event: ReactKeyboardEvent): void {
-  if (isCombination(event, "submit") || (event.key === "Enter" && event.repeat)) event.preventDefault();
+/** On the button itself: Ctrl+Enter as anywhere, and a held key presses it once. */
+function pressOnce(event: ReactKeyboardEvent<HTMLButtonElement>): void {
+  if (event.key === "Enter" && event.repeat) event.preventDefault();
+  else press(event, event.currentTarget);
 }
 
 function ShortcutHint() {
@@ -90,7 +91,7 @@ function ShortcutHint() {
   return (
     <kbd
       aria-hidden
-      title={`${keys} leads here from any field`}
+      title={`${keys} in any field`}
       className="rounded-sm border border-current/40 px-1 font-sans text-2xs whitespace-nowrap max-lg:hidden"
     >
       {keys}
@@ -117,22 +118,29 @@ function ByteMeter({ bytes }: { bytes: number }) {
   );
 }
 
-/** Ctrl+Enter leads to the one button, also from nowhere on a fresh page. On links it means something else. */
-export function useLeadToButton(button: RefObject<HTMLButtonElement | null>) {
+/** Ctrl+Enter presses the one button, from any field and from nowhere on a fresh page. On links it means something else. */
+export function usePressByKey(button: RefObject<HTMLButtonElement | null>) {
   useEffect(() => {
-    const leadFromNowhere = (event: KeyboardEvent) => {
-      if (event.target === document.body) lead(event, button);
+    const pressFromNowhere = (event: KeyboardEvent) => {
+      if (event.target === document.body) press(event, button.current);
     };
-    document.addEventListener("keydown", leadFromNowhere);
-    return () => document.removeEventListener("keydown", leadFromNowhere);
+    document.addEventListener("keydown", pressFromNowhere);
+    return () => document.removeEventListener("keydown", pressFromNowhere);
   }, [button]);
-  return (event: ReactKeyboardEvent) => lead(event, button);
+  return (event: ReactKeyboardEvent) => {
+    // What React hands up from a dialog is none of the form's.
+    if (event.currentTarget.contains(event.target as Node)) press(event, button.current);
+  };
 }
 
-type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "preventDefault">;
+type Pressed = Pick<
+  KeyboardEvent,
+  "key" | "ctrlKey" | "metaKey" | "repeat" | "defaultPrevented" | "preventDefault"
+>;
 
-function lead(event: Pressed, button: RefObject<HTMLButtonElement | null>): void {
-  if (!isCombination(event, "submit")) return;
+/** A list that took a value with this key has prevented it: that value is seen first, and wants a second press. */
+function press(event: Pressed, button: HTMLButtonElement | null): void {
+  if (!isCombination(event, "submit") || event.defaultPrevented) return;
   event.preventDefault();
-  button.current?.focus();
+  if (!event.repeat) button?.click();
 }

@@ -11,30 +11,28 @@ vi.mock("./run/lazy-run-page", () => ({
   readAnswerAhead: async () => undefined,
 }));
 
-test("an answer takes the focus after a click, and leaves it where it is after a repeat", async () => {
-  vi.stubGlobal("fetch", async () => Response.json([]));
-  vi.mocked(runTool).mockResolvedValue({
-    ok: true,
-    value: { outputText: "{}", at: "2026-11-22T10:00:00.000Z", durationMs: 1, kept: null },
-  });
+function submission(results: { current: HTMLElement | null } = { current: null }) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const results = { current: document.createElement("div") };
-  const focus = vi.spyOn(results.current, "focus");
-  const { result } = renderHook(
-    () =>
-      useSubmission({
-        toolName: "noteList",
-        reads: true,
-        revising: null,
-        draft: {} as DraftKeeper,
-        results,
-      }),
+  const draft = {} as DraftKeeper;
+  return renderHook(
+    () => useSubmission({ toolName: "noteList", reads: true, revising: null, draft, results }),
     {
       wrapper: ({ children }: { children: ReactNode }) => (
         <QueryClientProvider client={client}>{children}</QueryClientProvider>
       ),
     },
   );
+}
+
+test("an answer takes the focus after a click, and leaves it where it is after a repeat", async () => {
+  vi.stubGlobal("fetch", async () => Response.json([]));
+  vi.mocked(runTool).mockResolvedValue({
+    ok: true,
+    value: { outputText: "{}", at: "2026-11-22T10:00:00.000Z", durationMs: 1, kept: null },
+  });
+  const results = { current: document.createElement("div") };
+  const focus = vi.spyOn(results.current, "focus");
+  const { result } = submission(results);
   act(() => result.current.repeat("{}"));
   await waitFor(() => expect(result.current.result).not.toBeNull());
   await waitFor(() => expect(result.current.busy).toBe(false));
@@ -42,4 +40,14 @@ test("an answer takes the focus after a click, and leaves it where it is after a
   act(() => result.current.run("{}"));
   await waitFor(() => expect(focus).toHaveBeenCalledTimes(1));
   expect(runTool).toHaveBeenCalledTimes(2);
+});
+
+test("that one is offline is said until the network is back, and then that the click was lost", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const { result } = submission();
+  act(() => result.current.run("{}"));
+  await waitFor(() => expect(result.current.refusal?.problem.code).toBe("offline"));
+  await new Promise((done) => setTimeout(done, 2));
+  act(() => void window.dispatchEvent(new Event("online")));
+  expect(result.current.refusal?.problem.code).toBe("was_offline");
 });

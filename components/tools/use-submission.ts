@@ -5,6 +5,7 @@ import { prepareTool, runTool } from "@/lib/web/actions/tools";
 import type { ActionRefusal } from "@/lib/web/actions/types";
 import { personQuery, toolQuery, toolShelfQuery, tableLayoutsQuery } from "@/lib/web/queries";
 import { callAction } from "@/lib/web/queries/call-action";
+import { useReachedAgain } from "@/components/reviews/decision/use-reached-again";
 import { refusedBySize } from "./form/body-size";
 import type { DraftKeeper } from "./drafts/draft-keeper";
 import { loadRunPage, readAnswerAhead } from "./run/lazy-run-page";
@@ -26,6 +27,7 @@ export function useSubmission({ toolName, reads, revising, draft, results }: Opt
   const [tooLarge, setTooLarge] = useState<ActionRefusal | null>(null);
   // A second click can come before the first one has been drawn; the ref knows at once.
   const underWay = useRef(false);
+  const reachedAt = useReachedAgain();
   const client = useQueryClient();
   const router = useRouter();
 
@@ -96,7 +98,7 @@ export function useSubmission({ toolName, reads, revising, draft, results }: Opt
     () => (reads && ran?.ok && ranWith !== undefined ? { ...ran.value, inputText: ranWith } : null),
     [reads, ran, ranWith],
   );
-  const answer = reads ? run.data : prepare.data;
+  const { data: answer, submittedAt } = reads ? run : prepare;
   return {
     toolName,
     send,
@@ -108,11 +110,18 @@ export function useSubmission({ toolName, reads, revising, draft, results }: Opt
     /** Also while the page of what was prepared is on its way. */
     busy: run.isPending || prepare.isPending || prepare.data?.ok === true,
     isPreparing: prepare.isPending,
-    refusal: tooLarge ?? (answer && !answer.ok ? answer : null),
+    refusal: tooLarge ?? (answer && !answer.ok ? refusalNow(answer, reachedAt > submittedAt) : null),
     result,
     /** The run that came to nothing. */
     failed:
       reads && ran && !ran.ok && ranWith !== undefined ? { inputText: ranWith, at: run.submittedAt } : null,
     lastPrepared: prepare.variables,
   };
+}
+
+/** That one is offline holds only until the network is back; that the click was lost stays. */
+function refusalNow(refusal: ActionRefusal, isBack: boolean): ActionRefusal {
+  return isBack && refusal.problem.code === "offline"
+    ? { ...refusal, problem: { code: "was_offline" } }
+    : refusal;
 }

@@ -56,7 +56,7 @@ export function OneOfField(props: FieldProps) {
           <VisibleText text={about} />
         </p>
       ) : null}
-      {value !== undefined && chosen === undefined ? (
+      {chosen === undefined && !isUntouched(value) ? (
         <p className={look.hint}>The present value fits none of the alternatives as it is.</p>
       ) : null}
       {inner ? (
@@ -72,6 +72,11 @@ export function OneOfField(props: FieldProps) {
       ) : null}
     </>
   );
+}
+
+/** An input without members is what every form begins with. */
+function isUntouched(value: FormItem): boolean {
+  return value === undefined || (isFormObject(value) && Object.keys(value).length === 0);
 }
 
 /** Members that the other alternative has too stay; the rest waits in case the person comes back. */

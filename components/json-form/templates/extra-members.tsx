@@ -144,6 +144,11 @@ function AddMember({
   const hadFocus = useRef(false);
   const problem =
     name === "__proto__" ? "This name can’t be used." : taken(name) ? "There is one already." : undefined;
+  const add = () => {
+    if (name === "" || problem !== undefined) return;
+    onAdd(name);
+    setName("");
+  };
   const control = {
     id,
     autoComplete: "off",
@@ -158,7 +163,17 @@ function AddMember({
       <label htmlFor={id} className={look.label}>
         Name of another member of {label}
       </label>
-      <div className="flex flex-wrap gap-2">
+      <div
+        className="flex flex-wrap gap-2"
+        onKeyDown={(event) => {
+          // A list that took a name with this key has prevented it, and the button takes it as a click.
+          const isOfText = event.target instanceof HTMLInputElement && !event.nativeEvent.isComposing;
+          if (event.key !== "Enter" || event.ctrlKey || event.metaKey || !isOfText || event.defaultPrevented)
+            return;
+          event.preventDefault();
+          add();
+        }}
+      >
         {source ? (
           <Suspense fallback={textField}>
             <LookupInput
@@ -173,15 +188,7 @@ function AddMember({
         ) : (
           textField
         )}
-        <Button
-          size="sm"
-          aria-disabled={name === "" || problem !== undefined}
-          onClick={() => {
-            if (name === "" || problem !== undefined) return;
-            onAdd(name);
-            setName("");
-          }}
-        >
+        <Button size="sm" aria-disabled={name === "" || problem !== undefined} onClick={add}>
           Add member
           <span className="visually-hidden"> to {label}</span>
         </Button>

@@ -1,16 +1,17 @@
 import { ChevronRight } from "lucide-react";
 import { useMemo, useState, type ReactNode } from "react";
-import type { ObjectFieldTemplateProps } from "@rjsf/utils";
+import type { ObjectFieldTemplateProps, UiSchema } from "@rjsf/utils";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { isJsonObject, type JsonObject } from "@/lib/wire/contract/json";
 import { sameJson } from "@/lib/wire/contract/same-json";
+import { resolveSchema } from "@/lib/wire/json-schema/resolve/resolve-schema";
 import { pointerOf } from "@/lib/wire/contract/json-pointer";
 import { pathOfCarried } from "../engine/names";
 import { requiredNames } from "../engine/view-schema";
 import { focusSoon } from "../field-id";
-import { useMemberNames, useRevealed, useStore, useValueKind } from "../form-context";
+import { useForm, useMemberNames, useRevealed, useStore, useValueKind } from "../form-context";
 import { look } from "../look";
-import { useFieldNodeOf, type FieldNodeOf } from "../field-node";
+import { labelOf, useFieldNodeOf, type FieldNodeOf } from "../field-node";
 import { fixedMembers } from "../shape/field-shape";
 import type { FormStore } from "../values/form-store";
 import { ExtraMembers } from "./extra-members";
@@ -75,7 +76,12 @@ function shownByChoice({ nesting, path, shape }: FieldNodeOf<"object">, store: F
 
 type Member = { name: string; content: ReactNode };
 
-function Members({ properties, registry, node }: ObjectFieldTemplateProps & { node: FieldNodeOf<"object"> }) {
+function Members({
+  properties,
+  registry,
+  uiSchema,
+  node,
+}: ObjectFieldTemplateProps & { node: FieldNodeOf<"object"> }) {
   const names = useMemberNames(node.path);
   const { schema } = node.shape;
   const shownText = useStore((store) => JSON.stringify(shownByChoice(node, store)));
@@ -108,7 +114,14 @@ function Members({ properties, registry, node }: ObjectFieldTemplateProps & { no
     return <p className="text-ink-2">There is nothing to fill in.</p>;
   return (
     <div className="@container space-y-4">
-      <Folding node={node} names={ordered} members={members} required={required} declared={declared} />
+      <Folding
+        node={node}
+        names={ordered}
+        members={members}
+        required={required}
+        declared={declared}
+        titles={(name) => textOf((uiSchema?.[name] as UiSchema | undefined)?.["ui:title"])}
+      />
       <ExtraMembers
         node={node}
         registry={registry}
@@ -128,6 +141,7 @@ function Folding({
   members,
   required,
   declared,
+  titles,
 }: {
   node: FieldNodeOf<"object">;
   /** All that it may have, in their order. */
@@ -136,7 +150,10 @@ function Folding({
   members: Member[];
   required: string[];
   declared: JsonObject;
+  /** What the operator calls a member. */
+  titles(name: string): string | undefined;
 }) {
+  const { root, holds } = useForm();
   const [opened, setOpened] = useState(false);
   const { path } = node;
   // Once a field had a value it stays where it is: clearing it must not take it away from under the cursor.
@@ -154,6 +171,8 @@ function Folding({
   const shown = new Map(
     members.filter((member) => !folded.includes(member)).map(({ name, content }) => [name, content]),
   );
+  const titleOf = (name: string) =>
+    labelOf(resolveSchema(declared[name], root, undefined, holds), name, titles(name));
   const stretches = useMemo(() => stretchesOf(names, declared), [names, declared]);
   return (
     <>
@@ -173,9 +192,9 @@ function Folding({
       ))}
       {folded.length > 0 ? (
         <FoldButton onOpen={() => setOpened(true)}>
-          <span className="font-medium text-ink">{folded.length} more, optional</span>
+          <span className="shrink-0 font-medium text-ink">{folded.length} more, optional</span>
           <span className="min-w-0 truncate text-ink-3">
-            <VisibleText text={folded.map(({ name }) => name).join(", ")} />
+            <VisibleText text={folded.map(({ name }) => titleOf(name)).join(", ")} />
           </span>
         </FoldButton>
       ) : null}
@@ -196,6 +215,10 @@ function FoldButton({ id, onOpen, children }: { id?: string; onOpen(): void; chi
       {children}
     </button>
   );
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
 }
 
 function isClosed(schema: JsonObject): boolean {

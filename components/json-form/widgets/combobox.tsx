@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { Combobox } from "@base-ui/react/combobox";
 import { Check, ChevronsUpDown, X } from "lucide-react";
 import { inputClass } from "@/components/ui/input";
@@ -6,31 +6,56 @@ import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
 import type { ChoiceProps } from "./segments";
 import { popupContainer } from "../popup-container";
 
-type Item = { index: number; label: string; description: string | undefined };
+type Item = { index: number; label: string; description: string | undefined; folded: string };
 
 /** More at once helps nobody; typing narrows them down. */
 const listedMax = 100;
+
+/** The first of those that hold what is searched for: what is it whole, what begins with it, and the rest. */
+function found(items: Item[], query: string): Item[] {
+  const wanted = folded(query.trim());
+  if (wanted === "") return items.slice(0, listedMax);
+  const ranks: [Item[], Item[], Item[]] = [[], [], []];
+  for (const item of items) {
+    const at = item.folded.indexOf(wanted);
+    if (at < 0) continue;
+    const rank = at > 0 ? 2 : item.folded === wanted ? 0 : 1;
+    if (ranks[rank].length < listedMax) ranks[rank].push(item);
+  }
+  return ranks.flat().slice(0, listedMax);
+}
+
+/** Letters without their case and marks. */
+function folded(text: string): string {
+  return text
+    .normalize("NFD")
+    .replaceAll(/\p{M}+/gu, "")
+    .toLowerCase();
+}
 
 /** A list to search. */
 export function ChoiceCombobox({ id, label, options, chosen, implied, onChoose, ...aria }: ChoiceProps) {
   const items = useMemo<Item[]>(
     () =>
-      options.map(({ label: text, description }, index) => ({
-        index,
-        label: visibleText(text),
-        description,
-      })),
+      options.map(({ label: text, description }, index) => {
+        const shown = visibleText(text);
+        return { index, label: shown, description, folded: folded(shown) };
+      }),
     [options],
   );
+  const [query, setQuery] = useState("");
   const value = chosen === undefined ? null : (items[chosen] ?? null);
+  // What is chosen stands in the field, and narrows nothing down.
+  const listed = useMemo(() => found(items, value?.label === query ? "" : query), [items, value, query]);
   const placeholder =
     implied === undefined ? `Choose one of ${items.length}` : `${items[implied]?.label ?? ""} (default)`;
   return (
     <Combobox.Root
       items={items}
+      filteredItems={listed}
       value={value}
-      limit={listedMax}
       autoHighlight
+      onInputValueChange={setQuery}
       itemToStringLabel={(item: Item) => item.label}
       isItemEqualToValue={(item: Item, other: Item) => item.index === other.index}
       onValueChange={(item: Item | null) => onChoose(item?.index)}
@@ -90,7 +115,7 @@ export function ChoiceCombobox({ id, label, options, chosen, implied, onChoose, 
                 </Combobox.Item>
               )}
             </Combobox.List>
-            {items.length > listedMax ? (
+            {listed.length === listedMax && items.length > listedMax ? (
               <p className="px-2.5 py-1.5 text-xs text-ink-3">
                 {items.length.toLocaleString("en")} in all: type to narrow them down.
               </p>

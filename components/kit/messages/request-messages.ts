@@ -23,6 +23,7 @@ export const requestMessages: MessagesFor<
   | "schedule_unfit"
   | "schedule_by_click"
   | "offline"
+  | "was_offline"
   | "page_hangs"
   | "older_page"
   | "answer_lost"
@@ -93,6 +94,11 @@ export const requestMessages: MessagesFor<
     "You’re offline. Nothing was handed over",
     "This browser has no network connection, so your click didn’t reach Countersign. Nothing was sent.",
     "Connect and click again. Nothing is sent when the connection comes back.",
+  ),
+  was_offline: message(
+    "You were offline when you clicked",
+    "Your click didn’t reach Countersign. Nothing was handed over and nothing was sent.",
+    "You’re online again: click again if you still want to.",
   ),
   page_hangs: message(
     "An earlier click has no answer yet",

@@ -103,7 +103,7 @@ function stillTrue(
   const now = stateOf(review?.preparations[0]);
   switch (problem.code) {
     case "offline":
-      return isBack ? null : refused;
+      return isBack ? { ...refused, problem: { code: "was_offline" } } : refused;
     case "answer_lost":
       // The page says by now what the answer would have said.
       if (now !== clicked.shown) return null;

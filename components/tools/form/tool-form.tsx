@@ -20,7 +20,7 @@ import { schemaExamples } from "../schema/schema-examples";
 import { LazyRunPage } from "../run/lazy-run-page";
 import { useRunPage } from "../run/use-run-page";
 import { SubmissionResults } from "./submission-results";
-import { ToolBar, useLeadToButton } from "../tool-bar";
+import { ToolBar, usePressByKey } from "../tool-bar";
 import { ToolRail } from "../rail/tool-rail";
 import type { Opening, ToolScreenProps } from "../tool-screen";
 import { readObject, readSchema, readTyped, typedKey } from "../typed-input";
@@ -109,7 +109,7 @@ export function ToolForm(props: Props) {
     const taken = await image.take();
     if (taken) submission.send({ inputText, ...taken, override: null });
   };
-  const leadToButton = useLeadToButton(button);
+  const pressByKey = usePressByKey(button);
   const problems = <SubmissionResults submission={submission} ref={results} />;
   return (
     <>
@@ -129,7 +129,7 @@ export function ToolForm(props: Props) {
       <div
         hidden={run !== null}
         className="max-w-[860px] min-w-0 space-y-5 px-4 pt-5 pb-8 md:px-7"
-        onKeyDown={leadToButton}
+        onKeyDown={pressByKey}
       >
         {children}
         {unopened ? <ReadFailure {...unopened} /> : null}

@@ -192,6 +192,7 @@ export type PageProblem =
   | {
       code:
         | "offline"
+        | "was_offline"
         | "page_hangs"
         | "older_page"
         | "answer_lost"

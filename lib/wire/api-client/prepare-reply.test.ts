@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { prepared, withScriptedApi } from "./testing/client-under-test";
+import { json, type Behaviour } from "./testing/scripted-api";
 
 const { api, client } = withScriptedApi();
 
@@ -22,6 +23,26 @@ describe("prepare", () => {
     expect(JSON.stringify(outcome)).not.toContain(value);
   });
 
+  test.each<[string, Behaviour, string]>([
+    [
+      "a member that isn't there",
+      prepared({ confirmationCapability: undefined }),
+      "its confirmationCapability is missing.",
+    ],
+    ["a number for text", prepared({ toolName: 7 }), "its toolName is not text."],
+    ["an error without words", failed(""), "its error.message is empty. Its code is INVALID_INPUT."],
+    [
+      "an error of 2,049 characters",
+      failed("x".repeat(2_049)),
+      "is longer than 2,048 characters. Its code is INVALID_INPUT.",
+    ],
+    ["an error that doesn't say whether to retry", failed("No.", null), "its error.retryable is missing."],
+  ])("%s is said in plain words", async (_what, reply, words) => {
+    api.next("prepare", reply);
+    const outcome = await client().prepare("draftSave", "{}");
+    expect(outcome).toMatchObject({ kind: "unreadable", reason: expect.stringContaining(words) });
+  });
+
   test.each([32, 4096])("F35 a capability of %i characters is taken", async (length) => {
     api.next("prepare", prepared({ confirmationCapability: "~".repeat(length) }));
     expect(await client().prepare("draftSave", "{}")).toMatchObject({ kind: "prepared" });
@@ -35,3 +56,8 @@ describe("prepare", () => {
     });
   });
 });
+
+function failed(message: string, retryable: boolean | null = false): Behaviour {
+  const error = { code: "INVALID_INPUT", message, ...(retryable === null ? {} : { retryable }) };
+  return json(200, JSON.stringify({ ok: false, toolName: "draftSave", error }));
+}

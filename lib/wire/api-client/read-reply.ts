@@ -23,6 +23,7 @@ import {
   isMarkedAsJson,
 } from "./reply-envelope";
 import { retryAfterSeconds } from "./retry-after";
+import { inPlainWords, shapeProblem } from "./shape-problem";
 
 export type ReadContext = { now: Date; secrets: string[] };
 type Reply = Extract<Exchange, { kind: "replied" }>;
@@ -65,11 +66,10 @@ export async function readResult(
   const { value, text } = read.value;
   const output = text("output");
   // Only the presence of an output matters here.
-  const result = toolResultSchema.safeParse({
-    ok: value("ok"),
-    toolName: value("toolName"),
-    output: output === undefined ? undefined : null,
-  });
+  const result = toolResultSchema.safeParse(
+    { ok: value("ok"), toolName: value("toolName"), output: output === undefined ? undefined : null },
+    inPlainWords,
+  );
   if (!result.success) return unreadable(shapeProblem("a tool result", result.error.issues));
   if (result.data.toolName !== tool) return wrongTool(200, tool, result.data.toolName, context);
   return { kind: "read", value: await redactJsonText(output ?? "null", context.secrets) };
@@ -127,15 +127,18 @@ export async function readPrepared(
   if (read.kind !== "read") return read;
   const { value, text } = read.value;
   const summary = text("summary");
-  const parsed = preparedToolSchema.safeParse({
-    confirmationCapability: value("confirmationCapability"),
-    expiresAt: value("expiresAt"),
-    inputDigest: value("inputDigest"),
-    status: value("status"),
-    toolName: value("toolName"),
-    // It has been judged already, and is kept as its text.
-    summary: summary?.startsWith("{") ? {} : value("summary"),
-  });
+  const parsed = preparedToolSchema.safeParse(
+    {
+      confirmationCapability: value("confirmationCapability"),
+      expiresAt: value("expiresAt"),
+      inputDigest: value("inputDigest"),
+      status: value("status"),
+      toolName: value("toolName"),
+      // It has been judged already, and is kept as its text.
+      summary: summary?.startsWith("{") ? {} : value("summary"),
+    },
+    inPlainWords,
+  );
   if (!parsed.success) return unreadable(shapeProblem("a prepared mutation", parsed.error.issues));
   const { confirmationCapability: capability, expiresAt, inputDigest, status, toolName } = parsed.data;
   if (toolName !== tool) return wrongTool(200, tool, toolName, context);
@@ -190,11 +193,14 @@ async function readOk<Opened extends Envelope>(
   const isError = json.ok && json.opened.value("ok") === false && !contradicts;
   const toolError = toolErrorSchema.safeParse(
     isError ? { ok: false, toolName: member("toolName"), error: member("error") } : null,
+    inPlainWords,
   );
   if (toolError.success && tool !== undefined && toolError.data.toolName !== tool)
     return wrongTool(status, tool, toolError.data.toolName, context);
   if (toolError.success && isErrorOfContract("tool_error", status))
     return { kind: "tool_error", httpStatus: status, ...toolError.data.error };
+  if (status === 200 && isError && !toolError.success)
+    return unreadable(shapeProblem("an error of the contract", toolError.error.issues, said?.code));
   if (status === 200)
     return json.ok ? { kind: "read", value: { ...json.opened, body: json.body } } : unreadable(json.reason);
   const seconds = retryAfterSeconds(exchange.headers["retry-after"], context.now);
@@ -234,11 +240,4 @@ function wrongTool(httpStatus: number, expected: string, got: string, context: R
     expected,
     got: String(redactJson(got, context.secrets)).slice(0, 200),
   };
-}
-
-/** Names the member and what is wrong with it, never its value. */
-function shapeProblem(what: string, issues: { path: PropertyKey[]; message: string }[]): string {
-  const first = issues[0];
-  const place = first?.path.map(String).join(".");
-  return `The reply is not ${what}${place ? `: ${place}: ${first?.message}` : ""}.`;
 }

@@ -45,7 +45,7 @@ export type ToolAnnotations = {
 export const toolResultSchema = z.object({
   ok: z.literal(true),
   toolName: z.string(),
-  output: z.custom<JsonValue>((value) => value !== undefined, "output is missing"),
+  output: z.custom<JsonValue>((value) => value !== undefined, "missing"),
 });
 
 /** `code` stays open: an unknown one is carried and treated with the care of an uncertain outcome. */

@@ -19,7 +19,6 @@ export type SchemaGate =
 /** Past these a form would be slow or useless; the JSON editor serves instead. */
 const propertiesPerObjectMax = 1_000;
 const subSchemasMax = 5_000;
-const choicesMax = 2_000;
 const itemsAtLeastMax = 500;
 const branchCombinationsMax = 1_000;
 
@@ -61,9 +60,6 @@ function widthProblem(schema: JsonObject): string | undefined {
   const properties = isJsonObject(schema["properties"]) ? Object.keys(schema["properties"]).length : 0;
   if (properties > propertiesPerObjectMax)
     return `One object has ${properties} properties; a form shows at most ${propertiesPerObjectMax}.`;
-  const choices = schema["enum"];
-  if (Array.isArray(choices) && choices.length > choicesMax)
-    return `One field has ${choices.length} choices; a form shows at most ${choicesMax}.`;
   const least = schema["minItems"];
   if (typeof least === "number" && least > itemsAtLeastMax)
     return `One list needs at least ${least} items; a form is no way to enter more than ${itemsAtLeastMax}.`;
