@@ -104,7 +104,7 @@ function MetricItem({ label, Icon, count, href, note, whole }: Metric & { whole:
           <Link
             href={note.href}
             // As high as a target is: into the space around it.
-            className="focus-ring rounded-sm after:absolute after:-top-1 after:-bottom-1.5 after:inset-x-0 hover:text-ink hover:underline max-sm:after:-top-1.5 max-sm:after:-bottom-5"
+            className="focus-ring -my-1 inline-flex min-h-6 items-center rounded-sm after:absolute after:-top-1 after:-bottom-1.5 after:inset-x-0 hover:text-ink hover:underline max-sm:after:-top-1.5 max-sm:after:-bottom-5"
           >
             {note.text}
           </Link>

@@ -25,7 +25,7 @@ export function ThemeSwitch({ initial }: { initial: Theme }) {
             title={label}
             aria-pressed={theme === value}
             onClick={() => applyTheme(value)}
-            className="focus-ring rounded-sm p-1 text-ink-2 max-md:p-3.75 hover:text-ink aria-pressed:bg-sunken aria-pressed:text-ink"
+            className="focus-ring grid size-6 place-items-center rounded-sm text-ink-2 hover:text-ink max-md:size-11 aria-pressed:bg-sunken aria-pressed:text-ink"
           >
             <Icon aria-hidden className="size-3.5" />
           </button>

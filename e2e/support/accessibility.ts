@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
-/** Fails with what axe objects to in the page as it stands, with the elements concerned. No rule is left out. */
+/** Fails with what axe objects to in the page as it stands, with the elements concerned. No rule is left out, and the size of targets is one. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   await expectNothingFoundBy(axeOn(page), page);
 }
@@ -27,7 +27,9 @@ export async function expectNoAxeViolationsWithin(page: Page, ...selectors: stri
 
 /** In the page alone, which has no frames of another origin, and without the list of what is as it should be. */
 function axeOn(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
+  return new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ["violations"], rules: { "target-size": { enabled: true } } });
 }
 
 async function expectNothingFoundBy(axe: AxeBuilder, page: Page): Promise<void> {

@@ -80,7 +80,11 @@ function ReceiptLinks({ preparationId }: { preparationId: string }) {
     <ul className="flex flex-wrap gap-x-3">
       {links.map(({ href, label, isPage = false }) => (
         <li key={href}>
-          <a href={href} download={isPage ? undefined : true} className="text-accent underline">
+          <a
+            href={href}
+            download={isPage ? undefined : true}
+            className="inline-flex min-h-6 items-center text-accent underline max-sm:min-h-11"
+          >
             {label}
           </a>
         </li>
