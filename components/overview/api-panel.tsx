@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CircleAlert, CircleCheck } from "lucide-react";
+import { CircleAlert, CircleCheck, CircleDashed } from "lucide-react";
 import type { OverviewView } from "@/lib/web/server/types";
 import { Mark, tones } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
@@ -12,6 +12,8 @@ import { VisibleText } from "@/components/ui/text/visible-text";
 const skewMsMax = 30_000;
 const hourMs = 3_600_000;
 
+const notAsked = "Not asked yet";
+
 /** How the API has answered lately, as this server sees it. */
 export function ApiPanel({ view }: { view: OverviewView | undefined }) {
   const api = view?.api;
@@ -20,7 +22,9 @@ export function ApiPanel({ view }: { view: OverviewView | undefined }) {
       id="api"
       title="API"
       aside={
-        api === undefined ? null : api.isAnswering && api.problem === null ? (
+        api === undefined ? null : api.isAnswering === null ? (
+          <Mark icon={<CircleDashed aria-hidden />}>{notAsked}</Mark>
+        ) : api.isAnswering && api.problem === null ? (
           <Mark icon={<CircleCheck aria-hidden />}>Answering</Mark>
         ) : (
           <Mark tone="warning" icon={<CircleAlert aria-hidden />}>
@@ -43,11 +47,13 @@ function Facts({ view: { api, retries, pauses } }: { view: OverviewView }) {
     <>
       <Fact name="Answer time">
         {api.last === null
-          ? "Not asked yet"
+          ? notAsked
           : `${milliseconds(api.last.tookMs)}${api.usualMs === null ? "" : `, usually ${milliseconds(api.usualMs)}`}`}
       </Fact>
       <Fact name="Errors in the last hour" warns={api.problems > 0}>
-        {api.lastProblem === null ? (
+        {api.isAnswering === null ? (
+          notAsked
+        ) : api.lastProblem === null ? (
           "None"
         ) : (
           <WarningsLink>
@@ -57,16 +63,11 @@ function Facts({ view: { api, retries, pauses } }: { view: OverviewView }) {
         )}
       </Fact>
       <Fact name="Credential" warns={credentialPause !== undefined}>
-        {credentialPause
-          ? "Rejected, all sending is paused"
-          : api.last === null
-            ? "Not tried yet"
-            : "Accepted"}
+        {credentialPause ? "Rejected, all sending is paused" : api.last === null ? "Not tried yet" : "Works"}
       </Fact>
       <Fact name="Clock" warns={Math.abs(api.clockSkewMs) > skewMsMax}>
-        {skew(api.clockSkewMs)}
+        {api.last === null ? notAsked : skew(api.clockSkewMs)}
       </Fact>
-      <Fact name="Requests this minute">{api.requests.toLocaleString("en")}</Fact>
       <Fact name="Tools">
         <Link href="/tools" className="focus-ring rounded-sm hover:underline">
           {api.tools === null ? "Not listed" : api.tools.toLocaleString("en")}
@@ -125,6 +126,6 @@ function milliseconds(ms: number): string {
 /** The API tells whole seconds, so that less is no difference. */
 function skew(ms: number): string {
   const seconds = Math.round(Math.abs(ms) / 1_000);
-  if (seconds === 0) return "As ours";
+  if (seconds === 0) return "In step";
   return `${formatSpan(seconds * 1_000)} ${ms > 0 ? "ahead of" : "behind"} ours`;
 }

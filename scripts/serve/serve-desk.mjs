@@ -48,6 +48,7 @@ export async function serveDesk({ host, port, development = false }) {
     server.once("error", reject);
     server.listen({ port, host }, resolve);
   });
+  desk.listening();
 }
 
 /** lib/desk/process/join-server.ts hands it over once it is configured. One that can't be ends the process. */

@@ -7,6 +7,8 @@ export type Requester = { peer: string; session: string | null };
 export type ServedApp = {
   /** For each request, before anybody else has it: the policy that its answer must have, null where that brings its own. */
   prepareRequest(request: IncomingMessage, response: ServerResponse): string | null;
+  /** The server listens. */
+  listening(): void;
   requesterOf(request: IncomingMessage): Requester;
   /** Begins nothing from now on, and resolves once what was under way is recorded. */
   finish(): Promise<void>;

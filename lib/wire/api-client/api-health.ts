@@ -6,13 +6,11 @@ export type ApiHealth = {
   last: { at: string; tookMs: number } | null;
   /** The median of its latest answers; null before any. */
   usualMs: number | null;
-  /** Requests of the last minute. */
-  requests: number;
   /** Of the last hour: no answer, or one with 401, 429 or from 500 on. */
   problems: number;
   lastProblem: { at: string; what: string } | null;
-  /** The latest request was answered. */
-  isAnswering: boolean;
+  /** The latest request was answered; null before any. */
+  isAnswering: boolean | null;
 };
 
 /** `take` notes the end of a request. Bounded: of many within an hour the oldest are forgotten. */
@@ -20,7 +18,7 @@ type HealthRecord = { take(reply: Exchange, tookMs: number): void; read(): ApiHe
 
 const keptMax = 1_000;
 const usualOf = 50;
-const minuteMs = 60_000;
+const hourMs = 3_600_000;
 
 type Noted = { at: number; tookMs: number; what: string | null; answered: boolean };
 
@@ -40,15 +38,14 @@ export function createHealthRecord(clock: () => Date): HealthRecord {
         .slice(-usualOf)
         .map(({ tookMs }) => tookMs)
         .toSorted((a, b) => a - b);
-      const problems = noted.filter(({ at, what }) => what !== null && now - at < 60 * minuteMs);
+      const problems = noted.filter(({ at, what }) => what !== null && now - at < hourMs);
       const worst = problems.at(-1);
       return {
         last: last ? { at: new Date(last.at).toISOString(), tookMs: last.tookMs } : null,
         usualMs: usual[Math.floor(usual.length / 2)] ?? null,
-        requests: noted.filter(({ at }) => now - at < minuteMs).length,
         problems: problems.length,
         lastProblem: worst ? { at: new Date(worst.at).toISOString(), what: worst.what ?? "" } : null,
-        isAnswering: noted.at(-1)?.answered ?? true,
+        isAnswering: noted.at(-1)?.answered ?? null,
       };
     },
   };
