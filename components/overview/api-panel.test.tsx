@@ -5,6 +5,7 @@ import { ApiPanel } from "./api-panel";
 
 const at = new Date().toISOString();
 const view = {
+  settingDoubts: [],
   retries: { count: 2, next: at },
   pauses: [],
   own: [],

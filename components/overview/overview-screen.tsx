@@ -9,6 +9,7 @@ import { whenIdle } from "@/components/ui/hooks/when-idle";
 import { ApiPanel } from "./api-panel";
 import { Attention } from "./attention";
 import { NextDaysPanel } from "./next-days-panel";
+import { SettingDoubts } from "./setting-doubts";
 import { TodayPanel, useDayStart } from "./today-panel";
 
 /** Below the fold: fetched once the rest stands. */
@@ -34,6 +35,11 @@ export function OverviewScreen({ personId, recent }: Props) {
         {error ? (
           <div className="xl:col-span-2">
             <ReadFailure error={error} retry={() => void refetch()} />
+          </div>
+        ) : null}
+        {data && data.settingDoubts.length > 0 ? (
+          <div className="min-w-0 xl:col-span-2">
+            <SettingDoubts doubts={data.settingDoubts} />
           </div>
         ) : null}
         <Attention personId={personId} />

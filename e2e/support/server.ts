@@ -30,7 +30,7 @@ export interface TestServer {
   dispose: () => Promise<void>;
 }
 
-const readyWithinMs = 30_000;
+const readyWithinMs = 120_000;
 /** The app promises to end within 15 s; after that it is killed. */
 const stopWithinMs = 15_000;
 /** As `npm start` serves, of a build that is there. */

@@ -36,7 +36,13 @@ export async function startApp() {
   await serveDesk({ host, port }).catch((error) => refuse(`The desk can’t start: ${error.message}`));
   await untilReady(host, port);
   clearTimeout(late);
-  console.log(`\nCountersign is ready at ${process.env.APP_URL || `http://localhost:${port}`}\n`);
+  const at = process.env.APP_URL || `http://localhost:${port}`;
+  const reasons = await notReadyBecause(host, port);
+  console.log(
+    reasons.length === 0
+      ? `\nCountersign is ready at ${at}\n`
+      : [`\nCountersign runs at ${at}, and isn’t ready:`, ...reasons, ""].join("\n"),
+  );
 }
 
 /** In a process of its own, which reads TypeScript; it says what it did. */
@@ -46,10 +52,20 @@ function moveDataAside() {
 
 /** Next holds the first requests until the desk has started. */
 async function untilReady(host, port) {
+  const answer = await fetch(`${ownAddress(host, port)}/healthz`).catch(() => null);
+  if (!answer?.ok) refuse("The desk can’t start; the reason stands above.");
+}
+
+/** Sentences; empty where the desk can do its work. */
+async function notReadyBecause(host, port) {
+  const answer = await fetch(`${ownAddress(host, port)}/readyz`);
+  return (await answer.json()).reasons ?? [];
+}
+
+function ownAddress(host, port) {
   const address =
     { "0.0.0.0": "127.0.0.1", "::": "[::1]" }[host] ?? (host.includes(":") ? `[${host}]` : host);
-  const answer = await fetch(`http://${address}:${port}/healthz`).catch(() => null);
-  if (!answer?.ok) refuse("The desk can’t start; the reason stands above.");
+  return `http://${address}:${port}`;
 }
 
 function refuse(message) {

@@ -2,6 +2,8 @@
 
 export { connectionLabel, systemContext } from "./context";
 export { renewDemoData } from "./demo-data";
+export { settingDoubtsNow } from "./first-look";
+export type { SettingDoubt } from "@/lib/desk/config/setting-doubts";
 export { liveHub } from "./live";
 export { readOnlyProblem, readOnlyState, storeFailure, storeWatch, type ReadOnlyProblem } from "./read-only";
 export { readyReply } from "./readiness";

@@ -5,8 +5,8 @@ import { preparePageRequest } from "@/lib/platform/http/page-requests";
 import { noteRequestSource } from "@/lib/platform/http/request-source";
 import type { ServedApp } from "@/lib/platform/http/served-app";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
+import { lookFirst } from "./first-look";
 import { finishSends } from "./shutdown";
-import { upstream } from "./upstream";
 
 /**
  * Hands the desk to the server of this process, which waits for it before it listens. Started by Next's own command there is
@@ -24,8 +24,7 @@ export function joinServer({ appUrl, trustedProxies }: Env): void {
       noteRequestSource(request);
       return preparePageRequest(request, response, options);
     },
-    // Whether the API answers is known before anybody looks.
-    listening: () => void upstream().discovery.refresh(),
+    listening: () => void lookFirst(),
     requesterOf: (request) => requesterOf(request, { appUrl, trustedProxies, cookieSecret }),
     finish: finishSends,
   });

@@ -4,7 +4,8 @@ import { parseInstant } from "@/lib/wire/contract/instant";
 import { readOverview, type ReviewContext } from "@/lib/desk/reviews";
 import { verb } from "@/lib/desk/reviews/verb";
 import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
-import { connectionLabel, upstream } from "@/lib/desk/process";
+import { connectionLabel, settingDoubtsNow, upstream } from "@/lib/desk/process";
+import { may } from "@/lib/desk/policy/permissions";
 import { showsSchedule } from "./schedule";
 import type { OverviewView } from "./types";
 
@@ -26,6 +27,7 @@ export const showOverview = verb({
     const known = discovery.known();
     const value = {
       ...result.value,
+      settingDoubts: may(context.actor, "people:manage") ? settingDoubtsNow() : [],
       showsSchedule: known === null || showsSchedule(known),
       api: {
         ...connectionLabel(),

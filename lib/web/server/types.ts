@@ -1,4 +1,5 @@
 /** What the pages read beside the review core: the catalogue of discovered tools. Plain JSON-safe data. */
+import type { SettingDoubt } from "@/lib/desk/process";
 import type { JsonObject } from "@/lib/wire/contract/json";
 import type { ToolAnnotations } from "@/lib/wire/contract/tool";
 import type { ToolGroup, ToolKind, ToolNews } from "@/lib/desk/tools";
@@ -62,6 +63,8 @@ export type ToolForId = { name: string; title: string | null; kind: ToolKind; in
 
 /** What the first page after signing in shows, beside what waits. */
 export type OverviewView = Overview & {
+  /** What of the settings doesn't fit the API, for whoever administers; empty for everybody else. */
+  settingDoubts: SettingDoubt[];
   /** False where no tool of the API shows a schedule. */
   showsSchedule: boolean;
   api: { host: string; embedded: boolean } & ApiHealth & {

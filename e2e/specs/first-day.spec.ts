@@ -1,0 +1,56 @@
+import { expect, test as base } from "../support/desks/other-api-test";
+import { expectNoAxeViolationsInBothThemes } from "../support/accessibility";
+import { addPerson, operator, type Account } from "../support/people";
+import { startServer } from "../support/server";
+import { signInByPassword } from "../support/sign-in";
+
+const administrator: Account = {
+  email: "mira@example.com",
+  name: "Mira Holm",
+  role: "administrator",
+  password: "the first one to come in",
+};
+
+/** The usual mistake: the desk adds the API's own path itself. */
+const test = base.extend({
+  server: [
+    async ({ other }, use) => {
+      const server = await startServer({
+        env: {
+          TOOL_API_URL: `${other.url}/api/v1`,
+          TOOL_API_CREDENTIAL: other.credential,
+          APP_SECRET: "a secret of the tests of a desk’s first day",
+        },
+      });
+      await addPerson(server, operator);
+      await addPerson(server, administrator);
+      await use(server);
+      await server.dispose();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+});
+
+test("F113 F114 an address that ends with the API’s own path is said in the log and to administrators, with what to write", async ({
+  other,
+  server,
+  page,
+  newContext,
+}) => {
+  // Before anybody has looked.
+  await expect.poll(() => server.logs()).toContain(`Write: TOOL_API_URL=${other.url}`);
+
+  await signInByPassword(page, administrator);
+  await page.goto("/");
+  const settings = page.getByRole("region", { name: /^Settings to look at/ });
+  await expect(settings.getByText(`TOOL_API_URL=${other.url}/api/v1`, { exact: true })).toBeVisible();
+  await expect(settings.getByText(`TOOL_API_URL=${other.url}`, { exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "API" })).toContainText("Not answering");
+  await expectNoAxeViolationsInBothThemes(page);
+
+  const colleague = await (await newContext()).newPage();
+  await signInByPassword(colleague, operator);
+  await colleague.goto("/");
+  await expect(colleague.getByRole("region", { name: "API" })).toContainText("Not answering");
+  await expect(colleague.getByText("Settings to look at")).toHaveCount(0);
+});
