@@ -53,7 +53,7 @@ test(
     ] as const) {
       await fillJson(page, "odd.prepare", JSON.stringify({ as }));
       await page.getByRole("button", { name: "Prepare for review" }).click();
-      await expect(page.getByText(/Nothing was prepared and nothing was executed\./)).toBeVisible();
+      await expect(page.getByText(/Preparing executes nothing\./)).toBeVisible();
       await expect(page.getByText(reason).first()).toBeVisible();
       await expectUnharmed(page);
     }

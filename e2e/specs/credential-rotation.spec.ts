@@ -56,7 +56,9 @@ test(
     // The reference API ties capabilities to the credential that prepared.
     await page.goto(waitingPath);
     await approveButton(page).click();
-    await expect(page.getByText("The API refused this. Nothing was executed.").first()).toBeVisible();
+    await expect(
+      page.getByText("The API refused this. By its contract nothing was executed.").first(),
+    ).toBeVisible();
     expect(await upstream.api.countCampaigns(waiting.name)).toBe(0);
     await page.getByRole("button", { name: "Prepare again" }).first().click();
     await approveButton(page).click();

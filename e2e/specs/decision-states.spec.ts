@@ -104,7 +104,7 @@ const cases: Case[] = [
   {
     state: "failed",
     act: approveMeeting(toolError("INVALID_INPUT", false)),
-    says: "The API refused this. Nothing was executed.",
+    says: "The API refused this. By its contract nothing was executed.",
     offers: ["Prepare again"],
     withholds: [/^Approve/, "Reject…", /^Retry/],
   },

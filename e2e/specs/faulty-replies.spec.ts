@@ -17,7 +17,9 @@ test(
     const flipped: Fault = { kind: "garble", how: "flipped bytes" };
     const met = await confirmMeets(page, upstream, answer(502), flipped);
     await expect(page.getByText(/It may or may not have been executed\./)).toBeVisible();
-    await expect(page.getByText("An answer came that is not the API’s").first()).toBeVisible();
+    await expect(
+      page.getByText("An answer came that the API’s contract does not allow").first(),
+    ).toBeVisible();
     await expect(page.getByText(/Checking\. Retries automatically/)).toBeVisible();
     await expect(page.getByText("The answer could not be read").first()).toBeVisible();
     await expectNothingClaimed(page);
@@ -86,15 +88,15 @@ test(
 const refusal = { error: { code: "NOT_FOR_YOU", message: "This account may not.", retryable: false } };
 
 test(
-  "F12 a first send that is refused has failed, says that nothing was executed, and can be prepared again",
+  "F12 a first send that is refused has failed, says on what that rests, and can be prepared again",
   { tag: "@slow" },
   async ({ page, upstream }) => {
     const met = await confirmMeets(page, upstream, answer(403, refusal));
-    await expect(page.getByText("The API refused this. Nothing was executed.")).toBeVisible();
+    await expect(page.getByText("The API refused this. By its contract nothing was executed.")).toBeVisible();
     await expect(
       page.getByText("The API says that the service credential lacks a permission").first(),
     ).toBeVisible();
-    await expect(page.getByText("failed, nothing ran")).toBeVisible();
+    await expect(page.getByText("failed", { exact: true })).toBeVisible();
     await expectNoRawErrors(page);
     await page.getByRole("button", { name: "Prepare again" }).click();
     await expect(page.getByText("Prepared and waiting for a decision.")).toBeVisible();

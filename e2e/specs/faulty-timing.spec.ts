@@ -51,7 +51,9 @@ test(
   async ({ page, upstream }) => {
     const met = await confirmMeets(page, upstream, answer(503, {}, { retryAfter: "31536000" }));
     await expect(page.getByText("Outcome unknown").first()).toBeVisible();
-    await expect(page.getByText("An answer came that is not the API’s").first()).toBeVisible();
+    await expect(
+      page.getByText("An answer came that the API’s contract does not allow").first(),
+    ).toBeVisible();
     const countdown = page.getByText(
       /The answer asked to wait\. Checking\. Retries automatically in (1 min 0|[1-5]?\d) s, with the same key\./,
     );

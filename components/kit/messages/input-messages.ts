@@ -1,4 +1,5 @@
 import type { InputReason, RunReason } from "@/lib/desk/reviews/refusals/types";
+import { speakerOf, type Ending } from "@/lib/wire/contract/ending";
 import { nextStep } from "@/lib/wire/contract/next-step";
 import type { MessagesOf } from "./message";
 import { outcomeMessage } from "./outcome-messages";
@@ -34,11 +35,21 @@ function notPreparedMessage({ outcome, currentRevision }: InputReason & { code: 
     text.endsWith(".") ? text : `${text}.`,
     // A sentence of the client's own: what the answer itself says is quoted beside it.
     outcome.kind === "unreadable" ? outcome.message : null,
-    currentRevision === null
-      ? "Nothing was prepared and nothing was executed."
-      : `Nothing was prepared and nothing was executed. Revision ${currentRevision} stays as it is.`,
+    isKnownUnprepared(outcome)
+      ? "Nothing was prepared."
+      : "No preparation arrived that can be used. Preparing executes nothing.",
+    currentRevision === null ? null : `Revision ${currentRevision} stays as it is.`,
     nextStep(outcome),
   ]
     .filter((part) => part !== null)
     .join(" ");
+}
+
+/** The API refused it by an answer of its contract, or was never asked. */
+function isKnownUnprepared(outcome: Ending): boolean {
+  return (
+    outcome.kind === "not_sent" ||
+    outcome.kind === "refused_before_sending" ||
+    (outcome.kind !== "result" && speakerOf(outcome) === "api")
+  );
 }

@@ -116,7 +116,7 @@ test("after an approval a refused send is not called unsent, and an unsent one i
         preparationView({ state, attempts: send ? [attempt(0, send.state, send.outcome)] : [] }),
       );
     expect(after(undefined)).toContain("Nothing was sent.");
-    expect(after(refused)).toContain("The API refused what was sent. Nothing was executed.");
+    expect(after(refused)).toContain("The API refused what was sent. By its contract nothing was executed.");
     expect(after(sends["no answer"])).toContain("this may have been executed");
   }
 });

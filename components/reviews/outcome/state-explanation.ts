@@ -41,7 +41,7 @@ export function stateExplanation(preparation: Explained, pause: SendingPause | n
     case "failed": {
       const recordedBy = settledBy(preparation, "failed");
       if (recordedBy !== null) return `${recordedBy} recorded that this was not executed.`;
-      if (proof === "nothing_ran") return "The API refused this. Nothing was executed.";
+      if (proof === "nothing_ran") return "The API refused this. By its contract nothing was executed.";
       return `This was recorded as failed. ${sendProofSentences[proof]}`;
     }
     case "rejected":

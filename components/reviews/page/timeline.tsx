@@ -21,9 +21,9 @@ import { publicationSteps } from "./publication-steps";
 const attemptLabels: Record<AttemptView["state"], { label: string; tone: Tone }> = {
   open: { label: "in progress", tone: "warning" },
   not_sent: { label: "not sent", tone: "neutral" },
-  refused: { label: "refused, nothing ran", tone: "neutral" },
+  refused: { label: "refused", tone: "neutral" },
   accepted: within(stateLabels.accepted),
-  failed: { label: "failed, nothing ran", tone: "danger" },
+  failed: { label: "failed", tone: "danger" },
   uncertain: within(stateLabels.uncertain),
   unresolved: { label: "not settled", tone: "danger" },
 };

@@ -9,7 +9,7 @@ export const eventLabels = {
   commented: "Commented",
   send_started: "Sent",
   accepted: "Accepted by the API",
-  failed: "Not executed",
+  failed: "Refused by the API",
   uncertain: stateLabels.uncertain.label,
   unresolved: stateLabels.unresolved.label,
   late_reply: "Late reply",

@@ -32,7 +32,7 @@ test("F48 each status has words of its own with a TransportError, a ToolError an
       expect(message).not.toMatch(/As they say|<h1>/);
     }
     own.add(said.join("\n"));
-    expect(said[2], `${status}`).toMatch(/^An answer came that is not the API’s/);
+    expect(said[2], `${status}`).toMatch(/^An answer came that the API’s contract does not allow/);
   }
   expect(own.size).toBe(statuses.length);
 });
@@ -43,7 +43,7 @@ test.each([
   [413, toolError, /^The tool says that the input is not valid \(INVALID_INPUT\)\. Correct the input/],
   [413, { error }, /^An answer came that the API’s contract does not allow \(413\)\..*Shorten the input/],
   [404, toolError, /^An answer came that the API’s contract does not allow \(404\)\./],
-  [429, "<h1>No</h1>", /^An answer came that is not the API’s \(429\)\. Wait a moment/],
+  [429, "<h1>No</h1>", /^An answer came that the API’s contract does not allow \(429\)\. Wait a moment/],
 ] as const)("F48 F81 %i says whose word it is", async (status, body, message) => {
   expect(await messageFor(status, body)).toMatch(message);
 });

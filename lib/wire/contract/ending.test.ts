@@ -39,7 +39,7 @@ describe("F81 what is said of an answer", () => {
   test("a record from before that holds no error of the contract's is not taken for the API's word", () => {
     for (const httpStatus of statuses) {
       const bare = { ...nothing, kind: "transport_error", httpStatus };
-      expect(endingMessage(bare)).toBe("An answer came that is not the API’s");
+      expect(endingMessage(bare)).toBe("An answer came that the API’s contract does not allow");
     }
     const misplaced = { ...nothing, kind: "transport_error", httpStatus: 413, code: "TOO_LARGE" };
     expect(endingMessage(misplaced)).toBe("An answer came that the API’s contract does not allow");

@@ -34,10 +34,7 @@ export function endingMessage(ending: Ending): string {
   if (kind === "not_sent")
     return `Nothing was sent: ${(code === null ? undefined : notSentSentences.get(code)) ?? "the API could not be reached"}`;
   if (kind === "tool_error" || kind === "transport_error" || kind === "unrecognized") {
-    if (speakerOf(ending) !== "api")
-      return code === null
-        ? "An answer came that is not the API’s"
-        : "An answer came that the API’s contract does not allow";
+    if (speakerOf(ending) !== "api") return "An answer came that the API’s contract does not allow";
     if (kind === "tool_error")
       return (code === null ? undefined : codeSentences.get(code)) ?? "The tool answered with an error";
     return (

@@ -2,7 +2,7 @@ import { speakerOf, type Ending } from "./ending";
 
 /**
  * What the record of its sends proves of a preparation. `nothing_sent`: no byte of it left. `nothing_ran`: the API itself
- * turned away whatever left. `open`: at least one send may have been executed.
+ * turned away whatever left, with answers of which its contract says that nothing was executed; no more is known than that. `open`: at least one send may have been executed.
  */
 export type SendProof = "nothing_sent" | "nothing_ran" | "open";
 export type RecordedSend = { state: string; outcome: Ending | null };
@@ -20,6 +20,6 @@ export function isTurnedAway({ state, outcome }: RecordedSend): boolean {
 /** Sentences about the sends of a review that has ended or waits. */
 export const sendProofSentences: Record<SendProof, string> = {
   nothing_sent: "Nothing was sent.",
-  nothing_ran: "The API refused what was sent. Nothing was executed.",
+  nothing_ran: "The API refused what was sent. By its contract nothing was executed.",
   open: "A send has no definite answer, so this may have been executed.",
 };

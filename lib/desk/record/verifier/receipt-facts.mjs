@@ -39,9 +39,10 @@ export function receiptFacts(receipt, timeOf) {
 }
 
 /** How it stood when the receipt was issued; never more than is known. */
-export function outcomeLines({ state, publication }) {
+export function outcomeLines({ state, publication, settled = [] }) {
   if (state === "accepted")
     return ["Accepted by the API.", own(publications, publication) ?? "Publication not verified."];
+  if (state === "failed" && settled.length === 0) return [refusedByApi];
   return own(outcomes, state) ?? [state.replaceAll("_", " ")];
 }
 
@@ -54,6 +55,7 @@ const own = (object, name) => (Object.hasOwn(object, name) ? object[name] : unde
 
 export const verdictLabels = { approved: "Approved", rejected: "Rejected" };
 
+const refusedByApi = "Refused by the API. By its contract nothing was executed.";
 const notSentYet = ["Not sent yet."];
 const nothingSent = "Nothing was sent.";
 const outcomes = {
@@ -63,7 +65,7 @@ const outcomes = {
   sending: ["Handed over for sending.", "Outcome not known yet."],
   uncertain: ["Outcome unknown."],
   unresolved: ["Outcome unknown. Needs a person."],
-  failed: ["Not executed."],
+  failed: ["Recorded as not executed."],
   rejected: ["Rejected.", nothingSent],
   expired: ["Expired.", nothingSent],
   withdrawn: ["Withdrawn.", nothingSent],
@@ -73,9 +75,9 @@ const outcomes = {
 const attemptMeanings = {
   open: "Not answered yet",
   not_sent: "Nothing was sent",
-  refused: "Refused, not executed",
+  refused: "Refused; by the API’s contract nothing was executed",
   accepted: "Accepted",
-  failed: "Not executed",
+  failed: "Refused; by the API’s contract nothing was executed",
   uncertain: "Outcome unknown",
   unresolved: "Outcome unknown, needs a person",
 };

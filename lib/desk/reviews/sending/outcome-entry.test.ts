@@ -71,7 +71,7 @@ test("F64 a gateway's 401 or 429 is told as an answer that is not the API's, and
   for (const httpStatus of [401, 429]) {
     const page: ResultOutcome = { kind: "unrecognized", httpStatus, ...none, clockSkewMs: null };
     const { text } = entry(page, "uncertain", null);
-    expect(text).toContain("An answer came that is not the API’s");
+    expect(text).toContain("An answer came that the API’s contract does not allow");
     expect(text).toMatch(/is paused\..*The outcome is not known\.$/);
   }
 });

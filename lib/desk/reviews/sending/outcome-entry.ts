@@ -124,14 +124,14 @@ function stateSentence({ outcome, state }: EndedAttempt): string | null {
     case "accepted":
       return null;
     case "failed":
-      return "Nothing was executed.";
+      return "By the API’s contract nothing was executed.";
     case "uncertain":
       return "The outcome is not known.";
     case "unresolved":
       return "The outcome could not be settled. A person has to look.";
     case "approved":
       return outcome.kind === "transport_error"
-        ? "Nothing was executed; it is still approved."
+        ? "By the API’s contract nothing was executed; it is still approved."
         : "It is still approved.";
     case "preparing":
     case "prepare_failed":
