@@ -83,7 +83,7 @@ test(
       /Sending with this tool is paused until .* \(in \d+ s\), because a send was/,
     );
     await expect(notice).toContainText(
-      "It’s sent automatically when the pause is over, unless it expires first",
+      "It’s sent automatically when the pause is over, with the same key, unless it expires first",
     );
     await expect(page.getByRole("button", { name: /send/i })).toHaveCount(0);
     await expect(decisionBar(page)).toContainText("Send: Not before the pause is over.");

@@ -34,7 +34,7 @@ function afterwards(pause: SendingPause, { state, nextAttemptAt }: PreparationVi
   if (state === "approved")
     return nextAttemptAt === null
       ? `It can be sent manually ${over}.`
-      : `It’s sent automatically ${over}, unless it expires first.`;
+      : `It’s sent automatically ${over}, with the same key, unless it expires first.`;
   if (state === "uncertain") return `It’s retried automatically ${over}, with the same key.`;
   return null;
 }

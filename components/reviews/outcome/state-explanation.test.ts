@@ -162,3 +162,19 @@ test.each(["missing", "rejected"] as const)(
     }
   },
 );
+
+test("F109 what was answered was sent, and an answer that forbids retrying stands with the rule of the key", () => {
+  const said = { kind: "unrecognized", code: null, message: null } as const;
+  const after = (httpStatus: number | null, retryable: boolean | null) =>
+    stateExplanation(
+      preparationView({
+        state: "uncertain",
+        attempts: [attempt(0, "uncertain", { ...said, httpStatus, retryable })],
+      }),
+    );
+  expect(after(null, null)).toContain(
+    "may have been sent, but no definite answer came back. Retries use the same key.",
+  );
+  expect(after(500, false)).toContain("was sent, and its answer isn’t definite.");
+  expect(after(500, false)).toContain("at most once, whatever its answer says of retrying");
+});

@@ -1,5 +1,5 @@
 import { sendProof, sendProofSentences } from "@/lib/wire/contract/send-proof";
-import type { PreparationView, PublicationView, SendingPause } from "@/lib/desk/reviews/types";
+import type { AttemptView, PreparationView, PublicationView, SendingPause } from "@/lib/desk/reviews/types";
 
 type Explained = Pick<
   PreparationView,
@@ -29,7 +29,7 @@ export function stateExplanation(preparation: Explained, pause: SendingPause | n
     case "uncertain":
       if (preparation.withoutCredential !== null)
         return `${credentialSentences[preparation.withoutCredential]} It is handed to a person soon.`;
-      return "It may or may not have been executed. The confirmation may have been sent, but no definite answer came back. Retries use the same key.";
+      return uncertainExplanation(attempts.at(-1)?.outcome ?? null);
     case "unresolved":
       return unresolvedExplanation(preparation);
     case "accepted": {
@@ -53,6 +53,19 @@ export function stateExplanation(preparation: Explained, pause: SendingPause | n
     case "superseded":
       return `Replaced by a newer revision. ${sendProofSentences[proof]}`;
   }
+}
+
+/** An answer proves that it was sent. What it says of retrying is for a new key; the same one executes at most once. */
+function uncertainExplanation(outcome: AttemptView["outcome"]): string {
+  const sent =
+    outcome === null || outcome.httpStatus === null
+      ? "The confirmation may have been sent, but no definite answer came back."
+      : "The confirmation was sent, and its answer isn’t definite.";
+  const key =
+    outcome?.retryable === false
+      ? "Retries use the same key, with which the API executes it at most once, whatever its answer says of retrying."
+      : "Retries use the same key.";
+  return `It may or may not have been executed. ${sent} ${key}`;
 }
 
 function unresolvedExplanation({ attempts, reopened, withoutCredential }: Explained): string {

@@ -56,6 +56,6 @@ test("a refused preparation says once how it ended, beside what the answer itsel
   render(<RefusalNotice refusal={{ ok: false, kind: "upstream", problem, outcome }} />);
   const said = screen.getByRole("alert").textContent;
   expect(said.split("The tool says that the input is not valid")).toHaveLength(2);
-  expect(said).toContain("HTTP 413 · INVALID_INPUT · not retryable");
+  expect(said).toContain("HTTP 413 · INVALID_INPUT · not retryable, it says");
   expect(said).toContain("Post 1 is too long.");
 });

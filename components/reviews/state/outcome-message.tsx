@@ -16,7 +16,7 @@ export function OutcomeMessage({ outcome, isSaid = false }: { outcome: Outcome; 
         <VisibleText text={code} />
       </code>
     ),
-    retryable === null ? null : retryable ? "retryable" : "not retryable",
+    retryable === null ? null : retryable ? "retryable, it says" : "not retryable, it says",
   ].filter((fact) => fact !== null);
   return (
     <div className="space-y-1">
