@@ -14,7 +14,7 @@ import { PreviewCards } from "../preview/preview-cards";
 import { CurrentRecords } from "../records/current-records";
 import type { KnownRecords } from "../records/known-records";
 import { PublicationSection } from "../publication/publication-section";
-import { headlineOf } from "../summary/effect";
+import { headlineOf, introduction } from "../summary/effect";
 import { SummaryView } from "../summary/summary-view";
 
 type Props = {
@@ -89,11 +89,6 @@ export function ReviewSubject({ review, current, cards, leftOut, readers, record
       <PreviewCards cards={cards} leftOut={leftOut} records={records} isOver={isOver(current)} />
     </>
   );
-}
-
-function introduction(byApi: boolean, isPast: boolean): string {
-  if (!byApi) return isPast ? "What was asked for" : "What this asks for";
-  return isPast ? "What the API said it would do" : "What the API says it will do";
 }
 
 function AttachedImage({ image }: { image: ImageView }) {

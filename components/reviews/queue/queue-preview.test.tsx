@@ -35,3 +35,14 @@ test("posts that go out at one time say to which account and when, as the summar
   expect(within(second).getByText("acc_2").title).toBe("");
   expect(second.querySelector("time")?.dateTime).toBe("2031-03-15T09:30:00Z");
 });
+
+test.each([
+  ['{"headline":"Order 12 crates"}', "What the API says it will do"],
+  ['{"crates":12}', "What this asks for"],
+])("over the title stands whose words it is: %s", (summaryText, introduction) => {
+  const review = reviewView("1", { summaryText });
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  client.setQueryData(reviewQuery("1").queryKey, review);
+  renderWithQueries(<QueuePreview item={listItem("1")} alike={[]} onReject={() => undefined} />, client);
+  screen.getByText(introduction);
+});

@@ -20,6 +20,7 @@ import { ToolTitle } from "@/components/ui/page/tool-title";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { isOver } from "../page/may-have-left";
 import { DestructiveBadge } from "../state/destructive-badge";
+import { headlineOf, introduction } from "../summary/effect";
 import { StateBadge } from "../state/state-badge";
 import { TimeLeft, TimeLine } from "../state/time-left";
 import { FacetTime } from "./facet-time";
@@ -45,6 +46,11 @@ export function QueuePreview({ item, alike, onReject }: Props) {
   // A row that has left the list says what it was.
   const newest = review?.preparations[0];
   const state = newest?.id === item.preparationId ? newest.state : item.state;
+  // Until the summary is read: a row without a headline of the API's has the tool's title.
+  const byApi =
+    review && newest
+      ? headlineOf(review.tool, newest.summaryText).byApi
+      : item.headline !== (item.tool.title ?? item.tool.name);
   const waits = state === "awaiting_review" && item.sendUntil !== null;
   return (
     <>
@@ -58,9 +64,7 @@ export function QueuePreview({ item, alike, onReject }: Props) {
           ) : null}
         </div>
         <div>
-          <p className="mb-1 text-xs text-ink-3">
-            {isOver({ state }) ? "What the API said it would do" : "What the API says it will do"}
-          </p>
+          <p className="mb-1 text-xs text-ink-3">{introduction(byApi, isOver({ state }))}</p>
           <h2 className="text-xl font-semibold tracking-[-0.018em] text-pretty break-words">
             <TextWithTimes text={item.headline} />
           </h2>

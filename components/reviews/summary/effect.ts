@@ -23,6 +23,12 @@ export function headlineOf(
     : { text: headline, byApi: true };
 }
 
+/** What stands over a headline: whose words it is, of something to come or past. */
+export function introduction(byApi: boolean, isPast: boolean): string {
+  if (!byApi) return isPast ? "What was asked for" : "What this asks for";
+  return isPast ? "What the API said it would do" : "What the API says it will do";
+}
+
 /** The same for a button: without line breaks, and cut where it is very long. It is untrusted text. */
 export function effectOf(tool: ReviewView["tool"], summaryText: string | null): string {
   const characters = [...headlineOf(tool, summaryText).text.replaceAll(/\s+/g, " ")];
