@@ -23,7 +23,7 @@ export function CoverageNotice({
     >
       {isWarning ? <span aria-hidden className="h-4 border-l-3 border-dashed border-amber-solid" /> : null}
       <p className="min-w-0 flex-1">
-        <strong className="font-semibold">{lead}</strong> {rest} A hint, not a check.
+        <strong className="font-semibold">{lead}</strong> {rest} Compared by wording only.
       </p>
       {isWarning ? (
         <button
@@ -42,28 +42,31 @@ export function CoverageNotice({
 type Sentence = { lead: string; rest: string };
 
 function missing({ unmentioned, unclear, total, partial }: Coverage): Sentence {
-  const verb = unmentioned === 1 && total === 1 ? "isn’t" : "aren’t";
   return {
-    lead: `${count(unmentioned)} of ${partial ? "the first " : ""}${count(total)} values`,
-    rest: `${verb} in the summary${unclear === 0 ? "." : `; ${count(unclear)} ${unclear === 1 ? "says" : "say"} too little to compare.`}`,
+    lead: total === 1 ? "The value" : `${count(unmentioned)} of ${valuesOf(total, partial)}`,
+    rest: `${unmentioned === 1 ? "isn’t" : "aren’t"} in the summary${tooShort(unclear)}`,
   };
 }
 
 function nothingMissing({ unclear, total, partial }: Coverage): Sentence {
-  const values = `${partial ? "the first " : ""}${count(total)} value${total === 1 ? "" : "s"}`;
-  const say = unclear === 1 ? "says" : "say";
-  if (unclear === 0)
-    return { lead: allOf(values, total), rest: `${total === 1 ? "is" : "are"} in the summary.` };
-  if (unclear === total)
-    return { lead: allOf(values, total), rest: `${say} too little to compare with the summary.` };
+  const all = total === 1 ? "The value" : `All ${valuesOf(total, partial)}`;
+  const verb = total === 1 ? "is" : "are";
+  if (unclear === 0) return { lead: all, rest: `${verb} in the summary.` };
+  if (unclear === total) return { lead: all, rest: `${verb} too short to compare with the summary.` };
+  // Of those that can't be compared nothing is known, so that nothing is said of all.
+  const found = total - unclear;
   return {
-    lead: "No value is missing",
-    rest: `from the summary; ${count(unclear)} of ${values} ${say} too little to compare.`,
+    lead: `${count(found)} of ${valuesOf(total, partial)}`,
+    rest: `${found === 1 ? "is" : "are"} in the summary${tooShort(unclear)}`,
   };
 }
 
-function allOf(values: string, total: number): string {
-  return total === 1 ? "The value" : `All ${values}`;
+function valuesOf(total: number, partial: boolean): string {
+  return `${partial ? "the first " : ""}${count(total)} values`;
+}
+
+function tooShort(unclear: number): string {
+  return unclear === 0 ? "." : `; ${count(unclear)} ${unclear === 1 ? "is" : "are"} too short to compare.`;
 }
 
 function count(value: number): string {

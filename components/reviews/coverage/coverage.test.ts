@@ -47,9 +47,16 @@ it("counts each value once, in lists and objects too, by its place", () => {
   expect(found).toMatchObject({ unmentioned: 2, unclear: 0, total: 4, partial: false });
 });
 
-it("keeps the digits of a number", () => {
-  expect(coverageOf(readJson('{"value":1.10}'), { text: "1.1" }).unmentioned).toBe(1);
-  expect(coverageOf(readJson('{"value":1.10}'), { text: "costs 1.10" }).unmentioned).toBe(0);
+it.each<[string, string, number]>([
+  ["1.10", "1.1", 0],
+  ["1.10", "costs 1.10 EUR", 0],
+  ["1200", "1.2e3", 0],
+  ["-250", "down by 250", 1],
+  ["1.10", "version 1.1.2", 0],
+  ["1.10", "11.1", 1],
+  ["1.10", "v1.1", 1],
+])("takes %s for one number with %s where it is one", (value, text, unmentioned) => {
+  expect(coverageOf(readJson(`{"value":${value}}`), { text }).unmentioned).toBe(unmentioned);
 });
 
 it("says so where an input has more values than are looked for", () => {

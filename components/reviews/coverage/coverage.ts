@@ -1,5 +1,6 @@
 /** Advisory: a summary that names a value may mean something else by it, or say a value in other words. */
 import { parseInstant } from "@/lib/wire/contract/instant";
+import { decimalOf, ExactNumber } from "@/lib/wire/contract/exact-number";
 import { isNested, stringifyJson, type JsonLeaf, type JsonValue } from "@/lib/wire/contract/json";
 import { pointerToken } from "@/lib/wire/contract/json-pointer";
 
@@ -45,7 +46,11 @@ export function coverageOf(input: JsonValue, summary: JsonValue): Coverage {
   return { mentions, unmentioned, unclear, total: mentions.size, partial };
 }
 
-type Said = { text: string; instants: ReadonlySet<number> };
+type Said = {
+  text: string;
+  instants: ReadonlySet<number>;
+  /** However they are written. */ decimals: ReadonlySet<string>;
+};
 
 function mentionOf(value: JsonLeaf, said: Said): Mention {
   if (value === null || typeof value === "boolean") return "unclear";
@@ -53,6 +58,7 @@ function mentionOf(value: JsonLeaf, said: Said): Mention {
   const instant = typeof value === "string" ? parseInstant(value) : null;
   if (instant && said.instants.has(instant.getTime())) return "mentioned";
   if (text.length < shortestTelling) return "unclear";
+  if (typeof value !== "string" && said.decimals.has(decimalOf(value))) return "mentioned";
   return mentionOfToken(text, said.text);
 }
 
@@ -78,6 +84,8 @@ function joins(text: string, at: number): boolean {
 
 const dateTime = /\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:[Zz]|[+-]\d\d:\d\d)/g;
 
+const decimal = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d{1,3})?/g;
+
 function readSummary(summary: JsonValue): Said {
   const texts: string[] = [];
   let room = summaryCharactersMax;
@@ -91,7 +99,10 @@ function readSummary(summary: JsonValue): Said {
   // A line break joins nothing: no value holds one by now.
   const text = texts.join("\n");
   const instants = [...text.matchAll(dateTime)].flatMap(([found]) => parseInstant(found)?.getTime() ?? []);
-  return { text, instants: new Set(instants) };
+  const decimals = [...text.matchAll(decimal)]
+    .filter(({ index, 0: found }) => !joins(text, index) && !joins(text, index + found.length))
+    .map(([found]) => decimalOf(new ExactNumber(found)));
+  return { text, instants: new Set(instants), decimals: new Set(decimals) };
 }
 
 function oneSpaced(text: string): string {

@@ -41,7 +41,7 @@ it("says of each value whether the summary has it, hasn't, or can't be compared"
   expect(terms).toEqual([
     expect.not.stringContaining(","),
     expect.stringMatching(/, not in the summary$/),
-    expect.stringMatching(/, says too little to compare with the summary$/),
+    expect.stringMatching(/, too short to compare with the summary$/),
   ]);
   const lines = screen
     .getAllByRole("term")

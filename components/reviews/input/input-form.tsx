@@ -119,7 +119,7 @@ const gutters: Record<Mention, { line: string; spoken: string }> = {
   unmentioned: { line: "border-dashed border-amber-solid", spoken: "not in the summary" },
   unclear: {
     line: "border-dotted border-line-strong",
-    spoken: "says too little to compare with the summary",
+    spoken: "too short to compare with the summary",
   },
 };
 

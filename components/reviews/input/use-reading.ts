@@ -6,6 +6,7 @@ import type { PreparationView } from "@/lib/desk/reviews/types";
 import { countConfusables } from "@/components/ui/text/confusables";
 import { countHidden } from "@/components/ui/text/visible-text";
 import { useJson } from "@/components/results/use-json";
+import { isEmptySummary } from "../summary/summary";
 import { coverageOf, type Coverage } from "../coverage/coverage";
 import { contentCards, type ContentCard } from "../preview/content-cards";
 import { compareInputs } from "../difference/compare-inputs";
@@ -42,7 +43,10 @@ export function useReading(
     const declared = schema?.ok ? schema.value : null;
     return {
       ...inputGroups(value),
-      coverage: summaryText !== null && summary.ok ? coverageOf(value, summary.value) : null,
+      coverage:
+        summaryText !== null && summary.ok && !isEmptySummary(summary.value)
+          ? coverageOf(value, summary.value)
+          : null,
       cards: contentCards(value),
       leftOut: isJsonObject(declared) ? leftOutMembers(declared, value) : null,
       oddCharacters: oddCharactersIn(value),

@@ -11,19 +11,24 @@ import { VisibleText } from "@/components/ui/text/visible-text";
 import { labelFromName } from "@/components/ui/text/label-from-name";
 import { LongTextWithTimes } from "@/components/ui/text/long-marked-text";
 import { ReviewValue } from "../input/review-value";
-import { summaryParts } from "./summary";
+import { isEmptySummary, summaryParts } from "./summary";
 
 /** What the API says it will do, set to be read. Untrusted text of any shape. */
 export const SummaryView = memo(function SummaryView({ summaryText }: { summaryText: string | null }) {
-  if (summaryText === null) {
-    return (
-      <Notice tone="warning" title="The API gave no summary">
-        Only the exact input shows what would be sent. Read it carefully.
-      </Notice>
-    );
-  }
-  return <GivenSummary summaryText={summaryText} />;
+  return summaryText === null ? (
+    <NoSummary title="The API gave no summary" />
+  ) : (
+    <GivenSummary summaryText={summaryText} />
+  );
 });
+
+function NoSummary({ title }: { title: string }) {
+  return (
+    <Notice tone="warning" title={title}>
+      Only the exact input shows what would be sent. Read it carefully.
+    </Notice>
+  );
+}
 
 function GivenSummary({ summaryText }: { summaryText: string }) {
   const parsed = useJson(summaryText);
@@ -34,6 +39,13 @@ function GivenSummary({ summaryText }: { summaryText: string }) {
       </p>
     );
   if (!parsed.ok || !isJsonObject(parsed.value)) return <WholeText text={summaryText} label="Summary" />;
+  if (isEmptySummary(parsed.value))
+    return (
+      <div className="space-y-4">
+        <NoSummary title="The API’s summary says nothing" />
+        <ExactSummary json={summaryText} />
+      </div>
+    );
   const { changes, warnings, irreversible, rest } = summaryParts(parsed.value);
   return (
     <div className="space-y-4">
