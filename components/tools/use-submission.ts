@@ -6,6 +6,7 @@ import type { ActionRefusal } from "@/lib/web/actions/types";
 import { personQuery, toolQuery, toolShelfQuery, tableLayoutsQuery } from "@/lib/web/queries";
 import { callAction } from "@/lib/web/queries/call-action";
 import { useReachedAgain } from "@/components/reviews/decision/use-reached-again";
+import { useLostPreparation } from "./use-lost-preparation";
 import { refusedBySize } from "./form/body-size";
 import type { DraftKeeper } from "./drafts/draft-keeper";
 import { loadRunPage, readAnswerAhead } from "./run/lazy-run-page";
@@ -28,6 +29,7 @@ export function useSubmission({ toolName, reads, revising, draft, results }: Opt
   // A second click can come before the first one has been drawn; the ref knows at once.
   const underWay = useRef(false);
   const reachedAt = useReachedAgain();
+  const [answeredAt, setAnsweredAt] = useState(0);
   const client = useQueryClient();
   const router = useRouter();
 
@@ -60,6 +62,7 @@ export function useSubmission({ toolName, reads, revising, draft, results }: Opt
         }),
       ),
     onSuccess: (result) => {
+      setAnsweredAt(Date.now());
       for (const queryKey of [["reviews"], toolShelfQuery().queryKey])
         void client.invalidateQueries({ queryKey });
       if (result.ok) {
@@ -73,6 +76,9 @@ export function useSubmission({ toolName, reads, revising, draft, results }: Opt
       results.current?.focus();
     },
   });
+  const { data: answer, submittedAt } = reads ? run : prepare;
+  const refusal = answer && !answer.ok ? refusalNow(answer, reachedAt > submittedAt) : null;
+  const lost = useLostPreparation(toolName, reads ? null : refusal, answeredAt);
   const focusResults = () => results.current?.focus();
   const send = (submission: Submission, takeFocus: () => void = focusResults) => {
     if (underWay.current) return;
@@ -90,6 +96,7 @@ export function useSubmission({ toolName, reads, revising, draft, results }: Opt
       run.mutate(submission.inputText, { onSettled: takeFocus });
       return;
     }
+    lost.noteClick();
     draft.pause();
     prepare.mutate(submission);
   };
@@ -98,7 +105,6 @@ export function useSubmission({ toolName, reads, revising, draft, results }: Opt
     () => (reads && ran?.ok && ranWith !== undefined ? { ...ran.value, inputText: ranWith } : null),
     [reads, ran, ranWith],
   );
-  const { data: answer, submittedAt } = reads ? run : prepare;
   return {
     toolName,
     send,
@@ -110,7 +116,7 @@ export function useSubmission({ toolName, reads, revising, draft, results }: Opt
     /** Also while the page of what was prepared is on its way. */
     busy: run.isPending || prepare.isPending || prepare.data?.ok === true,
     isPreparing: prepare.isPending,
-    refusal: tooLarge ?? (answer && !answer.ok ? refusalNow(answer, reachedAt > submittedAt) : null),
+    refusal: tooLarge ?? (reads ? refusal : lost.refusal),
     result,
     /** The run that came to nothing. */
     failed:

@@ -28,6 +28,8 @@ export const requestMessages: MessagesFor<
   | "older_page"
   | "answer_lost"
   | "click_unrecorded"
+  | "preparation_unrecorded"
+  | "preparation_found"
   | "server_unreachable"
   | "answer_unreadable"
   | "passkey_cancelled"
@@ -119,6 +121,16 @@ export const requestMessages: MessagesFor<
     "Your click hasn’t been recorded",
     "Countersign can be reached again, and the review stands as it did before you clicked.",
     "Click again if you still want to; nothing can run twice.",
+  ),
+  preparation_unrecorded: message(
+    "Your click hasn’t been recorded",
+    "Countersign can be reached again, and has no preparation of it.",
+    "Click again if you still want to. Preparing changes nothing at the API.",
+  ),
+  preparation_found: message(
+    "Your click was recorded",
+    "Countersign can be reached again, and has the preparation.",
+    "Open it before you prepare the same again.",
   ),
   server_unreachable: message(
     "Countersign can’t be reached",

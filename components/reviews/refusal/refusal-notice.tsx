@@ -2,6 +2,7 @@ import type { ActionRefusal } from "@/lib/web/actions/types";
 import { LaterProblemNotice } from "@/components/kit/messages/later-messages";
 import { signInHref } from "@/components/kit/notices/read-failure";
 import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { BlockingReviews } from "./blocking-reviews";
 import { isQuoted, OutcomeMessage } from "../state/outcome-message";
@@ -48,6 +49,12 @@ function WayOn({ refusal: { kind, problem } }: { refusal: ActionRefusal }) {
       <a href="/account#passkeys" className="text-accent underline">
         Add a passkey
       </a>
+    );
+  if (problem.code === "preparation_found")
+    return (
+      <Link href={`/reviews/${encodeURIComponent(problem.reviewId)}`} className="text-accent underline">
+        Open it
+      </Link>
     );
   if (kind === "signed_out")
     return (

@@ -202,7 +202,8 @@ export type PageProblem =
         | "server_unreachable"
         | "answer_unreadable";
     }
-  | { code: "click_unrecorded" }
+  | { code: "click_unrecorded" | "preparation_unrecorded" }
+  | { code: "preparation_found"; reviewId: string }
   | { code: "input_too_large"; bytes: number }
   | { code: "file_too_large"; bytes: number }
   | { code: "file_type"; type: string }
