@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { parseJson, type JsonObject } from "@/lib/wire/contract/json";
-import { mountForm, object, press, send, type } from "./testing/mount-form";
+import { mountForm, object, send, type } from "./testing/mount-form";
 
 it("finds one of 5,000 codes: the code itself first, then what begins with it", async () => {
   const codes = Array.from({ length: 5_000 }, (_, index) => `N${String(4_999 - index)}`);
@@ -56,12 +55,4 @@ it("calls nothing wrong before something was typed", () => {
     oneOf: [object({ a: { type: "string" } }, { required: ["a"] }), object({ b: {} }, { required: ["b"] })],
   });
   expect(screen.queryByText(/fits none of the alternatives/)).toBeNull();
-});
-
-it("uses a fixed number with its digits", () => {
-  const schema = parseJson('{"type":"object","properties":{"rate":{"const":1.10}}}');
-  const { sent } = mountForm((schema.ok ? schema.value : {}) as JsonObject);
-  press(/Use fixed value/);
-  send();
-  expect(sent).toEqual(['{"rate":1.10}']);
 });

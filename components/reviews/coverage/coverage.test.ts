@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { JsonValue } from "@/lib/wire/contract/json";
+import type { JsonObject, JsonValue } from "@/lib/wire/contract/json";
 import { readJson } from "@/lib/wire/contract/testing/read-json";
-import { coverageOf } from "./coverage";
+import { coverageOf, isEmptySummary } from "./coverage";
 
 const mention = (value: JsonValue, summary: JsonValue) =>
   coverageOf({ value }, summary).mentions.get("/value");
@@ -68,4 +68,14 @@ it("gives up on what would take too long instead of guessing", () => {
   const values = Array.from({ length: 2_000 }, () => "aaaa");
   const found = coverageOf(values, { text: "aaab".repeat(10_000) });
   expect(found.mentions.get("/1999")).toBe("unclear");
+});
+
+it.each<[JsonObject, boolean]>([
+  [{}, true],
+  [{ text: " ", posts: [], more: { note: null } }, true],
+  [{ count: 0 }, false],
+  [{ posts: [{ ok: false }] }, false],
+  [{ more: { note: "x" } }, false],
+])("a summary whose members hold nothing counts as none: %j", (summary, empty) => {
+  expect(isEmptySummary(summary)).toBe(empty);
 });

@@ -20,6 +20,13 @@ export type Coverage = {
   partial: boolean;
 };
 
+/** A summary whose members hold nothing: no text, number or yes or no anywhere. It counts as none. */
+export function isEmptySummary(summary: JsonValue): boolean {
+  if (summary === null || summary === "") return true;
+  if (!isNested(summary)) return typeof summary === "string" && summary.trim() === "";
+  return Object.values(summary).every(isEmptySummary);
+}
+
 const valuesMax = 2_000;
 const summaryCharactersMax = 50_000;
 /** Characters compared at most, over all values. */

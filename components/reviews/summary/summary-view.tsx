@@ -11,7 +11,8 @@ import { VisibleText } from "@/components/ui/text/visible-text";
 import { labelFromName } from "@/components/ui/text/label-from-name";
 import { LongTextWithTimes } from "@/components/ui/text/long-marked-text";
 import { ReviewValue } from "../input/review-value";
-import { isEmptySummary, summaryParts } from "./summary";
+import { isEmptySummary } from "../coverage/coverage";
+import { summaryParts } from "./summary";
 
 /** What the API says it will do, set to be read. Untrusted text of any shape. */
 export const SummaryView = memo(function SummaryView({ summaryText }: { summaryText: string | null }) {

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import type { JsonObject } from "@/lib/wire/contract/json";
-import { isEmptySummary, summaryParts } from "./summary";
+import { summaryParts } from "./summary";
 
 it("takes a summary apart by the usual names, and leaves nothing out", () => {
   expect(
@@ -31,13 +30,3 @@ it.each([
 
 it("an empty list of warnings and a plain no need no line", () =>
   expect(summaryParts({ warnings: [], irreversible: false }).rest).toEqual([]));
-
-it.each<[JsonObject, boolean]>([
-  [{}, true],
-  [{ text: " ", posts: [], more: { note: null } }, true],
-  [{ count: 0 }, false],
-  [{ posts: [{ ok: false }] }, false],
-  [{ more: { note: "x" } }, false],
-])("a summary whose members hold nothing counts as none: %j", (summary, empty) => {
-  expect(isEmptySummary(summary)).toBe(empty);
-});

@@ -1,4 +1,4 @@
-import { isJsonObject, isNested, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
+import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
 
 const headlineNames = ["headline", "title", "summary", "description", "message"];
 
@@ -10,13 +10,6 @@ export function summaryHeadline(summary: JsonValue | null): { name: string; text
     if (typeof text === "string" && text.trim() !== "") return { name, text };
   }
   return null;
-}
-
-/** A summary whose members hold nothing: no text, number or yes or no anywhere. It counts as none. */
-export function isEmptySummary(summary: JsonValue): boolean {
-  if (summary === null || summary === "") return true;
-  if (!isNested(summary)) return typeof summary === "string" && summary.trim() === "";
-  return Object.values(summary).every(isEmptySummary);
 }
 
 /** Everything that the summary says beside its headline. */

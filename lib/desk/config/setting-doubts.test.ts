@@ -42,11 +42,11 @@ function doubts({
   );
 }
 
-describe("F114", () => {
+describe("what of the settings doesn’t fit the API", () => {
   test.each([
     ["https://api.test/api/v1", "TOOL_API_URL=https://api.test"],
     ["https://api.test/tools/api/v1", "TOOL_API_URL=https://api.test/tools"],
-  ])("an address that ends with the path of the API: %s", (baseUrl, write) => {
+  ])("F114 an address that ends with the path of the API: %s", (baseUrl, write) => {
     const [doubt] = doubts({ baseUrl, listed: { reason: "HTTP 404." } });
     expect(doubt?.lines).toEqual([
       { label: "Now", text: `TOOL_API_URL=${baseUrl}` },
