@@ -35,7 +35,7 @@ export function Facts({ facts, whole, withUnits = false }: Props) {
             <VisibleText text={labelFromName(name)} />
           </dt>
           <dd className={cx("min-w-0 break-words", hasParts(value) && "border-l pl-3")}>
-            <NestedValue value={value} />
+            {withUnits ? <Fact name={name} value={value} /> : <NestedValue value={value} />}
           </dd>
         </div>
       ))}

@@ -53,6 +53,7 @@ const tool: ToolView = {
 };
 const preset = {
   id: "p-1",
+  toolName: "draftSave",
   name: "Launch",
   isShared: true,
   owner: { id: "p-ben", name: "Ben" },
