@@ -12,8 +12,8 @@ test("a tool that left the list says so, and leads to what was done with it, who
     if (path === "/data/runs/r1/output")
       return new Response('[{"title":"Moss"}]', { headers: { "content-type": "text/plain" } });
     if (path === "/data/runs/r1") return Response.json({ ...run, inputText: "{}" });
-    if (path === "/data/runs") return Response.json({ items: [run], nextCursor: null });
-    return Response.json(path === "/data/own-reviews" ? [] : {});
+    if (path.startsWith("/data/runs?")) return Response.json({ items: [run], nextCursor: null });
+    return Response.json(path.startsWith("/data/own-reviews") ? [] : {});
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   renderWithQueries(
