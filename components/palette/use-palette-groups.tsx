@@ -104,17 +104,32 @@ export function usePaletteGroups(typed: string, offered: Offered): PaletteGroup[
   ]);
 }
 
-function reviewItem(review: ReviewListItem): PaletteItem {
+function reviewItem(review: ReviewListItem, _at: number, listed: readonly ReviewListItem[]): PaletteItem {
+  const note = whatDiffers(review, listed);
   return {
     key: `review ${review.id}`,
     icon: <StateBadge state={review.state} publication={review.publication} />,
     text: textInLocalTime(review.headline),
+    ...(note === null ? {} : { note }),
     mark:
       review.state === "awaiting_review" && review.sendUntil ? (
         <TimeLeft from={review.createdAt} until={review.sendUntil} />
       ) : null,
     href: `/reviews/${encodeURIComponent(review.id)}`,
   };
+}
+
+/** Of reviews that are called the same, what this one has of its own; by whom and when it was prepared, where that is all. */
+function whatDiffers(review: ReviewListItem, listed: readonly ReviewListItem[]): string | null {
+  const alike = listed.filter(({ headline }) => headline === review.headline);
+  if (alike.length < 2) return null;
+  const parts: ((one: ReviewListItem) => string | null | undefined)[] = [
+    ({ facets }) => facets?.targets.map(({ id, label }) => label ?? id).join(", "),
+    ({ facets }) => facets?.firstWords,
+    ({ facets }) => facets?.firstDate,
+  ];
+  const telling = parts.find((part) => part(review) && alike.some((other) => part(other) !== part(review)));
+  return textInLocalTime(telling?.(review) ?? `${review.author.name}, ${review.createdAt}`);
 }
 
 /** The presets that this person sees, each under its name with the tool that it fills in. */

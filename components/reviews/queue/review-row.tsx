@@ -19,7 +19,7 @@ import { DestructiveBadge } from "../state/destructive-badge";
 import { StateBadge } from "../state/state-badge";
 import { formatLeft, TimeLeft } from "../state/time-left";
 import { SelectBox } from "./bulk/bulk-selection";
-import { similarTo } from "../state/sections";
+import { sectionOf, similarTo } from "../state/sections";
 import { AccountMarks } from "./account-marks";
 import { ReviewLink } from "../page/review-link";
 import { FirstOf, TellingLine } from "./row-facets";
@@ -43,6 +43,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
   const author = item.author.id === personId ? "You" : item.author.name;
   const similar = similarTo(item, alike);
   const isAlike = similar > 1;
+  const waits = sectionOf(item, 0) !== null;
   return (
     <li
       data-review={item.id}
@@ -68,7 +69,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
             <TextWithTimes text={item.headline} instead />
           </ReviewLink>
           <span className={cx(endClass, "md:max-w-[80%]")}>
-            {isAlike ? (
+            {isAlike && waits ? (
               <Mark icon={<Layers aria-hidden />}>{similar.toLocaleString("en")} similar are waiting</Mark>
             ) : (
               <DestructiveBadge destructive={item.tool.destructive} />
@@ -100,7 +101,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
           <span className={cx(endClass, isAlike ? "md:max-w-[50%]" : "md:max-w-[80%]")}>
             {isAlike ? (
               <>
-                <DestructiveBadge destructive={item.tool.destructive} />
+                {waits ? <DestructiveBadge destructive={item.tool.destructive} /> : null}
                 <span className="text-xs text-ink-3">
                   <VisibleText text={author} />, <TimeAgo at={item.createdAt} />
                 </span>
@@ -119,7 +120,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
             {onDismissed ? <DismissButton item={item} onDone={onDismissed} /> : null}
           </span>
         </div>
-        {item.sentBack && onDismissed ? (
+        {item.sentBack && (onDismissed || isAlike) ? (
           <p className="line-clamp-2 text-xs leading-4.5 break-words max-md:-order-1 max-md:w-full">
             <SentBack item={item} />
           </p>

@@ -54,7 +54,7 @@ export type OwnReview = {
   createdAt: string;
   /** Not once the retention has erased it. */
   hasInput: boolean;
-};
+} & Pick<ReviewListItem, "facets" | "isUnreadable"> & { toolName: string };
 
 /** What people and the desk did since an instant; each counts steps, not reviews. */
 export type Today = {
