@@ -98,18 +98,24 @@ export function columnsOf(rows: readonly JsonValue[], keyName: string | null = n
   const all = read.map(widened);
   const byId = new Map(all.map((column) => [column.id, column]));
   const toRead = order.flatMap(({ id }) => byId.get(id) ?? []);
+  const identifying = identifyingOf(all, keyName);
   return {
     all,
     toRead,
     naming: namingOf(all, keyName),
-    identifying: identifyingOf(all, keyName),
-    atFirst: toRead
-      .filter(({ isEmpty, readAs }) => !isEmpty && readAs === null)
-      .slice(0, areLists ? matrixShownAtFirst : shownAtFirst)
-      .map(({ id }) => id),
+    identifying,
+    atFirst: firstShown(toRead, identifying, areLists ? matrixShownAtFirst : shownAtFirst),
     leftOut,
     hasImages,
   };
+}
+
+/** The first that are read, and the record's own id wherever there are more. */
+function firstShown(toRead: readonly Column[], own: Column | null, most: number): string[] {
+  const offered = toRead.filter((column) => !column.isEmpty && (column.readAs === null || column === own));
+  const first = offered.slice(0, most);
+  const shown = own === null || first.includes(own) ? first : [...first.slice(0, most - 1), own];
+  return shown.map(({ id }) => id);
 }
 
 /** The part of a record that says of itself that it is an image: the record, or one of its members, also as a data address. */
