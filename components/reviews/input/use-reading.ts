@@ -9,6 +9,7 @@ import { useJson } from "@/components/results/use-json";
 import { isEmptySummary } from "../summary/summary";
 import { coverageOf, type Coverage } from "../coverage/coverage";
 import { contentCards, type ContentCard } from "../preview/content-cards";
+import { isAboutPosts } from "../preview/is-about-posts";
 import { compareInputs } from "../difference/compare-inputs";
 import { inputGroups, type InputGroup } from "./input-rows";
 
@@ -20,6 +21,8 @@ export type Reading = {
   /** Null where there is no summary. */
   coverage: Coverage | null;
   cards: ContentCard[];
+  /** Whether they are posts, to be shown as a platform might. */
+  isAboutPosts: boolean;
   /** What the tool's schema has a place for and the input leaves out; null where the schema isn't known. */
   leftOut: LeftOut[] | null;
   /** Characters that can't be seen, turn the reading order or look like others. */
@@ -33,6 +36,7 @@ export type Changes = { of: ReadonlyMap<string, "changed" | "new">; count: numbe
 export function useReading(
   { inputText, summaryText }: PreparationView,
   schemaText: string | null,
+  toolName: string,
 ): Reading | null {
   const input = useJson(inputText ?? "null");
   const summary = useJson(summaryText ?? "null");
@@ -48,10 +52,11 @@ export function useReading(
           ? coverageOf(value, summary.value)
           : null,
       cards: contentCards(value),
+      isAboutPosts: isAboutPosts(toolName, declared ?? value),
       leftOut: isJsonObject(declared) ? leftOutMembers(declared, value) : null,
       oddCharacters: oddCharactersIn(value),
     };
-  }, [inputText, summaryText, input, summary, schema]);
+  }, [inputText, summaryText, input, summary, schema, toolName]);
 }
 
 const textsLookedAt = 2_000;
