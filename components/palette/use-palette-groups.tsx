@@ -14,7 +14,7 @@ import {
 } from "@/lib/web/queries";
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 import type { CatalogueTool, ShelfTool } from "@/lib/web/server/types";
-import { isOver } from "@/components/reviews/page/may-have-left";
+import { sectionOf } from "@/components/reviews/state/sections";
 import { StateBadge } from "@/components/reviews/state/state-badge";
 import { TimeLeft } from "@/components/reviews/state/time-left";
 import { ToolIcon } from "@/components/kit/tool-icons";
@@ -55,8 +55,9 @@ export function usePaletteGroups(typed: string, offered: Offered): PaletteGroup[
   const foundPresets = findByText(presets, ({ text, note = "" }) => `${text} ${note} presets`, query);
   const isForPresets = query.length > 4 && beginsAs("presets", query) && presets.length === 0;
   const asked = activityItem(query, new Date());
-  const open = reviews.found.filter((review) => !isOver(review) && review.id !== query);
-  const ended = reviews.found.filter((review) => isOver(review) && review.id !== query);
+  const others = reviews.found.filter(({ id }) => id !== query);
+  const open = others.filter((review) => sectionOf(review, 0) !== null);
+  const ended = others.filter((review) => sectionOf(review, 0) === null);
   const areCorrected = reviews.isCorrected && !reviewId.test(query);
   const groups = preferExactMatches([
     { heading: "Review", isCorrected: false, items: reviewId.test(query) ? [addressed(query)] : [] },
