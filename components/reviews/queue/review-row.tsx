@@ -22,7 +22,7 @@ import { SelectBox } from "./bulk/bulk-selection";
 import { sectionOf, similarTo } from "../state/sections";
 import { AccountMarks } from "./account-marks";
 import { ReviewLink } from "../page/review-link";
-import { FirstOf, TellingLine } from "./row-facets";
+import { FirstOf, TellingLine, WhatDiffers } from "./row-facets";
 import { Thumbnail } from "./thumbnail";
 
 type Props = {
@@ -42,8 +42,8 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
   const { item, personId, isSelected, isGone, alike, onDismissed, onSelect } = props;
   const author = item.author.id === personId ? "You" : item.author.name;
   const similar = similarTo(item, alike);
-  const isAlike = similar > 1;
   const waits = sectionOf(item, 0) !== null;
+  const isAlike = similar > 1 && waits;
   return (
     <li
       data-review={item.id}
@@ -69,7 +69,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
             <TextWithTimes text={item.headline} instead />
           </ReviewLink>
           <span className={cx(endClass, "md:max-w-[80%]")}>
-            {isAlike && waits ? (
+            {isAlike ? (
               <Mark icon={<Layers aria-hidden />}>{similar.toLocaleString("en")} similar are waiting</Mark>
             ) : (
               <DestructiveBadge destructive={item.tool.destructive} />
@@ -89,7 +89,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
               ) : null}
               <ToolTitle title={item.tool.title ?? item.tool.name} /> · <VisibleText text={author} /> ·{" "}
               <TimeAgo at={item.createdAt} />
-              <FirstOf facets={item.facets} />
+              {similar > 1 ? null : <FirstOf facets={item.facets} />}
               {item.isUnreadable ? (
                 <>
                   {" "}
@@ -101,7 +101,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
           <span className={cx(endClass, isAlike ? "md:max-w-[50%]" : "md:max-w-[80%]")}>
             {isAlike ? (
               <>
-                {waits ? <DestructiveBadge destructive={item.tool.destructive} /> : null}
+                <DestructiveBadge destructive={item.tool.destructive} />
                 <span className="text-xs text-ink-3">
                   <VisibleText text={author} />, <TimeAgo at={item.createdAt} />
                 </span>
@@ -120,7 +120,12 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
             {onDismissed ? <DismissButton item={item} onDone={onDismissed} /> : null}
           </span>
         </div>
-        {item.sentBack && (onDismissed || isAlike) ? (
+        {isAlike ? null : (
+          <div className="empty:hidden max-md:-order-1 max-md:w-full">
+            <WhatDiffers item={item} alike={alike} />
+          </div>
+        )}
+        {item.sentBack && onDismissed ? (
           <p className="line-clamp-2 text-xs leading-4.5 break-words max-md:-order-1 max-md:w-full">
             <SentBack item={item} />
           </p>

@@ -112,8 +112,8 @@ export function WhatDiffers({ item, alike }: { item: Comparable; alike: Alike })
   ].filter((part) => part !== null);
   if (said.length === 0)
     return alike.length > readAlikeMax ? null : (
-      <span className="block text-xs leading-4.5">
-        <FirstDifference item={item} alike={alike} />
+      <span className="block text-xs leading-4.5 empty:hidden">
+        <FirstDifference item={item} alike={alike} saysSame={false} />
       </span>
     );
   return (
@@ -129,12 +129,22 @@ export function WhatDiffers({ item, alike }: { item: Comparable; alike: Alike })
 }
 
 /** The first place in which an input differs from those like it, where nothing else on the row tells them apart. */
-function FirstDifference({ item, alike }: { item: Comparable; alike: Alike }) {
+function FirstDifference({
+  item,
+  alike,
+  saysSame = true,
+}: {
+  item: Comparable;
+  alike: Alike;
+  saysSame?: boolean;
+}) {
   const { rows, inputs } = useDifferences(item, alike);
   // A row of the accounts' order says less than the place where it shows.
   const row = rows.at(rows.length > 1 && rows[0]?.label === "Accounts" ? 1 : 0);
   if (!row)
-    return inputs === "same" ? <span className="text-ink-2">Its input is the same as theirs</span> : null;
+    return inputs === "same" && saysSame ? (
+      <span className="text-ink-2">Its input is the same as theirs</span>
+    ) : null;
   return (
     <span className="line-clamp-2 min-w-0 break-words text-ink">
       <span className="text-ink-2">

@@ -56,7 +56,7 @@ export type OwnReview = {
   hasInput: boolean;
 } & Pick<ReviewListItem, "facets" | "isUnreadable"> & { toolName: string };
 
-/** What people and the desk did since an instant; each counts steps, not reviews. */
+/** What people and the desk did since an instant: steps, and of approvals the revisions that got one. */
 export type Today = {
   since: string;
   prepared: number;
