@@ -40,7 +40,7 @@ onEachDatabase((app) => {
       const review = await waitingReview(app, { context: { policy: byTwo } });
       const since = app.now();
       for (const person of [reviewer, otherReviewer])
-        valueOf(await approveAndSend(app.as(person, { policy: byTwo }), { shown: shown(review) }));
+        await valueOf(approveAndSend(app.as(person, { policy: byTwo }), { shown: shown(review) }));
       expect((await read(since)).today).toMatchObject({ approved: 1, accepted: 1 });
     });
 
