@@ -1,12 +1,12 @@
 import { QueryClient } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import { renderWithQueries } from "@/scripts/testing/render-with-queries";
 import { router } from "@/scripts/testing/doubles/browser/navigation";
 import { allPresetsQuery, catalogueQuery, foundReviewsQuery, toolShelfQuery } from "@/lib/web/queries";
-import { catalogueView } from "@/lib/web/server/tools/catalogue";
+import type { CatalogueView } from "@/lib/web/server/types";
 import { listItem } from "@/components/reviews/testing/list-item";
-import { askReferenceApi, type AskedApi } from "@/lib/wire/lookups/testing/reference-api";
+import { referenceCatalogue } from "@/components/tools/testing/reference-catalogue";
 import { Palette } from "./palette";
 
 /** What a person types to have a tool of the reference API, and its name. */
@@ -34,24 +34,18 @@ const typed: [string, string][] = [
   ["list the schedul", "scheduleList"],
 ];
 
-let api: AskedApi;
+let catalogue: CatalogueView;
 let client: QueryClient;
 beforeAll(async () => {
   HTMLElement.prototype.scrollIntoView = () => undefined;
-  api = await askReferenceApi();
+  catalogue = await referenceCatalogue();
 });
-afterAll(() => api.close());
 beforeEach(() => {
   client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  const discovery = { tools: api.tools, duplicates: [], warnings: [] };
-  const known = { kind: "known", discovery, at: new Date(), stale: null } as const;
-  client.setQueryData(
-    catalogueQuery().queryKey,
-    catalogueView(known, { host: "api.example", embedded: true }),
-  );
+  client.setQueryData(catalogueQuery().queryKey, catalogue);
   client.setQueryData(toolShelfQuery().queryKey, {
     pinned: [],
-    recent: api.tools
+    recent: catalogue.tools
       .slice(0, 8)
       .map(({ name }) => ({ name, title: null, kind: null, at: "2031-01-01T00:00:00Z" })),
   });
@@ -59,7 +53,7 @@ beforeEach(() => {
 });
 
 it.each(typed)("%s and Enter open %s, also where reviews are called like it", async (text, name) => {
-  const title = api.tools.find((tool) => tool.name === name)?.title ?? name;
+  const title = catalogue.tools.find((tool) => tool.name === name)?.title ?? name;
   const items = [
     listItem("open", { headline: `${title} of “Frost week”` }),
     ...["a", "b"].map((id) => listItem(id, { headline: `${title} of “Thaw week”`, state: "accepted" })),

@@ -41,6 +41,7 @@ export function usePaletteGroups(typed: string, offered: Offered): PaletteGroup[
   const { data: forId } = useQuery({ ...toolsForIdQuery(settled), enabled: mayBeId(settled) });
   const matches = useMemo(() => (query === "" ? undefined : index?.search(query)), [index, query]);
   const presets = usePresetItems(index);
+  const [openedAt] = useState(() => new Date());
   const actions = actionsOf(offered);
   if (query === "")
     return withItems([
@@ -54,7 +55,7 @@ export function usePaletteGroups(typed: string, offered: Offered): PaletteGroup[
   const foundActions = findByText(actions, ({ text, also = "" }) => `${text} ${also}`, query);
   const foundPresets = findByText(presets, ({ text, note = "" }) => `${text} ${note} presets`, query);
   const isForPresets = query.length > 4 && beginsAs("presets", query) && presets.length === 0;
-  const asked = activityItem(query, new Date());
+  const asked = activityItem(query, openedAt);
   const others = reviews.found.filter(({ id }) => id !== query);
   const open = others.filter((review) => sectionOf(review, 0) !== null);
   const ended = others.filter((review) => sectionOf(review, 0) === null);

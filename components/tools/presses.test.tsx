@@ -3,24 +3,23 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { renderWithQueries } from "@/scripts/testing/render-with-queries";
 import { catalogueQuery } from "@/lib/web/queries";
-import { catalogueView } from "@/lib/web/server/tools/catalogue";
-import { askReferenceApi, type AskedApi } from "@/lib/wire/lookups/testing/reference-api";
+import type { CatalogueView } from "@/lib/web/server/types";
 import { Catalogue } from "./catalogue/catalogue";
+import { referenceCatalogue } from "./testing/reference-catalogue";
 import { RunPage } from "./run/run-page";
 
 // Each task as a person does it; a press is a click or a key that isn't typed text.
-let api: AskedApi;
+let catalogue: CatalogueView;
 let presses = 0;
 const count = () => void (presses += 1);
 beforeAll(async () => {
-  api = await askReferenceApi();
+  catalogue = await referenceCatalogue();
   document.addEventListener("keydown", count, true);
   document.addEventListener("click", count, true);
 });
-afterAll(async () => {
+afterAll(() => {
   document.removeEventListener("keydown", count, true);
   document.removeEventListener("click", count, true);
-  await api.close();
 });
 beforeEach(() => {
   presses = 0;
@@ -35,10 +34,7 @@ test.each([
   ["imge", "Import an image"],
 ])("a tool by a misspelt word, %s, is in sight after 1 press", async (typed, title) => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
-  const discovery = { tools: api.tools, duplicates: [], warnings: [] };
-  const known = { kind: "known", discovery, at: new Date(), stale: null } as const;
-  const view = catalogueView(known, { host: "api.example", embedded: true });
-  client.setQueryData(catalogueQuery().queryKey, view);
+  client.setQueryData(catalogueQuery().queryKey, catalogue);
   renderWithQueries(<Catalogue />, client);
   const field = await screen.findByRole("searchbox");
   fireEvent.keyDown(document.body, { key: "/" });
@@ -49,7 +45,7 @@ test.each([
       const links = screen
         .getAllByRole("link")
         .filter((link) => link.getAttribute("href")?.startsWith("/tools/"));
-      expect(links.length).toBeLessThan(api.tools.length / 2);
+      expect(links.length).toBeLessThan(catalogue.tools.length / 2);
       expect(
         links
           .slice(0, 6)

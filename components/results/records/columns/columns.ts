@@ -2,7 +2,7 @@ import { isJsonObject, isNested, type JsonObject, type JsonValue } from "@/lib/w
 import { nameWords } from "@/lib/wire/lookups/name-words";
 import { labelFromName } from "@/components/ui/text/label-from-name";
 import { claimsImage, kindOf, type ColumnKind } from "./column-kind";
-import { inReadingOrder, identifyingOf, isText, namingOf } from "./reading-order";
+import { inReadingOrder, identifyingOf, isText, namingOf, widthMax } from "./reading-order";
 import { cellText } from "../cell-text";
 import { dataAddress } from "../data-address";
 
@@ -194,7 +194,6 @@ function spelling(value: JsonValue | undefined): JsonValue {
 }
 
 const widthMin = 84;
-export const widthMax = 320;
 const padding = 32;
 /** What stands first is further from the side, and has the images before it. */
 const leadPadding = 12;

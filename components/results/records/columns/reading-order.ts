@@ -1,6 +1,6 @@
 import { nameWords } from "@/lib/wire/lookups/name-words";
 import { isIdName } from "./column-kind";
-import { widthMax, type Column } from "./columns";
+import type { Column } from "./columns";
 
 const names = ["name", "title", "displayname", "label", "headline", "subject", "fullname"];
 /** The words of what has no name of its own, such as a post. */
@@ -16,6 +16,9 @@ const words = [
   "summary",
   "rule",
 ];
+
+/** In px; what is as wide holds long texts. */
+export const widthMax = 320;
 
 export function isText({ kind }: Column): boolean {
   return kind.is === "text" || kind.is === "word";
