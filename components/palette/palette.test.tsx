@@ -190,20 +190,6 @@ it("leads to the passkeys of those who may have some", async () => {
   expect(push).toHaveBeenCalledWith("/account#passkeys");
 });
 
-it("has tools before reviews that have ended, and those before tools that only say so somewhere", async () => {
-  const key = foundReviewsQuery("campaign").queryKey;
-  client.setQueryData(key, found({ ...listItem("7"), headline: "Campaign of kettles", state: "accepted" }));
-  type("campaign");
-  await firstFound(/^Read a campaign/);
-  await waitFor(() => expect(options().at(-1)).toMatch(/Campaign of kettles/));
-  client.setQueryData(
-    foundReviewsQuery("plans for each").queryKey,
-    found({ ...listItem("9"), headline: "Plans for each season", state: "expired" }),
-  );
-  type("plans for each");
-  await firstFound(/Plans for each season/);
-});
-
 it("finds presets by their name and tool, and says where they are made as long as there is none", async () => {
   client.setQueryData(foundReviewsQuery("presets").queryKey, found());
   type("presets");

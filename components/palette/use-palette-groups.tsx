@@ -62,7 +62,6 @@ export function usePaletteGroups(typed: string, offered: Offered): PaletteGroup[
   const areCorrected = reviews.isCorrected && !reviewId.test(query);
   const groups = preferExactMatches([
     { heading: "Review", isCorrected: false, items: reviewId.test(query) ? [addressed(query)] : [] },
-    { heading: "Activity", isCorrected: false, items: asked ? [asked] : [] },
     {
       heading: "With this id",
       isCorrected: false,
@@ -82,6 +81,7 @@ export function usePaletteGroups(typed: string, offered: Offered): PaletteGroup[
       isCorrected: matches?.isCorrected ?? false,
       items: tools.map(({ nature, ...tool }) => toolItem({ ...tool, kind: toolKind(nature) })),
     },
+    { heading: "Activity", isCorrected: false, items: asked ? [asked] : [] },
     {
       heading: "Reviews",
       isCorrected: areCorrected,
