@@ -15,9 +15,10 @@ import {
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 import type { CatalogueTool, ShelfTool } from "@/lib/web/server/types";
 import { sectionOf } from "@/components/reviews/state/sections";
-import { StateBadge } from "@/components/reviews/state/state-badge";
+import { shownState } from "@/components/reviews/state/state-badge";
 import { TimeLeft } from "@/components/reviews/state/time-left";
 import { ToolIcon } from "@/components/kit/tool-icons";
+import { tones } from "@/components/ui/badge";
 import { sharedTerms } from "@/components/ui/text/shared-terms";
 import { textInLocalTime } from "@/components/ui/text/text-with-times";
 import { activityItem } from "./activity-item";
@@ -108,15 +109,18 @@ export function usePaletteGroups(typed: string, offered: Offered): PaletteGroup[
 
 function reviewItem(review: ReviewListItem, _at: number, listed: readonly ReviewListItem[]): PaletteItem {
   const note = whatDiffers(review, listed);
+  const { label, tone, Icon } = shownState(review.state, review.publication);
   return {
     key: `review ${review.id}`,
-    icon: <StateBadge state={review.state} publication={review.publication} />,
+    icon: <Icon aria-hidden className={tones[tone].text} />,
     text: textInLocalTime(review.headline),
     ...(note === null ? {} : { note }),
     mark:
       review.state === "awaiting_review" && review.sendUntil ? (
         <TimeLeft from={review.createdAt} until={review.sendUntil} />
-      ) : null,
+      ) : (
+        label
+      ),
     href: `/reviews/${encodeURIComponent(review.id)}`,
   };
 }
