@@ -6,18 +6,25 @@ import { counts } from "@/components/reviews/testing/open-queue";
 import { serve } from "@/components/reviews/testing/serve";
 import { Attention } from "./attention";
 
+const nothing = { title: null, targets: [], targetCount: 0, firstDate: null, image: null, items: null };
+
 test("what needs a person says by whom it is and how many look like it, and where there are more", async () => {
   const items = [
-    listItem("a", { similar: 3 }),
+    listItem("a", {
+      similar: 3,
+      headline: "Draft b",
+      facets: { ...nothing, firstWords: "The ice is thin." },
+    }),
     ...["b", "c", "d", "e", "f"].map((id) => listItem(id, { assignee: "yours to decide" })),
     listItem("x", { assignee: "others" }),
   ];
   serve((path) => Response.json(path === "/data/reviews" ? pageOf(...items) : counts));
   renderWithQueries(<Attention personId="me" />);
-  await screen.findByRole("link", { name: "Draft a" });
+  await screen.findAllByRole("link", { name: "Draft b" });
   const rows = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
   expect(rows).toHaveLength(6);
   expect(rows[0]).toContain("Prepared by Rita Reviewer. 3 similar are waiting.");
+  expect(rows[0]).toContain("“The ice is thin.”");
   expect(rows[1]).not.toContain("similar");
   expect(rows[5]).toBe("2 came back to you");
   expect(screen.getByRole("link", { name: "1 more" }).getAttribute("href")).toBe("/reviews");

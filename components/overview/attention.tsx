@@ -4,6 +4,8 @@ import { CheckCheck, ChevronRight, PenLine, Undo2 } from "lucide-react";
 import { isDemoReview } from "@/lib/wire/contract/demo-review";
 import { reviewCountsQuery, reviewQuery, reviewsQuery } from "@/lib/web/queries";
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
+import { WhatDiffers } from "@/components/reviews/queue/row-facets";
+import { alikeIn } from "@/components/reviews/state/sections";
 import { TimeLeft, formatLeft } from "@/components/reviews/state/time-left";
 import { publicationLabels, stateLabels } from "@/components/reviews/state/state-labels";
 import { tones } from "@/components/ui/badge";
@@ -27,6 +29,11 @@ export function Attention({ personId }: { personId: string }) {
   const { data: counts } = useQuery(reviewCountsQuery());
   const items = data?.pages[0]?.items ?? [];
   const attended = needsAttention(items, personId, now);
+  const alike = alikeIn(
+    attended.map(({ item }) => item),
+    ({ id }) => id,
+    ({ tool, headline }) => JSON.stringify([tool.name, headline]),
+  );
   const sentBack = counts?.sentBack ?? 0;
   const total = attended.length + (sentBack > 0 ? 1 : 0);
   const hidden = attended.length - shownMax;
@@ -53,7 +60,7 @@ export function Attention({ personId }: { personId: string }) {
       ) : (
         <ul className="divide-y">
           {attended.slice(0, shownMax).map((one) => (
-            <AttendedRow key={one.item.id} attended={one} now={now} />
+            <AttendedRow key={one.item.id} attended={one} alike={alike.get(one.item.id) ?? []} now={now} />
           ))}
           {sentBack > 0 ? <SentBackRow count={sentBack} /> : null}
         </ul>
@@ -66,7 +73,16 @@ const row =
   "relative grid min-h-14 grid-cols-[1.25rem_minmax(0,1fr)_auto_1rem] items-center gap-x-3 px-4 py-2.25 hover:bg-hover";
 const rowLink = "focus-edge font-medium break-words after:absolute after:inset-0";
 
-function AttendedRow({ attended: { kind, item }, now }: { attended: Attended; now: number }) {
+function AttendedRow({
+  attended: { kind, item },
+  alike,
+  now,
+}: {
+  attended: Attended;
+  /** All that are listed and read like it, itself too; empty where it stands alone. */
+  alike: readonly ReviewListItem[];
+  now: number;
+}) {
   const client = useQueryClient();
   const near = useCallback(
     () => void client.prefetchQuery({ ...reviewQuery(item.id), staleTime: 1_000 }),
@@ -93,6 +109,7 @@ function AttendedRow({ attended: { kind, item }, now }: { attended: Attended; no
         >
           <TextWithTimes text={item.headline} instead />
         </Link>
+        <WhatDiffers item={item} alike={alike} />
         <p className="text-xs leading-4.5 break-words text-ink-3">
           {isDemoReview(item.id) ? "Demo · " : null}
           <Because kind={kind} item={item} now={now} />

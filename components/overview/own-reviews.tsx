@@ -1,4 +1,5 @@
 import type { OwnReview } from "@/lib/desk/reviews/queries/types";
+import { OwnDiffers } from "@/components/reviews/queue/own-differs";
 import { StateBadge } from "@/components/reviews/state/state-badge";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/page/panel";
@@ -22,23 +23,29 @@ export function OwnReviews({ own }: { own: OwnReview[] }) {
       }
     >
       <ul className="divide-y">
-        {own.map(({ reviewId, headline, state, createdAt }) => (
-          <li
-            key={reviewId}
-            className="relative flex min-h-10 flex-wrap items-center gap-x-4 gap-y-0.5 px-4 py-2 hover:bg-hover"
-          >
-            <Link
-              href={`/reviews/${encodeURIComponent(reviewId)}`}
-              className="focus-edge min-w-0 flex-1 basis-60 break-words after:absolute after:inset-0"
+        {own.map((review) => {
+          const { reviewId, headline, state, createdAt } = review;
+          return (
+            <li
+              key={reviewId}
+              className="relative flex min-h-10 flex-wrap items-center gap-x-4 gap-y-0.5 px-4 py-2 hover:bg-hover"
             >
-              <TextWithTimes text={headline} instead />
-            </Link>
-            <StateBadge state={state} />
-            <span className="text-xs text-ink-3">
-              <TimeAgo at={createdAt} />
-            </span>
-          </li>
-        ))}
+              <span className="min-w-0 flex-1 basis-60">
+                <Link
+                  href={`/reviews/${encodeURIComponent(reviewId)}`}
+                  className="focus-edge break-words after:absolute after:inset-0"
+                >
+                  <TextWithTimes text={headline} instead />
+                </Link>
+                <OwnDiffers review={review} all={own} />
+              </span>
+              <StateBadge state={state} />
+              <span className="text-xs text-ink-3">
+                <TimeAgo at={createdAt} />
+              </span>
+            </li>
+          );
+        })}
       </ul>
     </Panel>
   );

@@ -7,7 +7,7 @@ import { useModifierName } from "@/components/ui/hooks/use-modifier-name";
 import { combinations, isCombination, keyName } from "@/components/ui/page/shortcut-table";
 import { onDemand } from "@/components/ui/page/on-demand";
 import { whenIdle } from "@/components/ui/hooks/when-idle";
-import type { Offered } from "./use-palette-groups";
+import type { Offered } from "./palette-actions";
 
 const { OnDemand: Palette, load } = onDemand(() => import("./palette").then((part) => part.Palette));
 

@@ -2,7 +2,13 @@ import { QueryClient } from "@tanstack/react-query";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { renderWithQueries } from "@/scripts/testing/render-with-queries";
-import { catalogueQuery, foundReviewsQuery, toolShelfQuery, toolsForIdQuery } from "@/lib/web/queries";
+import {
+  allPresetsQuery,
+  catalogueQuery,
+  foundReviewsQuery,
+  toolShelfQuery,
+  toolsForIdQuery,
+} from "@/lib/web/queries";
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 import type { CatalogueTool, CatalogueView, ToolShelf } from "@/lib/web/server/types";
 import { listItem } from "@/components/reviews/testing/list-item";
@@ -83,6 +89,7 @@ beforeEach(() => {
   client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(catalogueQuery().queryKey, catalogue);
   client.setQueryData(toolShelfQuery().queryKey, shelf);
+  client.setQueryData(allPresetsQuery().queryKey, []);
   for (const text of asked) client.setQueryData(foundReviewsQuery(text).queryKey, found());
   const targets = [{ id: "acc_1", label: "Fernpost main" }];
   const nothing = { title: null, firstWords: null, firstDate: null, image: null, items: null };
@@ -140,9 +147,9 @@ it("has the first result chosen, also once reviews have come in before it, until
   type("campaign");
   await firstFound(/^Read a campaign/);
   const key = foundReviewsQuery("campaign").queryKey;
-  const review = { ...listItem("7"), headline: "A campaign of kettles" };
+  const review = { ...listItem("7"), headline: "Campaign of kettles" };
   act(() => void client.setQueryData(key, found(review)));
-  await firstFound(/A campaign of kettles/);
+  await firstFound(/Campaign of kettles/);
   fireEvent.keyDown(search(), { key: "ArrowDown" });
   const selected = () => screen.getByRole("option", { selected: true }).textContent;
   expect(selected()).toMatch(/^Read a campaign/);
@@ -181,6 +188,23 @@ it("leads to the passkeys of those who may have some", async () => {
   await firstFound(/^Passkeys/);
   fireEvent.keyDown(search(), { key: "Enter" });
   expect(push).toHaveBeenCalledWith("/account#passkeys");
+});
+
+it("finds presets by their name and tool, and says where they are made as long as there is none", async () => {
+  client.setQueryData(foundReviewsQuery("presets").queryKey, found());
+  type("presets");
+  await firstFound(/^PresetsNone yet/);
+  const owner = { id: "me", name: "Olive" };
+  const preset = { id: "p1", toolName: "campaignList", name: "The usual", isShared: false, owner };
+  act(
+    () =>
+      void client.setQueryData(allPresetsQuery().queryKey, [
+        { ...preset, updatedAt: "2031-01-01T00:00:00Z", mayChange: true, mayDelete: true },
+      ]),
+  );
+  await firstFound(/^The usualList campaigns/);
+  fireEvent.keyDown(search(), { key: "Enter" });
+  expect(push).toHaveBeenCalledWith("/tools/campaignList?preset=p1");
 });
 
 it("signs out as the button does, by a form that clears the tab", async () => {

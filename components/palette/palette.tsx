@@ -8,7 +8,8 @@ import { SignOutForm } from "@/components/shell/sign-out-form";
 import { Key } from "@/components/ui/key";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { foundParts, type PaletteItem } from "./palette-groups";
-import { usePaletteGroups, type Offered } from "./use-palette-groups";
+import type { Offered } from "./palette-actions";
+import { usePaletteGroups } from "./use-palette-groups";
 
 type PaletteProps = Offered & { onClose(): void };
 

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from "react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { KeyRound, Link2, LogOut, Monitor, Moon, Sun, UserRound } from "lucide-react";
+import { BookmarkCheck, Link2 } from "lucide-react";
 import { toolIndex, type ToolIndex } from "@/lib/desk/tools/catalogue/tool-index";
 import { toolKind } from "@/lib/desk/tools/catalogue/tool-kind";
-import { matchText } from "@/lib/desk/tools/catalogue/near-words";
 import { mayBeId } from "@/lib/desk/tools/catalogue/tools-for-id";
 import {
+  allPresetsQuery,
   catalogueQuery,
   foundReviewsQuery,
   toolShelfQuery,
@@ -14,21 +14,23 @@ import {
 } from "@/lib/web/queries";
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 import type { CatalogueTool, ShelfTool } from "@/lib/web/server/types";
-import { StateBadge } from "@/components/reviews/state/state-badge";
+import { sectionOf } from "@/components/reviews/state/sections";
+import { shownState } from "@/components/reviews/state/state-badge";
 import { TimeLeft } from "@/components/reviews/state/time-left";
-import { demoPlace, places } from "@/components/shell/navigation";
-import { applyTheme } from "@/components/shell/theme";
 import { ToolIcon } from "@/components/kit/tool-icons";
+import { tones } from "@/components/ui/badge";
 import { sharedTerms } from "@/components/ui/text/shared-terms";
 import { textInLocalTime } from "@/components/ui/text/text-with-times";
+import { activityItem } from "./activity-item";
+import { nearestTools } from "./nearest-tools";
+import { beginsAs, orderGroups, type FoundGroup } from "./order-groups";
+import { actionsOf, noPresets, type Offered } from "./palette-actions";
 import { findByText, type PaletteGroup, type PaletteItem } from "./palette-groups";
 import { unsearchedItems } from "./unsearched-items";
 
 const shownOfEach = 6;
 const restMs = 120;
 const reviewId = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-
-export type Offered = { showsDemo: boolean; hasPasskeys: boolean };
 
 /** What the palette offers: without a query what was used last, with one what it finds. */
 export function usePaletteGroups(typed: string, offered: Offered): PaletteGroup[] {
@@ -39,6 +41,8 @@ export function usePaletteGroups(typed: string, offered: Offered): PaletteGroup[
   const reviews = useFoundReviews(settled);
   const { data: forId } = useQuery({ ...toolsForIdQuery(settled), enabled: mayBeId(settled) });
   const matches = useMemo(() => (query === "" ? undefined : index?.search(query)), [index, query]);
+  const presets = usePresetItems(index);
+  const [openedAt] = useState(() => new Date());
   const actions = actionsOf(offered);
   if (query === "")
     return withItems([
@@ -48,33 +52,17 @@ export function usePaletteGroups(typed: string, offered: Offered): PaletteGroup[
     ]);
   const recent = new Map(shelf?.recent.map(({ name }, place) => [name, place]));
   const found = matches?.names.flatMap((name) => index?.byName.get(name) ?? []) ?? [];
-  const tools = nearestNamed(found, query).flatMap((alike) =>
-    alike.toSorted(
-      (one, other) => (recent.get(one.name) ?? Infinity) - (recent.get(other.name) ?? Infinity) || 0,
-    ),
-  );
+  const tools = nearestTools(found, query, recent).slice(0, shownOfEach);
   const foundActions = findByText(actions, ({ text, also = "" }) => `${text} ${also}`, query);
+  const foundPresets = findByText(presets, ({ text, note = "" }) => `${text} ${note} presets`, query);
+  const isForPresets = query.length > 4 && beginsAs("presets", query) && presets.length === 0;
+  const asked = activityItem(query, openedAt);
+  const others = reviews.found.filter(({ id }) => id !== query);
+  const open = others.filter((review) => sectionOf(review, 0) !== null);
+  const ended = others.filter((review) => sectionOf(review, 0) === null);
+  const areCorrected = reviews.isCorrected && !reviewId.test(query);
   const groups = preferExactMatches([
-    {
-      heading: "Reviews",
-      isCorrected: reviews.isCorrected && !reviewId.test(query),
-      items: [
-        ...(reviewId.test(query) ? [addressed(query)] : []),
-        ...reviews.found
-          .filter(({ id }) => id !== query)
-          .slice(0, shownOfEach)
-          .map((review): PaletteItem => ({
-            key: `review ${review.id}`,
-            icon: <StateBadge state={review.state} publication={review.publication} />,
-            text: textInLocalTime(review.headline),
-            mark:
-              review.state === "awaiting_review" && review.sendUntil ? (
-                <TimeLeft from={review.createdAt} until={review.sendUntil} />
-              ) : null,
-            href: `/reviews/${encodeURIComponent(review.id)}`,
-          })),
-      ],
-    },
+    { heading: "Review", isCorrected: false, items: reviewId.test(query) ? [addressed(query)] : [] },
     {
       heading: "With this id",
       isCorrected: false,
@@ -94,9 +82,79 @@ export function usePaletteGroups(typed: string, offered: Offered): PaletteGroup[
       isCorrected: matches?.isCorrected ?? false,
       items: tools.map(({ nature, ...tool }) => toolItem({ ...tool, kind: toolKind(nature) })),
     },
+    { heading: "Activity", isCorrected: false, items: asked ? [asked] : [] },
+    {
+      heading: "Reviews",
+      isCorrected: areCorrected,
+      items: open.slice(0, shownOfEach).map(reviewItem),
+    },
+    {
+      heading: "Presets",
+      isCorrected: foundPresets.isCorrected,
+      items: isForPresets ? [noPresets] : foundPresets.found.slice(0, shownOfEach),
+    },
     { heading: "Actions", isCorrected: foundActions.isCorrected, items: foundActions.found },
+    {
+      heading: "Reviews that have ended",
+      isCorrected: areCorrected,
+      isPast: true,
+      items: ended.slice(0, shownOfEach).map(reviewItem),
+    },
   ]);
-  return withItems([...groups, { heading: "Not searched", items: unsearchedItems(reviews, settled) }]);
+  return withItems([
+    ...orderGroups(groups, query),
+    { heading: "Not searched", items: unsearchedItems(reviews, settled) },
+  ]);
+}
+
+function reviewItem(review: ReviewListItem, _at: number, listed: readonly ReviewListItem[]): PaletteItem {
+  const note = whatDiffers(review, listed);
+  const { label, tone, Icon } = shownState(review.state, review.publication);
+  return {
+    key: `review ${review.id}`,
+    icon: <Icon aria-hidden className={tones[tone].text} />,
+    text: textInLocalTime(review.headline),
+    ...(note === null ? {} : { note }),
+    mark:
+      review.state === "awaiting_review" && review.sendUntil ? (
+        <TimeLeft from={review.createdAt} until={review.sendUntil} />
+      ) : (
+        label
+      ),
+    href: `/reviews/${encodeURIComponent(review.id)}`,
+  };
+}
+
+/** Of reviews that are called the same, what this one has of its own; by whom and when it was prepared, where that is all. */
+function whatDiffers(review: ReviewListItem, listed: readonly ReviewListItem[]): string | null {
+  const alike = listed.filter(({ headline }) => headline === review.headline);
+  if (alike.length < 2) return null;
+  const parts: ((one: ReviewListItem) => string | null | undefined)[] = [
+    ({ facets }) => facets?.targets.map(({ id, label }) => label ?? id).join(", "),
+    ({ facets }) => facets?.firstWords,
+    ({ facets }) => facets?.firstDate,
+  ];
+  const telling = parts.find((part) => part(review) && alike.some((other) => part(other) !== part(review)));
+  return textInLocalTime(telling?.(review) ?? `${review.author.name}, ${review.createdAt}`);
+}
+
+/** The presets that this person sees, each under its name with the tool that it fills in. */
+function usePresetItems(index: ToolIndex<CatalogueTool> | null): PaletteItem[] {
+  const { data = [] } = useQuery(allPresetsQuery());
+  return data.flatMap(({ id, name, toolName }): PaletteItem[] =>
+    name === null
+      ? []
+      : [
+          {
+            key: `preset ${id}`,
+            icon: <BookmarkCheck aria-hidden />,
+            text: name,
+            note: index?.byName.get(toolName)?.title ?? toolName,
+            mark: "Preset",
+            href: `/tools/${encodeURIComponent(toolName)}?${new URLSearchParams({ preset: id }).toString()}`,
+          },
+        ],
+  );
 }
 
 function toolItem({ name, title, kind }: ShelfTool): PaletteItem {
@@ -104,6 +162,7 @@ function toolItem({ name, title, kind }: ShelfTool): PaletteItem {
     key: `tool ${name}`,
     icon: <ToolIcon sign={kind ?? "undeclared"} />,
     text: title ?? name,
+    also: name,
     ...(title === null ? {} : { note: noteOf(title, name) }),
     ...(kind === "reads" ? { mark: "Runs at once" } : {}),
     href: `/tools/${encodeURIComponent(name)}`,
@@ -124,63 +183,12 @@ function addressed(id: string): PaletteItem {
   };
 }
 
-function actionsOf({ showsDemo, hasPasskeys }: Offered): PaletteItem[] {
-  return [
-    ...(showsDemo ? [...places, demoPlace] : places).map(({ href, label, Icon }) => ({
-      key: `place ${href}`,
-      icon: <Icon aria-hidden />,
-      text: `Go to ${label.toLowerCase()}`,
-      href,
-    })),
-    {
-      key: "account",
-      icon: <UserRound aria-hidden />,
-      text: "Account settings and sessions",
-      href: "/account",
-    },
-    ...(hasPasskeys
-      ? [{ key: "passkeys", icon: <KeyRound aria-hidden />, text: "Passkeys", href: "/account#passkeys" }]
-      : []),
-    {
-      key: "copy link",
-      icon: <Link2 aria-hidden />,
-      text: "Copy link to this page",
-      run: () => void navigator.clipboard.writeText(window.location.href),
-    },
-    { key: "light", icon: <Sun aria-hidden />, text: "Theme: light", run: () => applyTheme("light") },
-    { key: "dark", icon: <Moon aria-hidden />, text: "Theme: dark", run: () => applyTheme("dark") },
-    {
-      key: "system",
-      icon: <Monitor aria-hidden />,
-      text: "Theme: follow the system",
-      run: () => applyTheme("system"),
-    },
-    {
-      key: "sign out",
-      icon: <LogOut aria-hidden />,
-      text: "Sign out",
-      also: "signout log out logout",
-      signsOut: true,
-    },
-  ];
-}
-
 function withItems<Group extends PaletteGroup>(groups: Group[]): Group[] {
   return groups.filter(({ items }) => items.length > 0);
 }
 
-/** Those whose title is as typed, and then those whose name is; all of them, where only what else is said of them is. */
-function nearestNamed(tools: readonly CatalogueTool[], query: string): CatalogueTool[][] {
-  const named = (text: string | null) => text !== null && matchText(text, query) === "as typed";
-  const byTitle = tools.filter(({ title }) => named(title));
-  const byName = tools.filter((tool) => !byTitle.includes(tool) && named(`${tool.title ?? ""} ${tool.name}`));
-  const isNamed = byTitle.length + byName.length > 0;
-  const first = byTitle.slice(0, shownOfEach);
-  return isNamed ? [first, byName.slice(0, shownOfEach - first.length)] : [tools.slice(0, shownOfEach)];
-}
-
 /** What was found as typed; only where nothing was, what was found by forgiving typing errors. */
-function preferExactMatches(groups: (PaletteGroup & { isCorrected: boolean })[]): PaletteGroup[] {
+function preferExactMatches(groups: FoundGroup[]): FoundGroup[] {
   const found = withItems(groups);
   const asTyped = found.filter(({ isCorrected }) => !isCorrected);
   return asTyped.length > 0 ? asTyped : found;

@@ -4,11 +4,22 @@ import { labelFromName } from "@/components/ui/text/label-from-name";
 import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
 import { namesOf } from "./names-of";
 import { NestedValue } from "./nested-value";
+import { cellText } from "./records/cell-text";
+import { kindOf } from "./records/columns/column-kind";
+import { isNumber } from "./records/number-text";
 
 const factsMax = 50;
 
-/** Facts beside the rows of an output. `whole` names the place that shows those without room. */
-export function Facts({ facts, whole }: { facts: [string, JsonValue][]; whole: string }) {
+type Props = {
+  facts: [string, JsonValue][];
+  /** The place that shows those without room. */
+  whole: string;
+  /** A count that is an instant or a span, by its name, is read as one. */
+  withUnits?: boolean;
+};
+
+/** Facts beside the rows of an output. */
+export function Facts({ facts, whole, withUnits = false }: Props) {
   const ordered = [
     ...facts.filter(([, value]) => !hasParts(value)),
     ...facts.filter(([, value]) => hasParts(value)),
@@ -24,7 +35,7 @@ export function Facts({ facts, whole }: { facts: [string, JsonValue][]; whole: s
             <VisibleText text={labelFromName(name)} />
           </dt>
           <dd className={cx("min-w-0 break-words", hasParts(value) && "border-l pl-3")}>
-            <NestedValue value={value} />
+            {withUnits ? <Fact name={name} value={value} /> : <NestedValue value={value} />}
           </dd>
         </div>
       ))}
@@ -34,6 +45,16 @@ export function Facts({ facts, whole }: { facts: [string, JsonValue][]; whole: s
         </div>
       ) : null}
     </dl>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: JsonValue }) {
+  const kind = isNumber(value) ? kindOf(name, [value]) : null;
+  if (kind?.is !== "epoch" && kind?.is !== "duration") return <NestedValue value={value} />;
+  return (
+    <span className="tabular-nums" title={String(value)}>
+      {cellText(value, kind)}
+    </span>
   );
 }
 

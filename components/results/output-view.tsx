@@ -133,7 +133,7 @@ function Readings({
                       sides,
                     )}
                   >
-                    <Facts facts={facts} whole="the tree" />
+                    <Facts withUnits facts={facts} whole="the tree" />
                   </div>
                 ) : null}
                 <Suspense fallback={<RecordsSkeleton />}>

@@ -53,6 +53,7 @@ const tool: ToolView = {
 };
 const preset = {
   id: "p-1",
+  toolName: "draftSave",
   name: "Launch",
   isShared: true,
   owner: { id: "p-ben", name: "Ben" },
@@ -177,7 +178,7 @@ test("where a tool's own words name reviews, its page says whose they are", () =
   expect(screen.queryByText(/Countersign’s/)).toBeNull();
   cleanup();
   show(null, false, { ...tool, description: "Keeps a note. A review of an earlier one becomes void." });
-  screen.getByText("The reviews meant here are the API’s own, not Countersign’s.");
+  screen.getByText("Here, reviews are the API’s own, not Countersign’s.");
 });
 
 const outcome: Outcome = {

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState, type ReactNode } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import {
   Check,
@@ -13,11 +13,12 @@ import {
   TriangleAlert,
   Pin,
 } from "lucide-react";
-import { draftQuery, toolQuery } from "@/lib/web/queries";
+import { draftQuery, ReadProblem, toolQuery } from "@/lib/web/queries";
 import type { DecisionView, ImageView } from "@/lib/desk/reviews/types";
 import type { ToolView, CatalogueTool } from "@/lib/web/server/types";
 import { ReadFailure } from "@/components/kit/notices/read-failure";
 import { Link } from "@/components/ui/link";
+import { onDemand } from "@/components/ui/page/on-demand";
 import { Page, PageTitle } from "@/components/ui/page/page";
 import { Notice } from "@/components/ui/notice";
 import { TimeAgo } from "@/components/ui/time";
@@ -34,6 +35,8 @@ import { ToolForm } from "./form/tool-form";
 import { ToolLead, ToolOpening } from "./tool-opening";
 import { useListedTool } from "./use-listed-tool";
 import { usePins } from "./pins/use-pins";
+
+const { OnDemand: ToolGone } = onDemand(() => import("./tool-gone").then((module) => module.ToolGone));
 
 /** A review whose next revision is being written. */
 export type Revising = {
@@ -81,6 +84,12 @@ export function ToolScreen(props: ToolScreenProps) {
   const listed = useListedTool(name);
   const title = tool?.title ?? listed?.title ?? name;
   useTitle(title);
+  if (!tool && error instanceof ReadProblem && error.status === 404)
+    return (
+      <Suspense fallback={<ToolOpening title={title} description={null} />}>
+        <ToolGone name={name} title={listed?.title ?? null} at={null} runId={runId} />
+      </Suspense>
+    );
   if (!tool)
     return error ? (
       <Page crumbs={[{ label: "Tools", href: "/tools" }]} title={<VisibleText text={title} />}>

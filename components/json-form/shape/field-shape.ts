@@ -2,6 +2,7 @@ import { isJsonObject, stringifyJson, type JsonObject, type JsonValue } from "@/
 import { sameJson } from "@/lib/wire/contract/same-json";
 import { onlyValue } from "@/lib/wire/json-schema/only-value";
 import { mergeSchemas } from "@/lib/wire/json-schema/resolve/merge-schemas";
+import { labelFromValue } from "@/components/ui/text/label-from-value";
 
 export type Choice = { value: JsonValue; label: string; description: string | undefined };
 export type Branch = { schema: JsonObject; label: string };
@@ -229,13 +230,8 @@ function choiceOf(value: JsonValue): Choice {
   return { value, label: choiceLabel(value), description: undefined };
 }
 
-const programWords = /^(?!(?:true|false|null)$)(?=.*[a-z]{4})[a-z]+(?:[_-][a-z]+)*$/;
-
-/** Words of a program as people write them: `read_only` as "Read only". Codes such as `en`, `en-us` or `2d` stay as they are. */
 function choiceLabel(value: JsonValue): string {
-  if (typeof value !== "string" || !programWords.test(value)) return valueLabel(value);
-  const words = value.replaceAll(/[_-]/g, " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return typeof value === "string" && value !== "" ? labelFromValue(value) : valueLabel(value);
 }
 
 /** A value as one reads it in a list of choices; text without quotes. */

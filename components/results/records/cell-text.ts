@@ -1,8 +1,10 @@
 import { parseInstant } from "@/lib/wire/contract/instant";
 import { isNested, type JsonValue } from "@/lib/wire/contract/json";
+import { labelFromValue } from "@/components/ui/text/label-from-value";
 import { formatSize } from "../format-size";
 import { namesOf } from "../names-of";
 import type { ColumnKind } from "./columns/column-kind";
+import { dataAddress, dataAddressText } from "./data-address";
 import { bytesText, durationText, isNumber, numberText, percentText, type JsonNumber } from "./number-text";
 
 const charactersMax = 240;
@@ -11,7 +13,7 @@ const charactersMax = 240;
 export function cellText(value: JsonValue | undefined, kind: ColumnKind): string {
   if (value === undefined) return "";
   if (value === null) return "null";
-  if (typeof value === "string") return kind.is === "time" ? timeText(value) : oneLine(value);
+  if (typeof value === "string") return kind.is === "time" ? timeText(value) : lineOf(value, kind);
   if (isNumber(value)) {
     switch (kind.is) {
       case "percent":
@@ -53,6 +55,14 @@ function nestedText(value: Extract<JsonValue, object>): string {
   return formatSize(value, value.length);
 }
 const itemsMax = 8;
+
+function lineOf(text: string, kind: ColumnKind): string {
+  if (kind.is === "word") return labelFromValue(text);
+  const address = dataAddress(text);
+  if (!address) return oneLine(text);
+  const { what, bytes } = dataAddressText(address);
+  return `${what}, ${bytesText(bytes)}`;
+}
 
 function oneLine(text: string): string {
   const line = text.slice(0, charactersMax).replaceAll(/\s+/g, " ");

@@ -1,6 +1,9 @@
 import { parseInstant } from "@/lib/wire/contract/instant";
 import { isNested, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
+import { inlineImage } from "@/lib/wire/images/inline-image";
+import { RawImage } from "@/components/kit/images/raw-image";
 import { CopyButton } from "@/components/ui/copy-button";
+import { labelFromValue } from "@/components/ui/text/label-from-value";
 import { LongText } from "@/components/ui/text/long-text";
 import { TimeAgo } from "@/components/ui/time";
 import { JsonTree } from "../json-tree";
@@ -8,6 +11,7 @@ import { namesOf } from "../names-of";
 import { safeAddress, SafeLink } from "../safe-link";
 import { cellText, epochDate } from "./cell-text";
 import type { ColumnKind } from "./columns/column-kind";
+import { dataAddress, type DataAddress } from "./data-address";
 import { isNumber } from "./number-text";
 
 const full = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "long" });
@@ -44,6 +48,9 @@ export function FieldValue({
   if (typeof value !== "string") return <>{String(value)}</>;
   const date = parseInstant(value);
   if (date) return <Instant date={date} given={value} />;
+  const data = dataAddress(value);
+  if (data) return <DataField data={data} value={value} label={label} />;
+  if (kind.is === "word") return <span title={value}>{labelFromValue(value)}</span>;
   const address = safeAddress(value);
   return (
     <span className="flex flex-wrap items-center gap-x-2">
@@ -81,6 +88,23 @@ function Instant({ date, given }: { date: Date; given: string }) {
     </span>
   );
 }
+
+/** Its image where it really is one, and what it says of itself; the address itself is copied. */
+function DataField({ data, value, label }: { data: DataAddress; value: string; label: string }) {
+  const image = inlineImage(data, bytesMax);
+  return (
+    <span className="flex min-w-0 flex-col items-start gap-1">
+      {image ? <RawImage src={image.src} alt={label} /> : null}
+      <span className="flex items-center gap-1">
+        {cellText(value, { is: "text" })}
+        <span className="-my-1.5 shrink-0">
+          <CopyButton isBare text={value} what={label} />
+        </span>
+      </span>
+    </span>
+  );
+}
+const bytesMax = 8_388_608;
 
 type Nested = JsonValue[] | JsonObject;
 

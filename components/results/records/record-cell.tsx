@@ -1,11 +1,12 @@
 import { createElement, type ReactNode } from "react";
 import { parseInstant } from "@/lib/wire/contract/instant";
-import { isNested, type JsonValue, type JsonObject } from "@/lib/wire/contract/json";
+import { isJsonObject, isNested, type JsonValue } from "@/lib/wire/contract/json";
 import { cx } from "@/components/ui/cx";
 import { shownText, visibleText } from "@/components/ui/text/visible-text";
 import { inlineImage, type InlineImage } from "@/lib/wire/images/inline-image";
 import { cellText } from "./cell-text";
 import { valueIn, imageHolder, type Column } from "./columns/columns";
+import { dataAddress } from "./data-address";
 import { isNumber } from "./number-text";
 
 const titleCharacters = 500;
@@ -38,6 +39,7 @@ export function RecordCell({ row, column }: { row: JsonValue; column: Column }) 
 function exactText(value: JsonValue): string | undefined {
   if (isNested(value)) return undefined;
   const text = String(value);
+  if (dataAddress(text)) return undefined;
   const instant = typeof value === "string" ? parseInstant(text) : null;
   return visibleText(instant ? `${text} (${instant.toISOString()})` : text.slice(0, titleCharacters));
 }
@@ -62,15 +64,15 @@ export function RecordThumbnail({ row, large = false }: { row: JsonValue; large?
 }
 
 const bytesMax = 8_388_608;
-const known = new WeakMap<JsonObject, InlineImage | null>();
+const known = new WeakMap<object, InlineImage | null>();
 
 /** The image that came with a record, of its own bytes; looked at once. */
 export function recordImage(row: JsonValue): InlineImage | null {
-  const holder = imageHolder(row);
-  if (holder === null) return null;
-  const before = known.get(holder);
+  if (!isJsonObject(row)) return null;
+  const before = known.get(row);
   if (before !== undefined) return before;
-  const image = inlineImage(holder, bytesMax);
-  known.set(holder, image);
+  const holder = imageHolder(row);
+  const image = holder === null ? null : inlineImage(holder, bytesMax);
+  known.set(row, image);
   return image;
 }

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Dialog } from "@base-ui/react/dialog";
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { isJsonObject, stringifyJson, type JsonValue } from "@/lib/wire/contract/json";
@@ -8,6 +8,7 @@ import { ChoiceGroup } from "@/components/ui/choice-group";
 import { CopyButton } from "@/components/ui/copy-button";
 import { cx } from "@/components/ui/cx";
 import { useMedia } from "@/components/ui/hooks/use-media";
+import { labelFromName } from "@/components/ui/text/label-from-name";
 import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
 import { JsonText } from "../json-text";
 import { cellText } from "./cell-text";
@@ -20,6 +21,8 @@ const frame = "flex min-h-0 flex-col gap-3 overflow-y-auto bg-surface p-5 shadow
 
 type Props = {
   row: JsonValue;
+  /** The same as the answer has it. */
+  record: JsonValue;
   /** Its place among the rows as they stand in the table, and how many there are. */
   index: number;
   count: number;
@@ -30,7 +33,7 @@ type Props = {
 };
 
 /** One record, whole, beside the table; the arrow keys walk from one to the next. */
-export function RecordSheet({ row, index, count, columns, onMove, onClose, actions }: Props) {
+export function RecordSheet({ row, record, index, count, columns, onMove, onClose, actions }: Props) {
   const [shown, setShown] = useState("fields");
   const sheet = useRef<HTMLDivElement & HTMLElement>(null);
   const title = titleOf(row, index, columns);
@@ -87,7 +90,7 @@ export function RecordSheet({ row, index, count, columns, onMove, onClose, actio
         </div>
       </div>
       {shown === "json" ? (
-        <JsonText json={stringifyJson(row)} label="Record" />
+        <JsonText json={stringifyJson(record)} label="Record" />
       ) : (
         <Fields key={index} row={row} columns={columns} />
       )}
@@ -114,48 +117,41 @@ export function RecordSheet({ row, index, count, columns, onMove, onClose, actio
   );
 }
 
-/** Under their exact names, in the order in which the record has them. */
+/** Under the table's headings, in the order in which the record has them; the exact names are on hover, and in the JSON. */
 function Fields({ row, columns }: { row: JsonValue; columns: Columns }) {
   const [most, setMost] = useState(fieldsMax);
-  if (!isJsonObject(row)) return <FieldValue value={row} kind={{ is: "text" }} label="value" />;
-  const names = Object.keys(row);
-  const kinds = new Map(columns.all.map(({ name, kind }) => [name, kind]));
+  const parts = Array.isArray(row) || isJsonObject(row) ? Object.entries<JsonValue>(row) : null;
+  if (!parts) return <FieldValue value={row} kind={{ is: "text" }} label="value" />;
+  const known = new Map(columns.all.map((column) => [column.name, column]));
   return (
     <>
       <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-3 gap-y-2 text-sm">
-        {names.slice(0, most).map((name) => (
-          <div key={name} className="contents">
-            <dt className="min-w-0 break-words text-ink-3">
-              <BreakableName name={name.slice(0, 200)} />
-            </dt>
-            <dd className={cx("min-w-0 break-words", isTree(row[name] ?? null) && "col-span-2")}>
-              <FieldValue
-                value={row[name] ?? null}
-                kind={kinds.get(name) ?? { is: "text" }}
-                label={visibleText(name.slice(0, 200))}
-                isCopied={name === columns.identifying?.name}
-              />
-            </dd>
-          </div>
-        ))}
+        {parts.slice(0, most).map(([name, value]) => {
+          const label = (known.get(name)?.label ?? labelFromName(name)).slice(0, 200);
+          return (
+            <div key={name} className="contents">
+              <dt className="min-w-0 break-words text-ink-3" title={visibleText(name.slice(0, 200))}>
+                <VisibleText text={label} />
+              </dt>
+              <dd className={cx("min-w-0 break-words", isTree(value) && "col-span-2")}>
+                <FieldValue
+                  value={value}
+                  kind={known.get(name)?.kind ?? { is: "text" }}
+                  label={visibleText(label)}
+                  isCopied={name === columns.identifying?.name}
+                />
+              </dd>
+            </div>
+          );
+        })}
       </dl>
-      {names.length > most ? (
+      {parts.length > most ? (
         <Button size="sm" onClick={() => setMost(most + fieldsMax)}>
-          Show more of {names.length.toLocaleString("en")} fields
+          Show more of {parts.length.toLocaleString("en")} fields
         </Button>
       ) : null}
     </>
   );
-}
-
-/** A long name breaks between its words, and not in one. */
-function BreakableName({ name }: { name: string }) {
-  return name.split(/(?<=[a-z\d])(?=[A-Z])|(?<=[_.-])/).map((word, index) => (
-    <Fragment key={index}>
-      {index > 0 ? <wbr /> : null}
-      <VisibleText text={word} />
-    </Fragment>
-  ));
 }
 
 function titleOf(row: JsonValue, index: number, { naming, identifying }: Columns): string {

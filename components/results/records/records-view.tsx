@@ -8,7 +8,7 @@ import {
   useState,
 } from "react";
 import { createPortal } from "react-dom";
-import { Download, Search, X } from "lucide-react";
+import { Search, X } from "lucide-react";
 import type { JsonValue } from "@/lib/wire/contract/json";
 import { Button } from "@/components/ui/button";
 import { inputClass } from "@/components/ui/input";
@@ -17,13 +17,12 @@ import { useMedia } from "@/components/ui/hooks/use-media";
 import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
 import { columnsOf, type Column, type Columns } from "./columns/columns";
 import { ColumnsMenu } from "./columns/columns-menu";
-import { csvOf } from "./csv";
-import { fileName, saveFile } from "./save-file";
-import type { Records } from "./find-records";
+import { recordOf, type Records } from "./find-records";
 import { RecordSheet } from "./record-sheet";
 import { RecordsList, RecordsTable } from "./records-table";
 import { rowHolds } from "./columns/row-filter";
 import { SeriesChart } from "./series-chart";
+import { useCsv } from "./use-csv";
 import { useRecordsTable, type RecordRow } from "./use-records-table";
 import { standardLayout, unkept, type TableLayouts } from "./table-layouts";
 import { UnreadLayout } from "./unread-layout";
@@ -76,7 +75,7 @@ type Shown = Omit<Props, "lists" | "layouts"> & { records: Records; layouts: Tab
 
 function RecordsOf({ records, ...rest }: Shown) {
   const rows = useMemo(() => records.rows.map((value, at): RecordRow => ({ value, at })), [records]);
-  const columns = useMemo(() => columnsOf(records.rows), [records]);
+  const columns = useMemo(() => columnsOf(records.rows, records.keyName), [records]);
   return <Listed rows={rows} columns={columns} records={records} {...rest} />;
 }
 
@@ -132,15 +131,7 @@ function Listed({ rows, columns, records, layouts, label, fileLabel, at, tools, 
       </div>
     ),
   };
-  const save = () =>
-    saveFile(
-      fileName(fileLabel, at, "csv"),
-      "text/csv;charset=utf-8",
-      csvOf(
-        table.rows.map(({ value }) => value),
-        table.columns,
-      ),
-    );
+  const csv = useCsv({ columns, table, fileLabel, at });
   return (
     <div onKeyDown={walk} className="flex min-h-0 flex-1 flex-col">
       {tools
@@ -162,15 +153,7 @@ function Listed({ rows, columns, records, layouts, label, fileLabel, at, tools, 
               </label>
               <span className="flex items-center gap-1 sm:ml-auto">
                 <ColumnsMenu columns={columns} table={table} />
-                <Button
-                  size="sm"
-                  variant="quiet"
-                  className="max-sm:min-h-11"
-                  icon={<Download aria-hidden className="size-3.5" />}
-                  onClick={save}
-                >
-                  CSV
-                </Button>
+                {csv.buttons}
               </span>
             </>,
             tools,
@@ -179,6 +162,7 @@ function Listed({ rows, columns, records, layouts, label, fileLabel, at, tools, 
       {layouts.isUnreadable(records.path) ? (
         <UnreadLayout onDiscard={() => layouts.keep(records.path, standardLayout)} />
       ) : null}
+      {csv.note}
       <Filters table={table} columns={columns} />
       {charted ? (
         <SeriesChart rows={table.rows} column={charted} columns={columns} onClose={() => setCharted(null)} />
@@ -195,7 +179,8 @@ function Listed({ rows, columns, records, layouts, label, fileLabel, at, tools, 
             columns={columns}
             onMove={move}
             onClose={() => setOpened(null)}
-            actions={actions?.(openedRow.value, records)}
+            record={recordOf(openedRow.value, records)}
+            actions={actions?.(recordOf(openedRow.value, records), records)}
           />
         ) : null}
       </div>

@@ -46,7 +46,7 @@ export function useRecordsTable(
   };
   const [columnFilters, setColumnFilters] = useState<ColumnFiltersState>([]);
   const definitions = useMemo(() => columns.all.map(definitionOf), [columns]);
-  const order = useMemo(() => orderOf(columns, shown), [columns, shown]);
+  const order = useMemo(() => columns.toRead.filter(({ id }) => shown.has(id)), [columns, shown]);
   const columnVisibility = useMemo(
     () => Object.fromEntries(columns.all.map(({ id }) => [id, shown.has(id)])),
     [columns, shown],
@@ -151,12 +151,6 @@ function definitionOf(column: Column) {
 }
 type SortedRow = { getValue<Value>(id: string): Value };
 type FilteredRow = { original: RecordRow };
-
-/** The naming column stands first, the others as the API has them. */
-function orderOf({ all, naming }: Columns, shown: ReadonlySet<string>): Column[] {
-  const chosen = all.filter(({ id }) => shown.has(id));
-  return naming && shown.has(naming.id) ? [naming, ...chosen.filter((column) => column !== naming)] : chosen;
-}
 
 const inOrder = new Intl.Collator("en", { numeric: true });
 const comparedCharacters = 1_000;

@@ -8,6 +8,7 @@ import { countHidden } from "@/components/ui/text/visible-text";
 import { useJson } from "@/components/results/use-json";
 import { coverageOf, isEmptySummary, type Coverage } from "../coverage/coverage";
 import { contentCards, type ContentCard } from "../preview/content-cards";
+import { isAboutPosts } from "../preview/is-about-posts";
 import { compareInputs } from "../difference/compare-inputs";
 import { inputGroups, type InputGroup } from "./input-rows";
 
@@ -19,6 +20,8 @@ export type Reading = {
   /** Null where there is no summary. */
   coverage: Coverage | null;
   cards: ContentCard[];
+  /** Whether they are posts, to be shown as a platform might. */
+  isAboutPosts: boolean;
   /** What the tool's schema has a place for and the input leaves out; null where the schema isn't known. */
   leftOut: LeftOut[] | null;
   /** Characters that can't be seen, turn the reading order or look like others. */
@@ -32,6 +35,7 @@ export type Changes = { of: ReadonlyMap<string, "changed" | "new">; count: numbe
 export function useReading(
   { inputText, summaryText }: PreparationView,
   schemaText: string | null,
+  toolName: string,
 ): Reading | null {
   const input = useJson(inputText ?? "null");
   const summary = useJson(summaryText ?? "null");
@@ -47,10 +51,11 @@ export function useReading(
           ? coverageOf(value, summary.value)
           : null,
       cards: contentCards(value),
+      isAboutPosts: isAboutPosts(toolName, declared ?? value),
       leftOut: isJsonObject(declared) ? leftOutMembers(declared, value) : null,
       oddCharacters: oddCharactersIn(value),
     };
-  }, [inputText, summaryText, input, summary, schema]);
+  }, [inputText, summaryText, input, summary, schema, toolName]);
 }
 
 const textsLookedAt = 2_000;

@@ -15,7 +15,10 @@ test("F70 an output is fetched separately, as it came, and only once", async () 
   );
   const client = new QueryClient();
   const shown = () =>
-    renderWithQueries(<ReviewOutput preparationId="p/1" byteLength={26} toolName="draftSave" />, client);
+    renderWithQueries(
+      <ReviewOutput preparationId="p/1" byteLength={26} toolName="draftSave" inputText={null} />,
+      client,
+    );
   shown();
   await screen.findAllByText("draft-1", { exact: false });
   cleanup();

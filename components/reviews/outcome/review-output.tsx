@@ -7,23 +7,27 @@ import { ArrowRight } from "lucide-react";
 import { buttonClass } from "@/components/ui/button-class";
 import { Link } from "@/components/ui/link";
 import { VisibleText } from "@/components/ui/text/visible-text";
+import { isMadeAlready } from "./is-made-already";
 
 /** The output of one revision, fetched separately: it may be megabytes long, and it never changes. */
 export function ReviewOutput({
   preparationId,
   byteLength,
   toolName,
+  inputText,
 }: {
   preparationId: string;
   byteLength: number;
   toolName: string;
+  /** What the revision was made with; null where that is erased. */
+  inputText: string | null;
 }) {
   const { data, error, refetch } = useQuery(outputQuery(preparationId));
   const layouts = useTableLayouts(toolName);
   if (data !== undefined)
     return (
       <div className="space-y-4">
-        <NextTools preparationId={preparationId} />
+        <NextTools preparationId={preparationId} made={{ tool: toolName, inputText }} />
         <OutputView jsonText={data} label="The API’s answer" layouts={layouts} />
       </div>
     );
@@ -36,15 +40,20 @@ export function ReviewOutput({
 }
 
 const shownMax = 4;
+type Made = { tool: string; inputText: string | null };
 
-/** What can be done next with what an accepted revision made: tools that take its ids, with their forms filled in. */
-function NextTools({ preparationId }: { preparationId: string }) {
+/**
+ * What can be done next with what an accepted revision made: tools that take its ids, with their forms filled in. Not the
+ * change just made.
+ */
+function NextTools({ preparationId, made }: { preparationId: string; made: Made }) {
   const { data = [] } = useQuery(usesOfOutputQuery(preparationId));
-  if (data.length === 0) return null;
+  const next = data.filter((use) => !isMadeAlready(use, made));
+  if (next.length === 0) return null;
   return (
     <nav aria-label="Next in the API" className="flex flex-wrap items-center gap-2 text-sm">
       <span className="text-ink-2">Next in the API:</span>
-      {data.slice(0, shownMax).map(({ tool, title, about }) => (
+      {next.slice(0, shownMax).map(({ tool, title, about }) => (
         <Link
           key={tool}
           href={`/tools/${encodeURIComponent(tool)}?made=${encodeURIComponent(preparationId)}`}

@@ -2,7 +2,7 @@ import { isUnsent } from "@/lib/desk/reviews/states";
 import type { PreparationView, ReviewView } from "@/lib/desk/reviews/types";
 import { isDemoReview } from "@/lib/wire/contract/demo-review";
 import { Badge } from "@/components/ui/badge";
-import { ClockTime } from "@/components/ui/clock-time";
+import { RecentTime } from "@/components/ui/clock-time";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { DestructiveBadge } from "../state/destructive-badge";
 import { ProgressRail } from "../state/progress-rail";
@@ -38,7 +38,7 @@ export function ReviewHeader({ review, current }: { review: ReviewView; current:
           <p className="flex items-center gap-2 text-[0.9375rem] ml-auto max-sm:-order-1">
             <TimeLeft from={current.createdAt} until={sendUntil} suffix="left" />
             <span className="text-xs text-ink-3 max-sm:hidden">
-              until <ClockTime at={sendUntil} />
+              until <RecentTime at={sendUntil} />
             </span>
           </p>
         ) : null}

@@ -64,12 +64,12 @@ test.each([
 );
 
 test.each([
-  ["Execute an approved batch", "The approvals meant here are the API’s own, not Countersign’s."],
+  ["Execute an approved batch", "Here, approvals are the API’s own, not Countersign’s."],
   ["Save a draft", null],
 ])("a review of “%s” says whose approvals its tool means", (toolTitle, note) => {
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(null, { status: 404 })));
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   client.setQueryData(reviewQuery("r").queryKey, { ...review, tool: { ...review.tool, title: toolTitle } });
   renderWithQueries(<ReviewScreen id="r" />, client);
-  expect(screen.queryByText(/ meant here are /)?.textContent ?? null).toBe(note);
+  expect(screen.queryByText(/ are the API’s own, not /)?.textContent ?? null).toBe(note);
 });

@@ -75,6 +75,7 @@ export function ReviewSubject({ review, current, cards, leftOut, readers, record
             preparationId={current.id}
             byteLength={current.output.byteLength}
             toolName={review.tool.name}
+            inputText={current.inputText}
           />
         </Section>
       ) : null}

@@ -56,7 +56,7 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
   const action = useReviewAction(review.id);
   const neighbours = useNeighbours(review.id);
   const { data: declared } = useQuery(toolQuery(tool.name));
-  const reading = useReading(current, declared?.inputSchemaText ?? null);
+  const reading = useReading(current, declared?.inputSchemaText ?? null, review.tool.name);
   const previous = earlier.find((other) => other.inputText !== null) ?? null;
   const changes = useChanges(previous?.inputText ?? null, current.inputText);
   const records = useKnownRecords(tool.name, reading?.groups ?? noGroups, current.summaryText);
@@ -113,7 +113,7 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
             <ReviewSubject
               review={review}
               current={current}
-              cards={cards}
+              cards={reading?.isAboutPosts ? cards : noGroups}
               leftOut={reading?.leftOut ?? null}
               readers={declared?.readers ?? noGroups}
               records={records}

@@ -58,7 +58,7 @@ test("all sends are said to have one key, and the next retry says when it comes"
   const nextAttemptAt = new Date(Date.now() + 90_500).toISOString();
   const sent = { ...uncertainAfter(2), keyMark: "e81b40c9", nextAttemptAt };
   const { container } = render(<Timeline preparation={sent} />);
-  expect(container.textContent).toContain("All 2 sends have the same key, e81b 40c9.");
+  expect(container.textContent).toContain("Both sends have the same key, e81b 40c9.");
   expect(container.textContent).toMatch(/Next retry in 1 min (31|30|29) s automatic, with the same key/);
 });
 

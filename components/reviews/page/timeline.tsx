@@ -77,7 +77,9 @@ function SendKey({ preparation: { keyMark, attempts } }: { preparation: Preparat
   if (keyMark === null) return null;
   return (
     <p className="text-sm text-ink-2">
-      {attempts.length > 1 ? `All ${attempts.length} sends have the same key, ` : "Sent with the key "}
+      {attempts.length > 1
+        ? `${attempts.length === 2 ? "Both" : `All ${attempts.length}`} sends have the same key, `
+        : "Sent with the key "}
       <code className="font-mono text-xs" title="The first digits of the key’s SHA-256">
         {keyMark.slice(0, 4)} {keyMark.slice(4)}
       </code>

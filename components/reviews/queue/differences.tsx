@@ -19,16 +19,21 @@ export const comparedMax = 3;
 const leavesMax = 5_000;
 const readMax = 200_000;
 
+/** What is compared of a review. */
+export type Comparable = Pick<ReviewListItem, "id" | "facets" | "isUnreadable" | "stagedImageId"> & {
+  tool: Pick<ReviewListItem["tool"], "name">;
+};
+
 export type DifferingRow = { label: string; cells: { key: string; node: ReactNode }[] };
-type Differences = {
-  compared: readonly ReviewListItem[];
+type Differences<One> = {
+  compared: readonly One[];
   rows: DifferingRow[];
   /** What is known of the inputs where there are no rows. */
   inputs: "not_read" | "same" | "differ";
 };
 
 /** Out of their exact inputs: a row for each place, a cell for each review that is compared, its own first. */
-export function useDifferences(item: ReviewListItem, alike: readonly ReviewListItem[]): Differences {
+export function useDifferences<One extends Comparable>(item: One, alike: readonly One[]): Differences<One> {
   const compared = [item, ...alike.filter(({ id }) => id !== item.id)].slice(0, comparedMax);
   const inputs = useQueries({
     queries: compared.map(({ id }) => ({
@@ -51,11 +56,11 @@ export function useDifferences(item: ReviewListItem, alike: readonly ReviewListI
   return { compared, rows, inputs: inputs.includes(null) ? "not_read" : areSame ? "same" : "differ" };
 }
 
-function rowsOfFacets(compared: readonly ReviewListItem[]): DifferingRow[] {
+function rowsOfFacets(compared: readonly Comparable[]): DifferingRow[] {
   const row = (
     label: string,
     part: (facets: Facets) => unknown,
-    node: (item: ReviewListItem) => ReactNode,
+    node: (item: Comparable) => ReactNode,
   ): DifferingRow => ({
     label,
     cells: compared.map((item) =>

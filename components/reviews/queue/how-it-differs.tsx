@@ -1,6 +1,8 @@
 import { cx } from "@/components/ui/cx";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
+import { TimeAgo } from "@/components/ui/time";
+import { isOver } from "../page/may-have-left";
 import { TimeLeft } from "../state/time-left";
 import { comparedMax, useDifferences } from "./differences";
 
@@ -44,7 +46,11 @@ export function HowItDiffers({
                   <span className="block">
                     {index === 0 ? "This one" : <VisibleText text={one.author.name} />}
                   </span>
-                  {one.sendUntil ? <TimeLeft from={one.createdAt} until={one.sendUntil} /> : null}
+                  {one.sendUntil && !isOver(one) ? (
+                    <TimeLeft from={one.createdAt} until={one.sendUntil} />
+                  ) : (
+                    <TimeAgo at={one.createdAt} />
+                  )}
                 </th>
               ))}
             </tr>

@@ -28,7 +28,7 @@ import { QueueRows } from "./queue-rows";
 import { QueueTabs } from "./queue-tabs";
 import { RejectDialog } from "./reject-dialog";
 import { SettledLast } from "./settled-last";
-import { isToDecide, similarReviews } from "../state/sections";
+import { isToDecide, similarEnded, similarReviews } from "../state/sections";
 import { useArrangement } from "./use-arrangement";
 import { byNearness, focusedRow, focusLeftRow, focusRow, neighbourOf, useQueueKeys } from "./use-queue-keys";
 
@@ -41,13 +41,11 @@ export function ReviewQueue() {
   const { data, dataUpdatedAt, error, refetch } = query;
   const items = useMemo(() => (data ? itemsOf(data) : null), [data]);
   // Beside what is listed, what the server found that looks like it.
-  const alike = useMemo(
-    () =>
-      similarReviews(
-        data ? distinctById([...itemsOf(data), ...data.pages.flatMap((page) => page.similarReviews)]) : [],
-      ),
-    [data],
-  );
+  const alike = useMemo(() => {
+    const known = data?.pages.flatMap((page) => page.similarReviews) ?? [];
+    const listed = data ? itemsOf(data) : [];
+    return new Map([...similarEnded(listed), ...similarReviews(distinctById([...listed, ...known]))]);
+  }, [data]);
   const lastFocused = useRef<string | null>(null);
   // What a row had the focus in has gone: the row itself has it, while it is there.
   const rows = useIsOn(() => focusRow(lastFocused.current ?? ""));

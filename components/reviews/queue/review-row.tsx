@@ -19,10 +19,10 @@ import { DestructiveBadge } from "../state/destructive-badge";
 import { StateBadge } from "../state/state-badge";
 import { formatLeft, TimeLeft } from "../state/time-left";
 import { SelectBox } from "./bulk/bulk-selection";
-import { similarTo } from "../state/sections";
+import { sectionOf, similarTo } from "../state/sections";
 import { AccountMarks } from "./account-marks";
 import { ReviewLink } from "../page/review-link";
-import { FirstOf, TellingLine } from "./row-facets";
+import { FirstOf, TellingLine, WhatDiffers } from "./row-facets";
 import { Thumbnail } from "./thumbnail";
 
 type Props = {
@@ -42,7 +42,8 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
   const { item, personId, isSelected, isGone, alike, onDismissed, onSelect } = props;
   const author = item.author.id === personId ? "You" : item.author.name;
   const similar = similarTo(item, alike);
-  const isAlike = similar > 1;
+  const waits = sectionOf(item, 0) !== null;
+  const isAlike = similar > 1 && waits;
   return (
     <li
       data-review={item.id}
@@ -88,7 +89,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
               ) : null}
               <ToolTitle title={item.tool.title ?? item.tool.name} /> · <VisibleText text={author} /> ·{" "}
               <TimeAgo at={item.createdAt} />
-              <FirstOf facets={item.facets} />
+              {similar > 1 ? null : <FirstOf facets={item.facets} />}
               {item.isUnreadable ? (
                 <>
                   {" "}
@@ -119,6 +120,11 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
             {onDismissed ? <DismissButton item={item} onDone={onDismissed} /> : null}
           </span>
         </div>
+        {isAlike ? null : (
+          <div className="empty:hidden max-md:-order-1 max-md:w-full">
+            <WhatDiffers item={item} alike={alike} />
+          </div>
+        )}
         {item.sentBack && onDismissed ? (
           <p className="line-clamp-2 text-xs leading-4.5 break-words max-md:-order-1 max-md:w-full">
             <SentBack item={item} />

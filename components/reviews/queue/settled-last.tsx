@@ -5,7 +5,9 @@ import { itemsOf, reviewsQuery } from "@/lib/web/queries";
 import { TimeAgo } from "@/components/ui/time";
 import { TextWithTimes } from "@/components/ui/text/text-with-times";
 import { ToolTitle } from "@/components/ui/page/tool-title";
+import { similarEnded } from "../state/sections";
 import { StateBadge } from "../state/state-badge";
+import { WhatDiffers } from "./row-facets";
 import { ReviewLink } from "../page/review-link";
 
 const shownMax = 3;
@@ -15,6 +17,7 @@ export function SettledLast() {
   const id = useId();
   const { data } = useInfiniteQuery(reviewsQuery({ group: "done" }));
   const items = data ? itemsOf(data).slice(0, shownMax) : [];
+  const alike = similarEnded(items);
   if (items.length === 0) return null;
   return (
     <section aria-labelledby={id} className="mt-auto border-t">
@@ -43,6 +46,7 @@ export function SettledLast() {
               <p className="text-xs leading-4.5 break-words text-ink-3">
                 <ToolTitle title={item.tool.title ?? item.tool.name} />
               </p>
+              <WhatDiffers item={item} alike={alike.get(item.id) ?? []} />
             </div>
             <span className="text-xs text-ink-3">
               <TimeAgo at={item.updatedAt} />

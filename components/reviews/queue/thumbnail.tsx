@@ -2,13 +2,13 @@ import { createElement } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { lookupQuery, personQuery } from "@/lib/web/queries";
 import { may } from "@/lib/desk/policy/permissions";
-import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 import { cx } from "@/components/ui/cx";
+import type { Comparable } from "./differences";
 
 const sizes = { sm: "-my-0.5 h-6 w-8", md: "h-8.5 w-11" } as const;
 
 /** The first image: staged bytes, or what the API's own list gave inline. Nothing is fetched from an address. */
-export function Thumbnail({ item, size = "sm" }: { item: ReviewListItem; size?: keyof typeof sizes }) {
+export function Thumbnail({ item, size = "sm" }: { item: Comparable; size?: keyof typeof sizes }) {
   const listed = useListedImage(item);
   const src = item.stagedImageId ? `/uploads/${encodeURIComponent(item.stagedImageId)}` : listed;
   // What the API's list may still give has its room from the start.
@@ -21,7 +21,7 @@ export function Thumbnail({ item, size = "sm" }: { item: ReviewListItem; size?: 
   });
 }
 
-function useListedImage({ tool, facets, stagedImageId }: ReviewListItem): string | undefined {
+function useListedImage({ tool, facets, stagedImageId }: Comparable): string | undefined {
   const { data: person } = useQuery(personQuery());
   const image = stagedImageId === null ? (facets?.image ?? null) : null;
   const { data } = useQuery({

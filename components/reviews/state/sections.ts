@@ -45,6 +45,30 @@ export function similarReviews(items: readonly ReviewListItem[]): Map<string, Re
   return alike;
 }
 
+/** The same of what has ended, of which the list alone is known. */
+export function similarEnded(items: readonly ReviewListItem[]): Map<string, ReviewListItem[]> {
+  return alikeIn(
+    items.filter((item) => sectionOf(item, 0) === null),
+    ({ id }) => id,
+    ({ tool, headline }) => JSON.stringify([tool.name, headline]),
+  );
+}
+
+/** Items of one list that read the same there, by their ids; each holds all of them, itself too. */
+export function alikeIn<Item>(
+  items: readonly Item[],
+  idOf: (item: Item) => string,
+  lookOf: (item: Item) => string,
+): Map<string, Item[]> {
+  const looks = new Map<string, Item[]>();
+  for (const item of items) looks.set(lookOf(item), [...(looks.get(lookOf(item)) ?? []), item]);
+  return new Map(
+    [...looks.values()].flatMap((group) =>
+      group.length > 1 ? group.map((item): [string, Item[]] => [idOf(item), group]) : [],
+    ),
+  );
+}
+
 /** How many there are, itself too: what is known of them by name may be only a part. */
 export function similarTo({ similar }: ReviewListItem, alike: readonly ReviewListItem[]): number {
   return Math.max(similar, alike.length, 1);

@@ -13,11 +13,14 @@ export function StateBadge({
   publication?: PublicationView | null;
   boxed?: boolean;
 }) {
-  const isAxis = state === "accepted" && publication;
-  const { label, tone, Icon } = isAxis ? publicationLabels[publication] : stateLabels[state];
+  const { label, tone, Icon } = shownState(state, publication);
   return (
     <Mark tone={tone} boxed={boxed} icon={<Icon aria-hidden />}>
       {label}
     </Mark>
   );
+}
+
+export function shownState(state: ReviewState, publication: PublicationView | null | undefined) {
+  return state === "accepted" && publication ? publicationLabels[publication] : stateLabels[state];
 }

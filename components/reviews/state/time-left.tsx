@@ -75,5 +75,7 @@ export function formatLeft(milliseconds: number): string {
   const minutes = Math.floor(seconds / 60);
   if (minutes < 60) return `${minutes}:${String(seconds % 60).padStart(2, "0")}`;
   const hours = Math.floor(minutes / 60);
-  return hours < 48 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} days`;
+  return hours < 48
+    ? `${hours} h ${minutes % 60} min`
+    : `${Math.floor(hours / 24).toLocaleString("en")} days`;
 }

@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button";
 import { LaterNotice, LaterProblemNotice } from "@/components/kit/messages/later-messages";
 import { TimeAgo, ExactTime } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/text/visible-text";
+import { Link } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/page/empty-state";
 
 /** Problems of the list as a whole: an API that can't be asked, or unusual entries. */
@@ -67,9 +68,12 @@ export function GoneTools({ gone }: { gone: CatalogueView["gone"] }) {
       <ul className="pt-2">
         {gone.map(({ name, title, at }) => (
           <li key={name} className="flex flex-wrap gap-x-3 py-0.75">
-            <span className="break-words">
+            <Link
+              href={`/tools/${encodeURIComponent(name)}`}
+              className="focus-ring rounded-sm break-words hover:underline"
+            >
               <VisibleText text={title ?? name} />
-            </span>
+            </Link>
             <code className="font-mono text-xs break-all">
               <VisibleText text={name} />
             </code>

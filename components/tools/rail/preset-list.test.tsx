@@ -5,7 +5,7 @@ import { PresetList } from "./preset-list";
 
 test("F107 a preset that can't be read any more is listed with whose it is, and can be deleted", async () => {
   const lost: PresetItem = {
-    ...{ id: "p-1", name: null, isShared: true, owner: { id: "p-ben", name: "Ben" } },
+    ...{ id: "p-1", toolName: "draftSave", name: null, isShared: true, owner: { id: "p-ben", name: "Ben" } },
     ...{ updatedAt: "2026-03-01T12:00:00.000Z", mayChange: false, mayDelete: true },
   };
   const remove = vi.fn();

@@ -27,7 +27,7 @@ export function SharedTermsNote({ texts }: { texts: (string | null)[] }) {
   if (terms.length === 0) return null;
   return (
     <p className="mt-1 text-sm text-ink-3">
-      The {terms.join(" and ")} meant here are the API’s own, not Countersign’s.
+      Here, {terms.join(" and ")} are the API’s own, not Countersign’s.
     </p>
   );
 }

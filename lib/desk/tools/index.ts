@@ -6,3 +6,4 @@ export { noGroup, toolGroups, type ToolGroup } from "./catalogue/tool-groups";
 export { toolKind, type ToolKind } from "./catalogue/tool-kind";
 export { toolsForId } from "./catalogue/tools-for-id";
 export { noteDiscovery, type ToolNews } from "./known-tools/note-discovery";
+export { goneTool, type GoneTool } from "./known-tools/gone-tool";

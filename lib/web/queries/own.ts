@@ -19,6 +19,15 @@ export function presetsQuery(toolName: string) {
   });
 }
 
+/** Those of every tool. */
+export function allPresetsQuery() {
+  return queryOptions({
+    queryKey: ["presets"],
+    queryFn: ({ signal }) => fetchData<PresetItem[]>("/data/presets", signal),
+    staleTime: 30_000,
+  });
+}
+
 /** The person's own views of the list of reviews. */
 export function savedViewsQuery() {
   return queryOptions({

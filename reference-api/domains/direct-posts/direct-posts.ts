@@ -61,7 +61,7 @@ export async function summariseDirectPosts(
   const what = `${counted(posts.length, "post")} on ${counted(accounts.size, "account")}`;
   const time = when.type === "schedule" ? ` for ${when.at}` : "";
   const headline = {
-    now: `Put up ${what} now`,
+    now: `Publish ${what} now`,
     schedule: `Schedule ${what}${time}`,
     draft: `Keep ${what} as drafts`,
   };

@@ -4,6 +4,7 @@ import { currentPerson, requirePerson } from "@/lib/desk/people";
 import { may, type Person } from "@/lib/desk/policy/permissions";
 import { catalogueStart } from "@/lib/web/server/tools/catalogue";
 import { listPresets } from "@/lib/desk/personal/saved-inputs";
+import { listRuns } from "@/lib/desk/personal/runs";
 import { listOwn } from "@/lib/desk/reviews";
 import { read, readIfThere } from "@/lib/web/server/read";
 import { openReview } from "@/lib/web/server/reviews";
@@ -16,6 +17,7 @@ import { copiedInput } from "@/components/tools/form/copied-input";
 import { openingAddress } from "@/components/tools/opening-address";
 import type { Opening, Revising } from "@/components/tools/tool-screen";
 import { ToolsScreen } from "@/components/tools/tools-screen";
+import { ToolGone } from "@/components/tools/tool-gone";
 import { ToolUnreadable } from "@/components/tools/tool-unreadable";
 
 type Props = {
@@ -30,7 +32,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const person = await currentPerson();
   if (toolName === null || person === null) return { title: "Tool" };
   const found = await readIfThere(readTool, person, toolName);
-  return { title: found?.kind === "known" ? (found.tool.title ?? toolName) : "Tool" };
+  if (found?.kind === "known") return { title: found.tool.title ?? toolName };
+  return { title: found?.kind === "unknown" ? (found.gone?.title ?? toolName) : "Tool" };
 }
 
 /** The list of the tools, and each tool: one page, so that going from one to the other needs no server. */
@@ -58,7 +61,21 @@ export default async function ToolsPage({ params, searchParams }: Props) {
   const toolName = decodeName(name);
   if (toolName === null) notFound();
   const found = await read(readTool, person, toolName);
-  if (found.kind === "unknown") notFound();
+  if (found.kind === "unknown") {
+    const past = await pastOf(person, toolName);
+    if (found.gone === null && !past.isAny) notFound();
+    const { run } = await searchParams;
+    return (
+      <Prefetched entries={[{ key: ownReviewsQuery(toolName).queryKey, data: past.reviews }]}>
+        <ToolGone
+          name={toolName}
+          title={found.gone?.title ?? null}
+          at={found.gone?.at ?? null}
+          runId={typeof run === "string" ? run : null}
+        />
+      </Prefetched>
+    );
+  }
   if (found.kind === "unavailable") return <ToolUnreadable name={toolName} problem={found.problem} />;
   const asked = await searchParams;
   const revising = await revisingOf(person, toolName, asked["review"]);
@@ -74,6 +91,13 @@ export default async function ToolsPage({ params, searchParams }: Props) {
       <ToolsScreen {...rights} revising={revising} opening={await openingOf(person, toolName, asked)} />
     </Prefetched>
   );
+}
+
+/** What this person did with a tool that the API doesn't list. */
+async function pastOf(person: Person, toolName: string) {
+  const reviews = await read(listOwn, person, { toolName });
+  const runs = may(person, "tools:run") ? (await read(listRuns, person, { toolName })).items : [];
+  return { reviews, isAny: reviews.length + runs.length > 0 };
 }
 
 type Asked = string | string[] | undefined;

@@ -94,7 +94,7 @@ function fewValues(
   rows: readonly { value: JsonValue }[],
   column: Column,
 ): [string, JsonValue | undefined][] | null {
-  if (column.kind.is !== "text" && column.kind.is !== "flag") return null;
+  if (!["text", "word", "flag"].includes(column.kind.is)) return null;
   if (rows.length > rowsLookedAt) return null;
   const found = new Map<string, JsonValue | undefined>();
   for (const row of rows) {

@@ -2,11 +2,26 @@ import { parseInstant } from "@/lib/wire/contract/instant";
 import { isNested, type JsonValue } from "@/lib/wire/contract/json";
 import { imageTypes } from "@/lib/wire/images/image";
 import { nameWords } from "@/lib/wire/lookups/name-words";
+import { isProgramWords } from "@/components/ui/text/label-from-value";
 import { isNumber, type JsonNumber } from "../number-text";
 
 /** Kind of a column, by its values and, for a number's unit, by its name. */
 export type ColumnKind =
-  | { is: "text" | "id" | "flag" | "time" | "number" | "digits" | "money" | "bytes" | "nested" | "mixed" }
+  /** `word`: one of a few words of a program, such as `in_review`. */
+  | {
+      is:
+        | "text"
+        | "word"
+        | "id"
+        | "flag"
+        | "time"
+        | "number"
+        | "digits"
+        | "money"
+        | "bytes"
+        | "nested"
+        | "mixed";
+    }
   | { is: "percent"; of: 1 | 100 }
   /** So many milliseconds. */
   | { is: "duration"; unitMs: number }
@@ -25,7 +40,32 @@ export function kindOf(name: string, values: readonly JsonValue[]): ColumnKind {
 
 function kindOfTexts(words: string[], values: readonly string[]): ColumnKind {
   if (values.every((text) => parseInstant(text) !== null)) return { is: "time" };
-  return { is: isIdName(words) && values.every((text) => text.length <= 200) ? "id" : "text" };
+  if (isIdName(words) && values.every((text) => text.length <= 200)) return { is: "id" };
+  return { is: areWords(words, values) ? "word" : "text" };
+}
+
+const wordsMax = 12;
+/** What people, or addresses, are told apart by: spelled as it is, also where it looks like a word of a program. */
+const spelled = new Set([
+  "name",
+  "handle",
+  "slug",
+  "path",
+  "key",
+  "code",
+  "tag",
+  "username",
+  "login",
+  "unit",
+]);
+/** One such value is enough. */
+const states = new Set(["state", "status", "kind", "type", "role", "platform", "visibility", "privacy"]);
+
+function areWords(words: string[], values: readonly string[]): boolean {
+  const last = words.at(-1) ?? "";
+  if (spelled.has(last) || !values.every((text) => text.length <= 60 && isProgramWords(text))) return false;
+  const count = new Set(values).size;
+  return count <= wordsMax && (states.has(last) || count * 2 <= values.length);
 }
 
 const idNames = new Set([
@@ -68,7 +108,23 @@ const moneyNames = new Set([
 ]);
 /** Numbers that name something and count nothing. */
 const names = new Set(["year", "version", "port", "code", "zip", "phone", "status", "number", "revision"]);
-const moments = new Set(["at", "time", "timestamp", "date", "on", "since", "until", "expires", "epoch"]);
+const moments = new Set(
+  ["at", "time", "timestamp", "date", "on", "since", "until", "expires", "epoch", "deadline"].concat([
+    "created",
+    "updated",
+    "modified",
+    "published",
+    "scheduled",
+    "sent",
+    "seen",
+    "started",
+    "ended",
+  ]),
+);
+/** Of a name whose last word is a unit: `epoch_ms`, `timestampSeconds`, `created_at_ms`; `watchTimeMs` is a span. */
+const namesMoment = (words: readonly string[]) =>
+  words.includes("epoch") || words.includes("unix") || (moments.has(words.at(-1) ?? "") && isNoSpan(words));
+const isNoSpan = (words: readonly string[]) => words.length === 1 || words.at(-1) !== "time";
 
 function kindOfNumbers(words: string[], values: readonly JsonNumber[]): ColumnKind {
   const last = words.at(-1) ?? "";
@@ -77,10 +133,13 @@ function kindOfNumbers(words: string[], values: readonly JsonNumber[]): ColumnKi
   if (shares.has(last) && values.every((value) => Math.abs(Number(value)) <= 1))
     return { is: "percent", of: 1 };
   const unitMs = unitsMs.get(last);
-  if (unitMs !== undefined && words.length > 1) return { is: "duration", unitMs };
+  if (unitMs !== undefined && words.length > 1) {
+    const isMoment = namesMoment(words.slice(0, -1)) && epochUnitMs(values) === unitMs;
+    return isMoment ? { is: "epoch", unitMs } : { is: "duration", unitMs };
+  }
   if (last === "bytes" || words[0] === "byte" || words[0] === "bytes") return { is: "bytes" };
   if (words.some((word) => moneyNames.has(word))) return { is: "money" };
-  const epochMs = moments.has(last) ? epochUnitMs(values) : null;
+  const epochMs = moments.has(last) || words.includes("epoch") ? epochUnitMs(values) : null;
   return epochMs === null ? { is: "number" } : { is: "epoch", unitMs: epochMs };
 }
 

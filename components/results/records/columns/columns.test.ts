@@ -3,7 +3,7 @@ import { parseJson, type JsonValue } from "@/lib/wire/contract/json";
 import { cellText } from "../cell-text";
 import { columnsOf, valueIn } from "./columns";
 import { compareValues } from "../use-records-table";
-import { findRecords } from "../find-records";
+import { findRecords, recordOf } from "../find-records";
 
 const read = (text: string): JsonValue => {
   const parsed = parseJson(text, { depthMax: 512 });
@@ -46,8 +46,8 @@ describe("the records of an output", () => {
 
 describe("a column and its readable name", () => {
   const shown = (text: string) => {
-    const { all, atFirst } = columnsOf(rowsOf(text));
-    return all.filter(({ id }) => atFirst.includes(id)).map(({ label }) => label);
+    const { toRead, atFirst } = columnsOf(rowsOf(text));
+    return toRead.filter(({ id }) => atFirst.includes(id)).map(({ label }) => label);
   };
 
   it("don’t stand side by side where every row says the same in both; the chooser still has it", () => {
@@ -63,8 +63,8 @@ describe("a column and its readable name", () => {
     ["only the name", '{"platformName":"Fernpost"}'],
   ])("stand side by side where one row has %s", (_, row) => {
     expect(shown(`[{"platform":"glimwall","platformName":"Glimwall"},${row}]`)).toEqual([
-      "Platform",
       "Platform name",
+      "Platform",
     ]);
   });
 
@@ -156,8 +156,108 @@ describe("the columns of records", () => {
     const columns = columnsOf(rowsOf('[{"id":"a","kind":"image","title":"Moss green"}]'));
     expect(columns.naming?.name).toBe("title");
     expect(columns.identifying?.name).toBe("id");
-    expect(columns.atFirst).toEqual(["c2", "c0", "c1"]);
+    expect(columns.atFirst).toEqual(["c2", "c1", "c0"]);
   });
+});
+
+describe("the first columns of records", () => {
+  const shown = (rows: string) => {
+    const { toRead, atFirst } = columnsOf(rowsOf(rows));
+    return toRead.filter(({ id }) => atFirst.includes(id)).map(({ name }) => name);
+  };
+
+  it("are what a person reads: words, time, account and state, then the rest, ids last", () => {
+    const post = `"id":"sch_1","state":"published","plannedFor":"2026-11-19T14:15:00Z","handle":"@moss",
+      "preview":"The lake froze on Tuesday.","source":"direct","likes":4,"accountId":"acc_1","tags":["a"]`;
+    expect(shown(`[{${post}},{${post}}]`)).toEqual([
+      "preview",
+      "plannedFor",
+      "handle",
+      "state",
+      "source",
+      "likes",
+      "id",
+      "accountId",
+    ]);
+  });
+
+  it("have when a record was written down behind what it is, and a name before words", () => {
+    expect(
+      shown('[{"createdAt":"2026-11-19T14:15:00Z","text":"Long words","name":"Moss","status":"ready"}]'),
+    ).toEqual(["name", "createdAt", "status", "text"]);
+  });
+
+  it("are headed as they are written where two would read the same", () => {
+    const { all } = columnsOf(rowsOf('[{"dueAt":1,"due_at":2,"other":3}]'));
+    expect(all.map(({ label }) => label)).toEqual(["dueAt", "due_at", "Other"]);
+  });
+});
+
+describe("counts of seconds and milliseconds", () => {
+  it.each([
+    ["epoch_ms", 1_790_000_000_000, "epoch"],
+    ["createdAtMs", 1_790_000_000_000, "epoch"],
+    ["timestamp_seconds", 1_790_000_000, "epoch"],
+    ["created", 1_790_000_000_000, "epoch"],
+    ["watchTimeMs", 1_790_000_000_000, "duration"],
+    ["durationMs", 1_790_000_000_000, "duration"],
+    ["createdAtMs", 250, "duration"],
+    ["created", 12, "number"],
+  ])("%s with %d is an instant only where its name and its size say so: %s", (name, value, kind) => {
+    expect(kindsOf(JSON.stringify([{ [name]: value }]))).toEqual({ [name]: kind });
+  });
+});
+
+describe("words of a program", () => {
+  it("are read as words where there are few of them, and names, slugs and codes stay as they are spelled", () => {
+    const row = '"state":"in_review","slug":"winter-tips","code":"abcd","title":"plain"';
+    expect(kindsOf(`[{${row}},{${row}}]`)).toEqual({
+      state: "word",
+      slug: "text",
+      code: "text",
+      title: "word",
+    });
+    expect(cellText("in_review", { is: "word" })).toBe("In review");
+    expect(cellText("in_review", { is: "text" })).toBe("in_review");
+  });
+});
+
+describe("records that aren’t in a list of objects", () => {
+  it("a matrix is a table of its columns by number", () => {
+    const [matrix] = findRecords(read('{"rows":[[1,"a"],[2,"b",true]]}'));
+    const columns = columnsOf(matrix?.rows ?? []);
+    expect(columns.all.map(({ label, name }) => [label, name])).toEqual([
+      ["1", "0"],
+      ["2", "1"],
+      ["3", "2"],
+    ]);
+    expect(matrix?.rows.map((row) => columns.all.map((column) => valueIn(row, column)))).toEqual([
+      [1, "a", undefined],
+      [2, "b", true],
+    ]);
+  });
+
+  it("a map of records of one shape is a table with their keys first, and each record stays what it was", () => {
+    const [map] = findRecords(
+      read('{"HAM":{"key":1,"open":true},"RTM":{"key":2,"open":false},"OSL":{"key":3,"open":null}}'),
+    );
+    if (!map) throw new Error("No table was found.");
+    const { toRead } = columnsOf(map.rows, map.keyName);
+    expect([map.keyName, toRead[0]?.name, map.facts]).toEqual(["mapKey", "mapKey", []]);
+    expect(map.rows.map((row) => recordOf(row, map))).toEqual([
+      { key: 1, open: true },
+      { key: 2, open: false },
+      { key: 3, open: null },
+    ]);
+  });
+
+  it.each([
+    ['{"campaign":{"id":1},"account":{"handle":"x"}}'],
+    ['{"one":{"a":1}}'],
+    ['{"a":{"x":1},"b":2}'],
+    ["[[1],[]]"],
+    ["[[[1]]]"],
+  ])("%s is neither", (text) => expect(findRecords(read(text))).toEqual([]));
 });
 
 describe("a value on one line", () => {
@@ -184,6 +284,11 @@ describe("a value on one line", () => {
     ["{}", { is: "nested" }, "empty object"],
     ["null", { is: "text" }, "null"],
   ] as const)("%s as %j is %s", (text, kind, line) => expect(cellText(read(text), kind)).toBe(line));
+
+  it("is the kind and size of what a data address holds, and not its letters", () => {
+    expect(cellText(`data:image/png;base64,${"A".repeat(4_000)}`, { is: "text" })).toBe("PNG image, 3.0 kB");
+    expect(cellText("data:,plain", { is: "text" })).toBe("data:,plain");
+  });
 
   it("is cut, whatever its length", () => {
     expect(cellText("x".repeat(5_000_000), { is: "text" })).toHaveLength(241);

@@ -1,8 +1,10 @@
-import { isJsonObject, isNested, type JsonValue } from "@/lib/wire/contract/json";
+import { isJsonObject, isNested, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
 import { nameWords } from "@/lib/wire/lookups/name-words";
 import { labelFromName } from "@/components/ui/text/label-from-name";
-import { claimsImage, isIdName, kindOf, type ColumnKind } from "./column-kind";
+import { claimsImage, kindOf, type ColumnKind } from "./column-kind";
+import { inReadingOrder, identifyingOf, isText, namingOf, widthMax } from "./reading-order";
 import { cellText } from "../cell-text";
+import { dataAddress } from "../data-address";
 
 export type Column = {
   /** By its place among the columns: a name may be like something that every object has. */
@@ -22,7 +24,10 @@ export type Column = {
 };
 
 export type Columns = {
+  /** As the API has them. */
   all: Column[];
+  /** The same in the order in which a person reads them: words, time, account, state, then the rest. */
+  toRead: Column[];
   /** The column by which a person tells the records apart, and the one by which the API does. */
   naming: Column | null;
   identifying: Column | null;
@@ -38,11 +43,16 @@ const columnsMax = 2_000;
 const sampled = 200;
 const measured = 50;
 const shownAtFirst = 8;
+/** Of a matrix, whose columns say little by themselves. */
+const matrixShownAtFirst = 50;
 
 type Seen = { name: string | null; sample: JsonValue[]; filled: number };
 
-/** The columns of some rows: every name that stands in any of them, in the order in which they first stand there. */
-export function columnsOf(rows: readonly JsonValue[]): Columns {
+/**
+ * The columns of some rows: every name that stands in any of them, in the order in which they first stand there. Where
+ * all rows are lists, their places are their names. `keyName` is the name under which each row has the key of a map.
+ */
+export function columnsOf(rows: readonly JsonValue[], keyName: string | null = null): Columns {
   const seen = new Map<string | null, Seen>();
   let leftOut = 0;
   const columnFor = (name: string | null) => {
@@ -55,14 +65,15 @@ export function columnsOf(rows: readonly JsonValue[]): Columns {
   // Rows mostly have the names of the row before, and then no name is looked up. Plain loops: there can be a million values.
   let names: readonly (string | null)[] = [];
   let columns: (Seen | undefined)[] = [];
+  const areLists = rows.every((row) => Array.isArray(row));
   for (const row of rows) {
-    const isObject = isJsonObject(row);
-    const own = isObject ? Object.keys(row) : unnamed;
+    const hasParts = areLists || isJsonObject(row);
+    const own = hasParts ? Object.keys(row as object) : unnamed;
     if (!isAlike(own, names)) {
       names = own;
       columns = own.map(columnFor);
     }
-    const values = isObject ? Object.values(row) : [row];
+    const values: JsonValue[] = hasParts ? Object.values(row as object) : [row];
     for (let index = 0; index < values.length; index++) {
       const column = columns[index];
       const value = values[index] ?? null;
@@ -74,34 +85,47 @@ export function columnsOf(rows: readonly JsonValue[]): Columns {
     }
   }
   const read = withReadings(
-    [...seen.values()].map((column, index) => columnOf(column, index, rows.length)),
+    toldApart([...seen.values()].map((column, index) => columnOf(column, index, rows.length, areLists))),
     rows,
   );
   const hasImages = rows.slice(0, sampled).some((row) => imageHolder(row) !== null);
-  const leadId = (namingOf(read) ?? read.find(({ isEmpty }) => !isEmpty))?.id;
-  const lead = leadPadding + (hasImages ? imagePx : 0);
-  const all = read.map((column) =>
-    column.id === leadId && column.width < widthMax
-      ? { ...column, width: Math.min(widthMax - 1, column.width + lead) }
-      : column,
-  );
-  const naming = namingOf(all);
-  const identifying = identifyingOf(all);
+  const order = inReadingOrder(read, namingOf(read, keyName));
+  const leadWidth = leadPadding + (hasImages ? imagePx : 0);
+  const widened = (column: Column) =>
+    column.id === order[0]?.id && column.width < widthMax
+      ? { ...column, width: Math.min(widthMax - 1, column.width + leadWidth) }
+      : column;
+  const all = read.map(widened);
+  const byId = new Map(all.map((column) => [column.id, column]));
+  const toRead = order.flatMap(({ id }) => byId.get(id) ?? []);
+  const identifying = identifyingOf(all, keyName);
   return {
     all,
-    naming,
+    toRead,
+    naming: namingOf(all, keyName),
     identifying,
-    atFirst: firstShown(all, naming, identifying),
+    atFirst: firstShown(toRead, identifying, areLists ? matrixShownAtFirst : shownAtFirst),
     leftOut,
     hasImages,
   };
 }
 
-/** The part of a record that says of itself that it is an image: the record, or one of its members. */
-export function imageHolder(row: JsonValue) {
+/** The first that are read, and the record's own id wherever there are more. */
+function firstShown(toRead: readonly Column[], own: Column | null, most: number): string[] {
+  const offered = toRead.filter((column) => !column.isEmpty && (column.readAs === null || column === own));
+  const first = offered.slice(0, most);
+  const shown = own === null || first.includes(own) ? first : [...first.slice(0, most - 1), own];
+  return shown.map(({ id }) => id);
+}
+
+/** The part of a record that says of itself that it is an image: the record, or one of its members, also as a data address. */
+export function imageHolder(row: JsonValue): JsonObject | null {
   if (!isJsonObject(row)) return null;
-  for (const part of [row, ...Object.values(row).slice(0, membersLookedAt)])
+  for (const part of [row, ...Object.values(row).slice(0, membersLookedAt)]) {
     if (isJsonObject(part) && claimsImage(part)) return part;
+    const address = typeof part === "string" ? dataAddress(part) : null;
+    if (address && claimsImage(address)) return address;
+  }
   return null;
 }
 const membersLookedAt = 100;
@@ -109,6 +133,7 @@ const membersLookedAt = 100;
 /** What the row itself says: a column may be called like something that every object has. */
 export function valueIn(row: JsonValue, { name }: Pick<Column, "name">): JsonValue | undefined {
   if (name === null) return isJsonObject(row) ? undefined : row;
+  if (Array.isArray(row)) return row[Number(name)];
   return isJsonObject(row) && Object.hasOwn(row, name) ? row[name] : undefined;
 }
 
@@ -128,9 +153,9 @@ export function isFilled(value: JsonValue): boolean {
   return !isJsonObject(value) || Object.keys(value).length > 0;
 }
 
-function columnOf({ name, sample, filled }: Seen, index: number, rows: number): Column {
-  const kind = kindOf(name ?? "", sample);
-  const label = name === null ? "Item" : labelFromName(name);
+function columnOf({ name, sample, filled }: Seen, index: number, rows: number, ofLists: boolean): Column {
+  const kind = kindOf(ofLists ? "" : (name ?? ""), sample);
+  const label = name === null ? "Item" : ofLists ? String(Number(name) + 1) : labelFromName(name);
   return {
     id: `c${index}`,
     name,
@@ -143,12 +168,21 @@ function columnOf({ name, sample, filled }: Seen, index: number, rows: number): 
   };
 }
 
+/** `plannedFor` and `planned_for` read the same: both are headed as they are written then. */
+function toldApart(columns: Column[]): Column[] {
+  const counts = new Map<string, number>();
+  for (const { label } of columns) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return columns.map((column) =>
+    (counts.get(column.label) ?? 0) > 1 && column.name !== null ? { ...column, label: column.name } : column,
+  );
+}
+
 /** Only where the names say that one column names the other, and no row has two values that differ in more than spelling. */
 function withReadings(columns: readonly Column[], rows: readonly JsonValue[]): Column[] {
   const byName = new Map(columns.map((column) => [nameWords(column.name ?? "").join(" "), column]));
   return columns.map((column) => {
     const named = byName.get(`${nameWords(column.name ?? "").join(" ")} name`);
-    if (!named || column.kind.is !== "text" || column.isEmpty) return column;
+    if (!named || !isText(column) || column.isEmpty) return column;
     const isSame = rows.every((row) => spelling(valueIn(row, column)) === spelling(valueIn(row, named)));
     return isSame ? { ...column, readAs: named.label } : column;
   });
@@ -159,51 +193,7 @@ function spelling(value: JsonValue | undefined): JsonValue {
   return value.toLowerCase().replaceAll(/[\s_.-]+/g, "");
 }
 
-const naming = ["name", "title", "displayname", "label", "headline", "subject", "fullname", "handle"];
-
-function namingOf(columns: readonly Column[]): Column | null {
-  const joined = (column: Column) => nameWords(column.name ?? "").join("");
-  for (const wanted of naming) {
-    const found = columns.find(
-      (column) => column.kind.is === "text" && !column.isEmpty && joined(column) === wanted,
-    );
-    if (found) return found;
-  }
-  return (
-    columns.find(({ kind, name, isEmpty }) => kind.is === "text" && !isEmpty && endsInName(name)) ?? null
-  );
-}
-
-function endsInName(name: string | null): boolean {
-  return naming.includes(nameWords(name ?? "").at(-1) ?? "");
-}
-
-/** `id` itself, or else the only other one that is called an id. */
-function identifyingOf(columns: readonly Column[]): Column | null {
-  const called = columns.filter(({ name, isEmpty }) => !isEmpty && isIdName(nameWords(name ?? "")));
-  return called.find(({ name }) => nameWords(name ?? "").length === 1) ?? called[0] ?? null;
-}
-
-/**
- * What is short and can be compared: in nearly every row before here and there, and ids of other records after that;
- * lists, objects and long texts last. What another column says in words to read is left to the chooser.
- */
-function firstShown(columns: readonly Column[], first: Column | null, own: Column | null): string[] {
-  const rankOf = (column: Column) => {
-    if (column.kind.is === "nested" || column.width >= widthMax) return 3;
-    if (column.kind.is === "id" && column !== own) return 2;
-    return column.isSparse ? 1 : 0;
-  };
-  const ranked = columns
-    .filter((column) => !column.isEmpty && column !== first && (column.readAs === null || column === own))
-    .toSorted((one, other) => rankOf(one) - rankOf(other));
-  const chosen = new Set([...(first ? [first] : []), ...ranked].slice(0, shownAtFirst));
-  const inOrder = columns.filter((column) => column !== first && chosen.has(column));
-  return [...(first ? [first] : []), ...inOrder].map(({ id }) => id);
-}
-
 const widthMin = 84;
-const widthMax = 320;
 const padding = 32;
 /** What stands first is further from the side, and has the images before it. */
 const leadPadding = 12;
@@ -225,7 +215,7 @@ function widthOf(label: string, kind: ColumnKind, sample: readonly JsonValue[]):
     .filter((_, index) => index % step === 0)
     .map((value) => (isNested(value) ? 18 : cellText(value, kind).length))
     .sort((one, other) => one - other);
-  const isProse = kind.is === "text" || kind.is === "mixed" || kind.is === "nested";
+  const isProse = kind.is === "text" || kind.is === "word" || kind.is === "mixed" || kind.is === "nested";
   const isFigures = sample.every((value) => typeof value === "string" && figures.test(value));
   const share = isProse && lengths.length > fewValues ? 0.95 : 1;
   const usual = lengths[Math.floor((lengths.length - 1) * share)] ?? 0;

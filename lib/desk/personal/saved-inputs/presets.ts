@@ -17,7 +17,7 @@ import type { PresetItem, PresetView, SavedInputReason } from "./types";
 export const presetNameMax = 80;
 /** Of one person. */
 export const presetsPerPersonMax = 200;
-/** Of one tool, its own and shared ones, as they are listed. */
+/** Own and shared ones, as they are listed. */
 const listedMax = 200;
 
 const presetToSave = z.object({
@@ -31,7 +31,7 @@ const presetToSave = z.object({
 });
 export type PresetToSave = z.output<typeof presetToSave>;
 
-/** The person's own presets of a tool and the shared ones, by name. */
+/** The person's own presets of a tool and the shared ones, by name; of every tool where none is named. */
 export const listPresets = verb({
   permission: "tools:read",
   writes: false,
@@ -41,7 +41,7 @@ export const listPresets = verb({
       .selectFrom("presets")
       .selectAll()
       .where("api_address", "=", addressOf(context))
-      .where("tool_name", "=", toolName)
+      .$if(toolName !== "", (query) => query.where("tool_name", "=", toolName))
       .where((row) => row.or([row("is_shared", "=", 1), row("owner_id", "=", context.actor.id)]))
       .orderBy("created_at")
       .limit(listedMax)
@@ -216,6 +216,7 @@ function itemOf(
 ): PresetItem {
   return {
     id: row.id,
+    toolName: row.tool_name,
     name,
     isShared: row.is_shared === 1,
     owner: { id: row.owner_id, name: row.owner_name },

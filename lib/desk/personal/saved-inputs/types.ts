@@ -20,6 +20,7 @@ export type DraftSaved =
 
 export type PresetItem = {
   id: string;
+  toolName: string;
   /** Null where it can't be opened. */
   name: string | null;
   isShared: boolean;

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { verb } from "../verb";
 import type { ReviewContext } from "../context";
 import { effectiveState } from "../transition/expiry";
+import { loadFacets } from "../store/facets";
 import { openHeadline } from "../store/headlines";
 import { asState } from "../store/rows";
 import type { VerbResult } from "../verbs/types";
@@ -49,10 +50,18 @@ export const listOwn = verb({
       .orderBy("own.created_at", "desc")
       .limit(limit)
       .execute();
+    const kept = await loadFacets(
+      context.db,
+      context.vault,
+      rows.map(({ id }) => id),
+    );
     return {
       ok: true,
       value: rows.map((row) => ({
         reviewId: row.review_id,
+        toolName: row.tool_name,
+        facets: kept.get(row.id)?.facets ?? null,
+        isUnreadable: kept.get(row.id)?.isUnreadable ?? false,
         headline: openHeadline(context.vault, row) ?? row.tool_title ?? row.tool_name,
         state: effectiveState(context, { ...row, state: asState(row.state) }),
         createdAt: row.created_at,

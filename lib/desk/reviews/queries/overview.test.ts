@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { listActivity, readOverview, reject } from "..";
+import { approveAndSend, listActivity, readOverview, reject } from "..";
+import { byTwo } from "../testing/approval-steps";
 import { onEachDatabase } from "../testing/on-each-database";
 import { steps } from "../testing/steps";
-import { newest, operator, reviewer, waitingReview } from "../testing/test-app";
+import { newest, operator, otherReviewer, reviewer, shown, waitingReview } from "../testing/test-app";
 import { valueOf } from "../testing/value-of";
 
 onEachDatabase((app) => {
@@ -33,6 +34,14 @@ onEachDatabase((app) => {
       }
       expect(own.map(({ state }) => state)).toEqual(["rejected", "accepted", "accepted", "accepted"]);
       expect((await read(since, reviewer)).own).toEqual([]);
+    });
+
+    test("counts what two people approved once", async () => {
+      const review = await waitingReview(app, { context: { policy: byTwo } });
+      const since = app.now();
+      for (const person of [reviewer, otherReviewer])
+        await valueOf(approveAndSend(app.as(person, { policy: byTwo }), { shown: shown(review) }));
+      expect((await read(since)).today).toMatchObject({ approved: 1, accepted: 1 });
     });
 
     test("says what is retried and when next, and nothing of a day without a step", async () => {

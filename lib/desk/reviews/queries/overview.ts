@@ -58,7 +58,7 @@ async function readToday(context: OverviewContext, since: string): Promise<Today
   return {
     since,
     prepared: count("prepared"),
-    approved: count("approved"),
+    approved: Number(counted.rows.find(({ event }) => event === "approved")?.revisions ?? 0),
     accepted: count("accepted"),
     rejected: count("rejected"),
     failed: count("failed"),
@@ -72,9 +72,11 @@ async function readToday(context: OverviewContext, since: string): Promise<Today
 const steps = (since: string) => sql`select at, event, review_id, revision from audit_entries
   where at >= ${since} order by at desc, chain desc, number desc limit ${sql.lit(stepsMax)}`;
 
+type Count = string | number | bigint;
+
 export function stepCounts(since: string) {
-  return sql<{ event: string; count: string | number | bigint }>`
-    select event, count(*) as count from (${steps(since)}) as page group by event`;
+  return sql<{ event: string; count: Count; revisions: Count }>`
+    select event, count(*) as count, count(distinct review_id || ' ' || revision) as revisions from (${steps(since)}) as page group by event`;
 }
 
 export function decisionTimes(since: string) {

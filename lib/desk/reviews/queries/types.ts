@@ -54,9 +54,9 @@ export type OwnReview = {
   createdAt: string;
   /** Not once the retention has erased it. */
   hasInput: boolean;
-};
+} & Pick<ReviewListItem, "facets" | "isUnreadable"> & { toolName: string };
 
-/** What people and the desk did since an instant; each counts steps, not reviews. */
+/** What people and the desk did since an instant: steps, and of approvals the revisions that got one. */
 export type Today = {
   since: string;
   prepared: number;

@@ -21,6 +21,11 @@ test("tools are grouped by their gates, in the API's order, under readable names
   ]);
 });
 
+test("a gate that is written with capitals stays as it is", () => {
+  const tools = [tool("a", "GA"), tool("b", "GA"), tool("c", "Ads"), tool("d", "Ads")];
+  expect(toolGroups(tools).groups.map(({ label }) => label)).toEqual(["GA", "Ads"]);
+});
+
 test("a tool without a gate goes by the first word of its name, where others share it", () => {
   const tools = [tool("mediaList"), tool("media.get"), tool("ads_list"), tool("adsGet"), tool("search")];
   const { groups, keyOf } = toolGroups(tools);

@@ -45,8 +45,9 @@ function sharedFirstWords(tools: readonly Named[]): Set<string> {
   return new Set([...seen].filter(([, count]) => count > 1).map(([word]) => word));
 }
 
-/** `video_functions` as "Video functions"; what has no words stays as it is. */
+/** `video_functions` as "Video functions"; what begins with a capital, such as "GA", is written as it is meant. */
 function readable(key: string): string {
+  if (/^\p{Lu}/u.test(key)) return key;
   const words = nameWords(key).join(" ");
   return words === "" ? key : words.charAt(0).toUpperCase() + words.slice(1);
 }

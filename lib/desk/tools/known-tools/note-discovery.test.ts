@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { ToolDescriptor } from "@/lib/wire/contract/tool";
 import { onEachDatabase } from "@/lib/desk/reviews/testing/on-each-database";
+import { goneTool } from "./gone-tool";
 import { noteDiscovery } from "./note-discovery";
 
 onEachDatabase((app) => {
@@ -25,6 +26,19 @@ onEachDatabase((app) => {
   };
   const keep = { name: "keep", title: "Keep" };
   const drop = { name: "drop", title: "Drop", inputSchema: { maximum: 9007199254740993n } };
+
+  test("a tool that left the list is remembered with its title, and one that never was isn’t", async () => {
+    const { read, address } = anApi();
+    await read([keep, drop]);
+    expect(await goneTool(app.db, address, "drop")).toEqual({ title: "Drop", at: null });
+    await read([keep]);
+    expect(await goneTool(app.db, address, "drop")).toEqual({
+      title: "Drop",
+      at: "2031-01-03T00:00:00.000Z",
+    });
+    expect(await goneTool(app.db, address, "never")).toBeNull();
+    expect(await goneTool(app.db, "another API", "drop")).toBeNull();
+  });
 
   test("the first list of an API is news to nobody; later ones tell what is new, changed and gone", async () => {
     const { read } = anApi();

@@ -1,5 +1,13 @@
 import type { DiscoveryView } from "@/lib/wire/api-client";
-import { noGroup, parameterNames, platformOf, toolGroups, toolKind, type ToolNews } from "@/lib/desk/tools";
+import {
+  noGroup,
+  parameterNames,
+  platformOf,
+  toolGroups,
+  toolKind,
+  type GoneTool,
+  type ToolNews,
+} from "@/lib/desk/tools";
 import { stringifyJson } from "@/lib/wire/contract/json";
 import { pointerOf } from "@/lib/wire/contract/json-pointer";
 import { uploadToolName, type Discovery, type ToolDescriptor } from "@/lib/wire/contract/tool";
@@ -108,7 +116,8 @@ function makeList({ tools, duplicates }: Discovery): Listed {
 
 export type ToolRead =
   | { kind: "known"; tool: ToolView }
-  | { kind: "unknown" }
+  /** The list doesn't have it; `gone` where an earlier one had. */
+  | { kind: "unknown"; gone: GoneTool | null }
   | { kind: "unavailable"; problem: Problem };
 
 /** What whoever runs the desk says about a tool. */
@@ -124,7 +133,7 @@ export function toolRead(view: DiscoveryView, name: string, local: LocalSettings
   if (view.kind === "unknown")
     return { kind: "unavailable", problem: { code: "tools_unavailable", reason: view.reason } };
   const descriptor = view.discovery.tools.find((tool) => tool.name === name);
-  if (!descriptor) return { kind: "unknown" };
+  if (!descriptor) return { kind: "unknown", gone: null };
   return {
     kind: "known",
     tool: {

@@ -1,11 +1,12 @@
 import "server-only";
 import { z } from "zod";
 import { env } from "@/lib/desk/config/env";
-import type { ReviewContext } from "@/lib/desk/reviews";
+import { guardAddress, type ReviewContext } from "@/lib/desk/reviews";
 import { toolName } from "@/lib/desk/reviews/inputs";
 import { verb } from "@/lib/desk/reviews/verb";
 import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
 import { connectionLabel, upstream } from "@/lib/desk/process";
+import { goneTool } from "@/lib/desk/tools";
 import type { CatalogueView } from "../types";
 import { catalogueView, toolRead, type ToolRead } from "./catalogue";
 import { lookupSources } from "./lookups";
@@ -32,8 +33,8 @@ export const readTool = verb({
   permission: "tools:read",
   writes: false,
   input: toolName,
-  async run(_context: ReviewContext, name): Promise<VerbResult<ToolRead>> {
-    const { discovery, locks } = upstream();
+  async run(context: ReviewContext, name): Promise<VerbResult<ToolRead>> {
+    const { discovery, locks, connection } = upstream();
     const view = await discovery.discover();
     const value = toolRead(view, name, {
       locks,
@@ -41,6 +42,10 @@ export const readTool = verb({
       uiSchema: uiSchemas().read(name),
       lookups: (tool) => lookupSources(view, tool),
     });
-    return { ok: true, value };
+    if (value.kind !== "unknown") return { ok: true, value };
+    return {
+      ok: true,
+      value: { kind: "unknown", gone: await goneTool(context.db, guardAddress(connection), name) },
+    };
   },
 });
