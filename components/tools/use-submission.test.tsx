@@ -16,7 +16,8 @@ vi.mock("./run/lazy-run-page", () => ({
 const own = (keys: string[]) =>
   keys.map((key): OwnReview => {
     const [reviewId = "", createdAt = ""] = key.split(" ");
-    return { reviewId, createdAt, headline: "Save", state: "preparing", hasInput: true };
+    const unread = { toolName: "noteList", facets: null, isUnreadable: false };
+    return { reviewId, createdAt, headline: "Save", state: "preparing", hasInput: true, ...unread };
   });
 
 function submission(results: { current: HTMLElement | null } = { current: null }, reads = true) {
