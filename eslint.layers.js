@@ -26,6 +26,8 @@ export const imports = {
   // Apart from the rest, because it may not reach the browser: it compiles schemas to code.
   "lib/wire/json-schema/server": wire("json-schema", "contract"),
   "lib/wire/json-schema": wire("contract"),
+  // Days and times as people write them, by the clocks of a zone.
+  "lib/wire/dates": wire("contract"),
   "lib/wire/images": wire("contract"),
   "lib/wire/lookups": wire("contract", "images", "json-schema"),
   "lib/wire/facets": wire("contract", "lookups"),
