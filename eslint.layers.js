@@ -84,8 +84,8 @@ export const imports = {
 
   ...referenceApi,
 
-  "components/ui": wire("contract"),
-  "components/json-form": ["components/ui", ...wire("contract", "json-schema", "lookups")],
+  "components/ui": wire("contract", "dates"),
+  "components/json-form": ["components/ui", ...wire("contract", "dates", "json-schema", "lookups")],
   "components/kit": [
     "components/ui",
     ...desk("policy", "tools/catalogue"),

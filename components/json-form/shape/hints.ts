@@ -20,13 +20,19 @@ export function limitHints(schema: JsonObject): string[] {
   const pattern = typeof schema["pattern"] === "string" ? describePattern(schema["pattern"]) : undefined;
   if (pattern !== undefined) hints.push(pattern);
   if (typeof schema["format"] === "string") {
-    const hint = formatHint(schema["format"]);
+    const hint = dateHints.get(schema["format"]) ?? formatHint(schema["format"]);
     hints.push(
       hint === undefined ? `Format: ${schema["format"]}` : hint.charAt(0).toUpperCase() + hint.slice(1),
     );
   }
   return hints;
 }
+
+/** Their fields read more than what is sent, and show how it is written. */
+const dateHints = new Map([
+  ["date", "Date"],
+  ["date-time", "Date, time and zone"],
+]);
 
 /** A bound with its thousands apart; one that a double can't hold as it is. */
 function amount(bound: JsonValue): string {

@@ -1,5 +1,5 @@
 import { isCalendarDay, parseInstant } from "@/lib/wire/contract/instant";
-import { instantsAt, offsetMsAt, placeOf, rfc3339At, rfc3339In, wallAt } from "./zone";
+import { instantsAt, offsetMsAt, placeOf, rfc3339At, rfc3339In, startOfDay, wallAt } from "./zone";
 import { readDay, type MeantDay, type SpokenDay } from "./spoken-day";
 import { splitClock, type SpokenClock } from "./spoken-clock";
 import { clockInWords, longDay } from "./words";
@@ -64,7 +64,9 @@ const dayProblem = "This can be two days. Choose one.";
 function readExact(text: string, kind: DateKind): DateReading | null {
   if (kind === "date")
     return isCalendarDay(text) ? { kind: "one", text, at: Date.parse(text), relative: false } : null;
-  const at = parseInstant(text)?.getTime();
+  // What no clock here can hold is an instant all the same: its second 60, and more digits than nine.
+  const held = text.replace(/:60(?=[.+-]|z$)/i, ":59").replace(/(\.\d{9})\d+/, "$1");
+  const at = parseInstant(held)?.getTime();
   return at === undefined ? null : { kind: "one", text, at, relative: false };
 }
 
@@ -189,10 +191,6 @@ function choose(meanings: Meaning[], problem: string, relative: boolean): DateRe
 
 function spanOf(ms: number): string {
   return ms === 3_600_000 ? "an hour" : `${Math.round(ms / 60_000)} min`;
-}
-
-function startOfDay(wall: number): number {
-  return Math.floor(wall / dayMs) * dayMs;
 }
 
 function isoDay(day: number): string {

@@ -22,6 +22,14 @@ export function dayInWords(day: number): string {
   return `${date.getUTCDate()} ${months[date.getUTCMonth()] ?? ""} ${fourDigits(date.getUTCFullYear())}`;
 }
 
+/** Such as "Fri 27 Nov 2026". */
+export function shortDay(day: number): string {
+  const date = new Date(day);
+  const month = months[date.getUTCMonth()] ?? "";
+  const name = month === "September" ? "Sept" : month.slice(0, 3);
+  return `${weekdayOf(day).slice(0, 3)} ${date.getUTCDate()} ${name} ${fourDigits(date.getUTCFullYear())}`;
+}
+
 export function longDay(day: number): string {
   return `${weekdayOf(day)} ${dayInWords(day)}`;
 }

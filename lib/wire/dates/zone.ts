@@ -30,6 +30,16 @@ export function wallAt(zone: string, at: number): number {
   return at + offsetMsAt(zone, at);
 }
 
+/** The day of what a clock shows, as it begins on that clock. */
+export function startOfDay(wall: number): number {
+  return Math.floor(wall / dayMs) * dayMs;
+}
+
+/** The day that an instant falls on in a zone, as it begins on the zone's clocks. */
+export function startOfDayAt(zone: string, at: number): number {
+  return startOfDay(wallAt(zone, at));
+}
+
 /** A day as the ms since 1970 at which it begins on a clock; without a check that there is such a day. */
 export function dayMsOf(year: number, month: number, day: number): number {
   return new Date(0).setUTCFullYear(year, month - 1, day);

@@ -1,0 +1,50 @@
+"use client";
+
+import { createContext, use, useMemo, type ReactNode } from "react";
+import type { DateReader } from "@/lib/wire/dates/read-date";
+import { defaultDateSettings, type DateSettings } from "@/lib/wire/dates/settings";
+import { useIsHydrated } from "../hooks/use-is-hydrated";
+import { useNow } from "../time";
+
+const Context = createContext<DateSettings>(defaultDateSettings);
+let ofThisPage = defaultDateSettings;
+
+/** Tells what is within it how its reader wants dates. */
+export function DateSettingsProvider({ value, children }: { value: DateSettings; children: ReactNode }) {
+  // For what isn't drawn by React, and never while the server renders for several people.
+  if (typeof window !== "undefined") ofThisPage = value;
+  return <Context value={value}>{children}</Context>;
+}
+
+export function useDateSettings(): DateSettings {
+  return use(Context);
+}
+
+/** The same for what runs in the browser alone. */
+export function dateSettings(): DateSettings {
+  return ofThisPage;
+}
+
+/** The reader's zone: null while the server renders for somebody who has chosen none. */
+export function useZone(): string | null {
+  const { timeZone } = useDateSettings();
+  const isHydrated = useIsHydrated();
+  return timeZone ?? (isHydrated ? browserZone() : null);
+}
+
+/** The reader's zone in the browser. */
+export function hereZone(): string {
+  return ofThisPage.timeZone ?? browserZone();
+}
+
+function browserZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** For what is read as a date now. */
+export function useDateReader(): DateReader {
+  const zone = useZone() ?? "UTC";
+  const { hour12 } = useDateSettings();
+  const now = useNow() ?? 0;
+  return useMemo(() => ({ now, zone, hour12 }), [now, zone, hour12]);
+}
