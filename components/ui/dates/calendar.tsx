@@ -26,7 +26,7 @@ const navButton =
  * A month to choose a day from, and with it a time. `onPick` gets what is sent; where the clocks skip or repeat what was
  * chosen, it gets that in words, which is then read as if somebody had typed it.
  */
-export default function Calendar({
+export function Calendar({
   kind,
   at,
   otherZone,

@@ -6,7 +6,7 @@ import type { DateKind } from "@/lib/wire/dates/read-date";
 import { onDemand } from "../page/on-demand";
 import { PopoverButton } from "../popover-button";
 
-const { OnDemand: Calendar, load } = onDemand(() => import("./calendar").then((module) => module.default));
+const { OnDemand: Calendar, load } = onDemand(() => import("./calendar").then((module) => module.Calendar));
 export const loadCalendar = load;
 
 /** The button at the start of a date's field, with its calendar. */
