@@ -50,11 +50,11 @@ export const imports = {
     ...desk("database", "policy", "publication", "webhooks"),
     ...[platform, ...wire("contract")],
   ],
-  "lib/desk/people": [...desk("config", "database", "policy"), platform],
+  "lib/desk/people": [...desk("config", "database", "policy"), platform, ...wire("dates")],
   "lib/desk/personal/saved-inputs": [
     ...["lib/desk/reviews", ...rooms("index", "refusals", "sending")],
     ...desk("database", "policy"),
-    ...[platform, ...wire("contract", "json-schema")],
+    ...[platform, ...wire("contract", "dates", "json-schema")],
   ],
   "lib/desk/personal/runs": [
     ...["lib/desk/reviews", ...rooms("index", "queries", "refusals")],
@@ -97,7 +97,7 @@ export const imports = {
   "components/results": [
     ...screens("kit", "ui"),
     ...web("queries"),
-    ...wire("contract", "images", "lookups"),
+    ...wire("contract", "dates", "images", "lookups"),
   ],
   "components/passkeys": [...screens("kit", "ui"), ...web("actions", "queries")],
   "components/reviews": [
@@ -116,13 +116,17 @@ export const imports = {
     ...screens("kit", "reviews", "shell", "ui"),
     ...[...web("queries"), ...desk("tools/catalogue")],
   ],
-  "components/people": screens("shell", "ui"),
+  "components/people": [...screens("kit", "shell", "ui"), ...web("actions", "queries"), ...wire("dates")],
   "components/record": [
     ...screens("kit", "reviews", "ui"),
     ...web("actions", "queries"),
-    ...wire("contract"),
+    ...wire("contract", "dates"),
   ],
-  "components/publication": [...screens("kit", "reviews", "ui"), ...web("queries"), ...wire("contract")],
+  "components/publication": [
+    ...screens("kit", "reviews", "ui"),
+    ...web("queries"),
+    ...wire("contract", "dates"),
+  ],
   "components/overview": [
     ...screens("kit", "publication", "reviews", "shell", "ui"),
     ...[...web("queries"), ...wire("contract")],

@@ -1,8 +1,8 @@
 import { useState, type FocusEvent, type KeyboardEvent } from "react";
 import type { WidgetProps } from "@rjsf/utils";
-import { useDateReader } from "@/components/ui/dates/date-settings";
 import { PickDate } from "@/components/ui/dates/pick-date";
 import { ReadingLines, UnreadLines } from "@/components/ui/dates/reading-lines";
+import { useDateReader } from "@/components/ui/dates/use-date-reader";
 import { TextControl } from "@/components/ui/text-control";
 import { visibleText } from "@/components/ui/text/visible-text";
 import { isExactDate, readDate, type DateKind } from "@/lib/wire/dates/read-date";

@@ -14,7 +14,8 @@ import {
 import { clockInWords, dayInWords, longDay, shortDay } from "@/lib/wire/dates/words";
 import { cx } from "../cx";
 import { zoneName } from "./zone-name";
-import { useDateReader, useDateSettings } from "./date-settings";
+import { useDateSettings } from "./date-settings";
+import { useDateReader } from "./use-date-reader";
 
 const stepMs = 30 * 60_000;
 const stepsOfDay = Array.from({ length: 48 }, (_, index) => index * stepMs);

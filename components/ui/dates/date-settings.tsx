@@ -1,10 +1,8 @@
 "use client";
 
-import { createContext, use, useMemo, type ReactNode } from "react";
-import type { DateReader } from "@/lib/wire/dates/read-date";
+import { createContext, use, type ReactNode } from "react";
 import { defaultDateSettings, type DateSettings } from "@/lib/wire/dates/settings";
 import { useIsHydrated } from "../hooks/use-is-hydrated";
-import { useNow } from "../time";
 
 const Context = createContext<DateSettings>(defaultDateSettings);
 let ofThisPage = defaultDateSettings;
@@ -39,12 +37,4 @@ export function hereZone(): string {
 
 function browserZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
-/** For what is read as a date now. */
-export function useDateReader(): DateReader {
-  const zone = useZone() ?? "UTC";
-  const { hour12 } = useDateSettings();
-  const now = useNow() ?? 0;
-  return useMemo(() => ({ now, zone, hour12 }), [now, zone, hour12]);
 }

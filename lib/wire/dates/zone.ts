@@ -40,6 +40,19 @@ export function startOfDayAt(zone: string, at: number): number {
   return startOfDay(wallAt(zone, at));
 }
 
+/** The first instant of a day. Where the clocks change at midnight, it may begin at one o’clock, or have two midnights. */
+export function beginOfDay(zone: string, day: number): number {
+  const found = instantsAt(zone, day);
+  switch (found.kind) {
+    case "one":
+      return found.at;
+    case "twice":
+      return found.first;
+    case "skipped":
+      return found.change;
+  }
+}
+
 /** A day as the ms since 1970 at which it begins on a clock; without a check that there is such a day. */
 export function dayMsOf(year: number, month: number, day: number): number {
   return new Date(0).setUTCFullYear(year, month - 1, day);
@@ -49,8 +62,8 @@ export type Instants =
   | { kind: "one"; at: number }
   /** The clocks were put back: the wall time came twice. */
   | { kind: "twice"; first: number; second: number }
-  /** The clocks were put forward over it; `from` and `to` are what they showed then. */
-  | { kind: "skipped"; before: number; after: number; from: number; to: number };
+  /** The clocks were put forward over it, at `change`; `from` and `to` are what they showed then. */
+  | { kind: "skipped"; before: number; after: number; change: number; from: number; to: number };
 
 /** When the clocks of a zone show something. Both in ms since 1970. */
 export function instantsAt(zone: string, wall: number): Instants {
@@ -65,6 +78,7 @@ export function instantsAt(zone: string, wall: number): Instants {
     kind: "skipped",
     before: wall - late,
     after: wall - early,
+    change,
     from: change + early,
     to: change + late,
   };
