@@ -23,7 +23,7 @@ onEachDatabase((app) => {
         .values({
           id,
           name,
-          email,
+          email: `${id}@example.com`,
           role,
           createdAt: app.now().toISOString(),
           updatedAt: app.now().toISOString(),
