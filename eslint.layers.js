@@ -29,7 +29,7 @@ export const imports = {
   // Days and times as people write them, by the clocks of a zone.
   "lib/wire/dates": wire("contract"),
   "lib/wire/images": wire("contract"),
-  "lib/wire/lookups": wire("contract", "images", "json-schema"),
+  "lib/wire/lookups": wire("contract", "dates", "images", "json-schema"),
   "lib/wire/facets": wire("contract", "lookups"),
   "lib/wire/ui-schema": wire("contract"),
   "lib/wire/api-client": [platform, ...wire("contract")],

@@ -7,7 +7,8 @@ import { saveDateSettings } from "@/lib/web/actions/personal";
 import { callAction } from "@/lib/web/queries/call-action";
 import type { DateSettings, WeekStart } from "@/lib/wire/dates/settings";
 import { LaterProblemNotice } from "@/components/kit/messages/later-messages";
-import { useDateSettings } from "@/components/ui/dates/date-settings";
+import { useDateSettings, useZone } from "@/components/ui/dates/date-settings";
+import { zoneName } from "@/components/ui/dates/zone-name";
 import { useDateFormats } from "@/components/ui/dates/date-formats";
 import { FilterSelect } from "@/components/ui/filter-select";
 import { useIsHydrated } from "@/components/ui/hooks/use-is-hydrated";
@@ -30,7 +31,8 @@ export function DateSettingsForm() {
   const router = useRouter();
   const [chosen, setChosen] = useState<DateSettings | null>(null);
   const { timeZone, hour12, weekStart } = chosen ?? kept;
-  const { formats, isHere } = useDateFormats();
+  const { formats } = useDateFormats();
+  const zone = useZone();
   const now = useNowOrRenderedAt();
   const save = useMutation({
     mutationFn: (settings: DateSettings) => callAction(() => saveDateSettings(settings)),
@@ -52,7 +54,7 @@ export function DateSettingsForm() {
           any="That of the browser"
           value={timeZone ?? ""}
           choices={useZones()}
-          onChange={(zone) => choose({ timeZone: zone === "" ? null : zone })}
+          onChange={(chosenZone) => choose({ timeZone: chosenZone === "" ? null : chosenZone })}
         />
         <FilterSelect
           label="Clock"
@@ -68,7 +70,9 @@ export function DateSettingsForm() {
         />
       </div>
       <p className="mt-3 text-sm text-ink-2" role="status">
-        {isHere ? `Now: ${formats.weekday.format(now)}, ${formats.clock.format(now)}` : "\u00a0"}
+        {zone
+          ? `Now: ${formats.weekday.format(now)}, ${formats.clock.format(now)}, ${zoneName(zone, now)}`
+          : "\u00a0"}
       </p>
       {save.data && !save.data.ok ? <LaterProblemNotice problem={save.data.problem} /> : null}
     </Panel>

@@ -6,10 +6,11 @@ import { useDateReader } from "@/components/ui/dates/use-date-reader";
 import { TextControl } from "@/components/ui/text-control";
 import { visibleText } from "@/components/ui/text/visible-text";
 import { isExactDate, readDate, type DateKind } from "@/lib/wire/dates/read-date";
-import { useForm } from "../form-context";
+import { useForm, useStore } from "../form-context";
 import { useFieldNodeOf } from "../field-node";
 import { controlOf } from "../engine/frame";
 import { dateEntry, isFreshDate, unreadDate } from "./spoken-date";
+import { zoneBeside } from "./zone-beside";
 
 /**
  * A date, or a date and time, as people write it. How it is read stands below; on leaving the field the reading takes its
@@ -18,7 +19,8 @@ import { dateEntry, isFreshDate, unreadDate } from "./spoken-date";
 export function DateTimeWidget({ value, onChange }: WidgetProps) {
   const node = useFieldNodeOf("text");
   const control = controlOf(node);
-  const { announce } = useForm();
+  const { announce, lookups } = useForm();
+  const otherZone = useStore((store) => zoneBeside(node.path, store, lookups));
   const reader = useDateReader();
   const [isInside, setInside] = useState(false);
   const { draft } = node.facts;
@@ -89,7 +91,7 @@ export function DateTimeWidget({ value, onChange }: WidgetProps) {
           onValue={(next) => onChange(next === "" ? undefined : dateEntry(next, kind, reader))}
         />
         <PickDate
-          {...{ label, kind, field }}
+          {...{ label, kind, field, otherZone }}
           at={reading.kind === "one" ? reading.at : null}
           onPick={(picked) => onChange(dateEntry(picked, kind, reader))}
         />
@@ -97,7 +99,7 @@ export function DateTimeWidget({ value, onChange }: WidgetProps) {
       {text === "" ? null : unread && unread.choices.length > 0 ? (
         <UnreadLines id={readingId} note={unread.note} choices={unread.choices} onTake={take} />
       ) : (
-        <ReadingLines id={readingId} {...{ reading, kind, stage, reader }} onTake={take} />
+        <ReadingLines id={readingId} {...{ reading, kind, stage, reader, otherZone }} onTake={take} />
       )}
     </div>
   );

@@ -47,11 +47,13 @@ export function unreadDate(
     wall === null
       ? ""
       : ` Typed on ${shortDay(wall)}, ${clockInWords(wall - (wall % 60_000), reader.hour12)}.`;
+  const different = choices.filter(
+    ({ text: sent }, index) => choices.findIndex((other) => other.text === sent) === index,
+  );
   return {
     note: `Not read yet.${typed}`,
-    choices: choices.filter(
-      ({ text: sent }, index) => choices.findIndex((other) => other.text === sent) === index,
-    ),
+    // Still the same as when it was typed.
+    choices: different.length === 1 ? different.map((choice) => ({ ...choice, note: "" })) : different,
   };
 }
 

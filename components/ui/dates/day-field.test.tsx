@@ -76,7 +76,7 @@ describe("a day of a filter", () => {
 describe("its calendar", () => {
   const open = async () => {
     fireEvent.keyDown(field(), { key: "ArrowDown" });
-    return screen.findByRole("dialog", { name: "From" });
+    return screen.findByRole("dialog", { name: "Calendar for From" });
   };
   const weekdaysIn = (dialog: HTMLElement) =>
     within(dialog)

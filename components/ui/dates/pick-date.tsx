@@ -30,7 +30,7 @@ export function PickDate({
   const [opened, setOpened] = useState(at);
   return (
     <PopoverButton
-      label={label}
+      label={`Calendar for ${label}`}
       aria-label={`Pick ${label}`}
       title="Arrow down in the field opens it"
       tabIndex={-1}
