@@ -20,7 +20,7 @@ import { NewItemsButton } from "@/components/ui/page/new-items-button";
 import { useAddressSearch } from "@/components/ui/hooks/use-address-search";
 import { useIsOn } from "@/components/ui/hooks/use-is-on";
 import { useDateFormats } from "@/components/ui/dates/date-formats";
-import { useIsToday } from "@/components/ui/hooks/use-is-today";
+import { useIsToday } from "@/components/ui/dates/use-is-today";
 import { useTitle } from "@/components/ui/hooks/use-title";
 import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
 import { ActivityFilters, type NamedPerson } from "./activity-filters";

@@ -2,7 +2,7 @@
 
 import { ExactTime, useNow, useNowOrRenderedAt, Utc } from "./time";
 import { dateFormats, useDateFormats, type DateFormats } from "./dates/date-formats";
-import { useIsToday } from "./hooks/use-is-today";
+import { useIsToday } from "./dates/use-is-today";
 
 /** An instant with its weekday, in the reader's own zone, as in "Wed 25 Nov 2026, 09:30"; in UTC while the server renders. */
 export function LocalTime({ at }: { at: string }) {

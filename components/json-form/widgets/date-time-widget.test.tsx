@@ -200,16 +200,30 @@ describe("what was typed before the page was opened anew", () => {
 });
 
 describe("before a form is sent by keys", () => {
+  const passesOn = (label: string) => fireEvent.keyDown(field(label), { key: "Enter", ctrlKey: true });
+
   it("what was typed is shown as it will be sent, for a second press", () => {
-    const { handle } = mount();
+    mount();
     typeInto("Goes out at", "Fri 27 Nov 2026, 09:30");
-    expect(resolve(handle())).toBe("resolved");
+    expect(passesOn("Goes out at")).toBe(false);
     expect(field("Goes out at").value).toBe("2026-11-27T09:30:00+01:00");
-    expect(resolve(handle())).toBe("nothing");
+    expect(passesOn("Goes out at")).toBe(true);
   });
 
   it("two readings take the focus, so that a digit chooses", () => {
+    mount();
+    typeInto("Posted since", "03/04/2026");
+    expect(passesOn("Posted since")).toBe(false);
+    expect(document.activeElement).toBe(readings()[0]);
+  });
+});
+
+describe("before the input is taken as a preset", () => {
+  it("what can be read is, and two readings take the focus", () => {
     const { handle } = mount();
+    typeInto("Goes out at", "Fri 27 Nov 2026, 09:30");
+    expect(resolve(handle())).toBe("resolved");
+    expect(resolve(handle())).toBe("nothing");
     typeInto("Posted since", "03/04/2026");
     expect(resolve(handle())).toBe("unread");
     expect(document.activeElement).toBe(readings()[0]);

@@ -57,8 +57,11 @@ export function DateTimeWidget({ value, onChange }: WidgetProps) {
       event.preventDefault();
       currentTarget.querySelector<HTMLElement>("[aria-haspopup=dialog]")?.click();
     }
-    if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;
-    if (!settle()) currentTarget.querySelector<HTMLElement>("[data-reading]")?.focus();
+    if (event.key !== "Enter" || isExact || text === "") return;
+    const readings = currentTarget.querySelector<HTMLElement>("[data-reading]");
+    // With Ctrl it would prepare: what was read now is seen first, and wants a second press.
+    if (settle() || readings) event.preventDefault();
+    readings?.focus();
   };
 
   const unread = text === "" || isExact || isFresh ? null : unreadDate(text, draft, kind, reader);

@@ -2,7 +2,7 @@
 
 import { use, useSyncExternalStore } from "react";
 import { startOfDayAt } from "@/lib/wire/dates/zone";
-import { useZone } from "../dates/date-settings";
+import { useZone } from "./date-settings";
 import { currentSecond, RenderedAt, subscribe } from "../time";
 
 /** Whether an instant is of the day that it is for the reader; by UTC while the server renders. Renders anew at midnight alone. */
