@@ -8,13 +8,16 @@ export function FacetTime({ at }: { at: string }) {
   const isDay = at.length === 10;
   const { weekday, clock } = isDay ? formatsIn("UTC", false) : formats;
   const date = new Date(at);
-  const year = weekday.format(new Date()).slice(-5);
-  const whole = weekday.format(date);
-  const day = whole.endsWith(year) ? whole.slice(0, -year.length) : whole;
+  const day = withoutThisYear(weekday.format(date), weekday.format);
   const text = isDay ? day : `${day}, ${clock.format(date)}`;
   return (
     <time dateTime={at} title={at}>
       {isHere || isDay ? text : <Utc>{text}</Utc>}
     </time>
   );
+}
+
+function withoutThisYear(day: string, format: (date: Date) => string): string {
+  const year = format(new Date()).slice(-5);
+  return day.endsWith(year) ? day.slice(0, -year.length) : day;
 }

@@ -9,9 +9,13 @@ let ofThisPage = defaultDateSettings;
 
 /** Tells what is within it how its reader wants dates. */
 export function DateSettingsProvider({ value, children }: { value: DateSettings; children: ReactNode }) {
-  // For what isn't drawn by React, and never while the server renders for several people.
-  if (typeof window !== "undefined") ofThisPage = value;
+  applyToPage(value);
   return <Context value={value}>{children}</Context>;
+}
+
+/** For what is written without React, which may be before an effect would run; never while the server renders for several people. */
+function applyToPage(value: DateSettings): void {
+  if (typeof window !== "undefined") ofThisPage = value;
 }
 
 export function useDateSettings(): DateSettings {
