@@ -35,7 +35,7 @@ function isDate(text: string): boolean {
 function readableDate(text: string): string {
   const date = new Date(text);
   const { weekday, clock } = text.includes("T") ? dateFormats() : formatsIn("UTC", false);
-  const day = weekday.format(date);
+  const day = weekday.format(date).slice(0, -5);
   return text.includes("T") ? `${day}, ${clock.format(date)}` : day;
 }
 
