@@ -114,7 +114,7 @@ export const imports = {
   ],
   "components/palette": [
     ...screens("kit", "reviews", "shell", "ui"),
-    ...[...web("queries"), ...desk("tools/catalogue")],
+    ...[...web("queries"), ...desk("tools/catalogue"), ...wire("dates")],
   ],
   "components/people": [...screens("kit", "shell", "ui"), ...web("actions", "queries"), ...wire("dates")],
   "components/record": [
