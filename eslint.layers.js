@@ -26,8 +26,10 @@ export const imports = {
   // Apart from the rest, because it may not reach the browser: it compiles schemas to code.
   "lib/wire/json-schema/server": wire("json-schema", "contract"),
   "lib/wire/json-schema": wire("contract"),
+  // Days and times as people write them, by the clocks of a zone.
+  "lib/wire/dates": wire("contract"),
   "lib/wire/images": wire("contract"),
-  "lib/wire/lookups": wire("contract", "images", "json-schema"),
+  "lib/wire/lookups": wire("contract", "dates", "images", "json-schema"),
   "lib/wire/facets": wire("contract", "lookups"),
   "lib/wire/ui-schema": wire("contract"),
   "lib/wire/api-client": [platform, ...wire("contract")],
@@ -48,11 +50,11 @@ export const imports = {
     ...desk("database", "policy", "publication", "webhooks"),
     ...[platform, ...wire("contract")],
   ],
-  "lib/desk/people": [...desk("config", "database", "policy"), platform],
+  "lib/desk/people": [...desk("config", "database", "policy"), platform, ...wire("dates")],
   "lib/desk/personal/saved-inputs": [
     ...["lib/desk/reviews", ...rooms("index", "refusals", "sending")],
     ...desk("database", "policy"),
-    ...[platform, ...wire("contract", "json-schema")],
+    ...[platform, ...wire("contract", "dates", "json-schema")],
   ],
   "lib/desk/personal/runs": [
     ...["lib/desk/reviews", ...rooms("index", "queries", "refusals")],
@@ -82,8 +84,8 @@ export const imports = {
 
   ...referenceApi,
 
-  "components/ui": wire("contract"),
-  "components/json-form": ["components/ui", ...wire("contract", "json-schema", "lookups")],
+  "components/ui": wire("contract", "dates"),
+  "components/json-form": ["components/ui", ...wire("contract", "dates", "json-schema", "lookups")],
   "components/kit": [
     "components/ui",
     ...desk("policy", "tools/catalogue"),
@@ -95,7 +97,7 @@ export const imports = {
   "components/results": [
     ...screens("kit", "ui"),
     ...web("queries"),
-    ...wire("contract", "images", "lookups"),
+    ...wire("contract", "dates", "images", "lookups"),
   ],
   "components/passkeys": [...screens("kit", "ui"), ...web("actions", "queries")],
   "components/reviews": [
@@ -112,15 +114,19 @@ export const imports = {
   ],
   "components/palette": [
     ...screens("kit", "reviews", "shell", "ui"),
-    ...[...web("queries"), ...desk("tools/catalogue")],
+    ...[...web("queries"), ...desk("tools/catalogue"), ...wire("dates")],
   ],
-  "components/people": screens("shell", "ui"),
+  "components/people": [...screens("kit", "shell", "ui"), ...web("actions", "queries"), ...wire("dates")],
   "components/record": [
     ...screens("kit", "reviews", "ui"),
     ...web("actions", "queries"),
-    ...wire("contract"),
+    ...wire("contract", "dates"),
   ],
-  "components/publication": [...screens("kit", "reviews", "ui"), ...web("queries"), ...wire("contract")],
+  "components/publication": [
+    ...screens("kit", "reviews", "ui"),
+    ...web("queries"),
+    ...wire("contract", "dates"),
+  ],
   "components/overview": [
     ...screens("kit", "publication", "reviews", "shell", "ui"),
     ...[...web("queries"), ...wire("contract")],

@@ -6,6 +6,8 @@ export type FormLookups = {
   sources: LookupSource[];
   /** Never rejects, and asks the server only for what isn't known yet. */
   read(source: LookupSource, part?: LookupPart): Promise<LookupView>;
+  /** The zone of a record of a list that was read already. */
+  zoneOf?(source: LookupSource, id: string): string | undefined;
   /** The places that the person at the form wants no records for. */
   off: ReadonlySet<string>;
   setOff(source: LookupSource, off: boolean): void;

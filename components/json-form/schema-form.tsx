@@ -68,6 +68,11 @@ export type FormHandle = {
   submit(): void;
   /** Moves the focus to the list of what is to fix. */
   focusProblems(): void;
+  /**
+   * Reads the dates that were typed and not left yet. `resolved`: what is sent now stands there, to be seen before a second
+   * press; `unread`: one can't be read by itself, and the focus was led to it.
+   */
+  resolveTyped(): "nothing" | "resolved" | "unread";
   snapshot(): FormSnapshot;
   /** Exact JSON text, as it would be sent now. */
   inputText(): string;

@@ -78,7 +78,8 @@ export function problemsOf(store: FormStore, validator: FormValidator | undefine
   const unreadable = [...store.drafts()].map(([path, draft]) => ({
     path,
     message: draft.problem,
-    missing: false,
+    // A date's own field says how far it is read.
+    missing: draft.spoken !== undefined,
   }));
   const empty = store
     .emptyItems()

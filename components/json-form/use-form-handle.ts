@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
 import { stringifyJson } from "@/lib/wire/contract/json";
+import { useDateSettings, useZone } from "@/components/ui/dates/date-settings";
+import { currentSecond } from "@/components/ui/time";
 import type { FormHandle, SchemaFormProps } from "./schema-form";
+import { resolveTyped } from "./values/resolve-typed";
 import type { FormStore } from "./values/form-store";
 
 type Content = {
@@ -17,7 +20,9 @@ export function useFormHandle(
   store: FormStore,
   { submit, focusProblems, unreadText, onEdit, onProblems }: Content,
 ): void {
-  const current = useRef({ submit, focusProblems, unreadText });
+  const zone = useZone() ?? "UTC";
+  const { hour12 } = useDateSettings();
+  const current = useRef({ submit, focusProblems, unreadText, zone, hour12 });
   const reported = useRef(unreadText);
   const report = useEffectEvent((edited: boolean) => {
     const handle: FormHandle = {
@@ -25,11 +30,18 @@ export function useFormHandle(
       focusProblems: () => current.current.focusProblems(),
       snapshot: () => ({ ...store.snapshot(), jsonText: current.current.unreadText ?? null }),
       inputText: () => stringifyJson(store.input()),
+      resolveTyped: () => {
+        const { zone, hour12, submit } = current.current;
+        const { isResolved, unread } = resolveTyped(store, { now: currentSecond(), zone, hour12 });
+        if (unread === undefined) return isResolved ? "resolved" : "nothing";
+        if (!focusReadings(unread)) submit();
+        return "unread";
+      },
     };
     onEdit?.(handle, edited);
   });
   useEffect(() => {
-    current.current = { submit, focusProblems, unreadText };
+    current.current = { submit, focusProblems, unreadText, zone, hour12 };
   });
   useEffect(() => {
     let edits = store.edits();
@@ -50,4 +62,12 @@ export function useFormHandle(
     reported.current = unreadText;
     report(true);
   }, [unreadText]);
+}
+
+/** Leads to the readings of a date, or to its field; false where it isn't drawn now. */
+function focusReadings(pointer: string): boolean {
+  const frame = document.querySelector(`[data-place="${CSS.escape(pointer)}"]`);
+  const target = frame?.querySelector<HTMLElement>("[data-reading]") ?? frame?.querySelector("input");
+  target?.focus();
+  return target !== undefined && target !== null;
 }

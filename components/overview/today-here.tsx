@@ -1,23 +1,22 @@
 "use client";
 
 import { useNow } from "@/components/ui/time";
-import { useIsHydrated } from "@/components/ui/hooks/use-is-hydrated";
-
-const day = { weekday: "long", day: "numeric", month: "long" } as const;
-const clock = { hour: "2-digit", minute: "2-digit" } as const;
+import { useDateFormats } from "@/components/ui/dates/date-formats";
+import { useZone } from "@/components/ui/dates/date-settings";
 
 /** The reader's day, time and place, by which everything on the page is dated: "Saturday 21 November, 19:27 in Stockholm". */
 export function TodayHere() {
-  const isHydrated = useIsHydrated();
+  const zone = useZone();
+  const { formats } = useDateFormats();
   const now = useNow();
-  if (!isHydrated || now === null) return null;
+  if (zone === null || now === null) return null;
   const date = new Date(now);
-  const [area = "", ...rest] = Intl.DateTimeFormat().resolvedOptions().timeZone.split("/");
+  const [area = "", ...rest] = zone.split("/");
   const place = (rest.at(-1) ?? area).replaceAll("_", " ");
   const isPlace = rest.length > 0 && area !== "Etc";
   return (
     <p className="min-w-0 flex-1 truncate text-sm text-ink-3 tabular-nums max-sm:hidden">
-      {date.toLocaleDateString("en-GB", day)}, {date.toLocaleTimeString("en-GB", clock)}
+      {formats.longDay.format(date)}, {formats.clock.format(date)}
       {isPlace ? ` in ${place}` : ` ${place}`}
     </p>
   );

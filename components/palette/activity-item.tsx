@@ -1,3 +1,6 @@
+import { hereZone } from "@/components/ui/dates/date-settings";
+import { shortDay, weekdays } from "@/lib/wire/dates/words";
+import { beginOfDay, startOfDayAt } from "@/lib/wire/dates/zone";
 import { History } from "lucide-react";
 import { activitySearchText } from "@/lib/web/queries/activity-search";
 import { eventLabels } from "@/components/reviews/state/event-labels";
@@ -25,8 +28,6 @@ const asides = new Set([
   "the",
   "last",
 ]);
-const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
-const dayName = new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", month: "short" });
 
 /** "who approved", "rejected yesterday", "approved tuesday": the steps of the activity that such words ask for; else null. */
 export function activityItem(query: string, now: Date): PaletteItem | null {
@@ -36,25 +37,28 @@ export function activityItem(query: string, now: Date): PaletteItem | null {
   const [day] = rest.flatMap((word) => dayOf(word, now) ?? []);
   const isUnderstood = rest.every((word) => steps[word] !== undefined || dayOf(word, now) !== null);
   if (step === undefined || !isUnderstood || rest.length > 2) return null;
-  const next = day && new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1);
+  const begin = (of: number) => new Date(beginOfDay(hereZone(), of)).toISOString();
   const search = {
     event: step,
-    ...(day && next ? { from: day.toISOString(), until: next.toISOString() } : {}),
+    ...(day === undefined ? {} : { from: begin(day), until: begin(day + dayMs) }),
   };
   return {
     key: "activity",
     icon: <History aria-hidden />,
-    text: `${eventLabels[step]}${day ? ` on ${dayName.format(day)}` : ""}: who and what`,
+    text: `${eventLabels[step]}${day === undefined ? "" : ` on ${shortDay(day).slice(0, -5)}`}: who and what`,
     note: "in the activity",
     href: `/activity${activitySearchText(search)}`,
   };
 }
 
-/** The last such day up to today, at its beginning here. */
-function dayOf(word: string, now: Date): Date | null {
-  const before = (days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() - days);
-  if (word === "today") return before(0);
-  if (word === "yesterday") return before(1);
-  const weekday = word.length < 3 ? -1 : weekdays.findIndex((name) => name.startsWith(word));
-  return weekday < 0 ? null : before((now.getDay() - weekday + 7) % 7);
+const dayMs = 86_400_000;
+
+/** The last such day up to today, in the reader's zone, in ms since 1970. */
+function dayOf(word: string, now: Date): number | null {
+  const today = startOfDayAt(hereZone(), now.getTime());
+  if (word === "today") return today;
+  if (word === "yesterday") return today - dayMs;
+  const weekday = word.length < 3 ? -1 : weekdays.findIndex((name) => name.toLowerCase().startsWith(word));
+  const ago = (new Date(today).getUTCDay() - weekday + 7) % 7;
+  return weekday < 0 ? null : today - ago * dayMs;
 }

@@ -1,3 +1,5 @@
+import { formatsIn } from "@/components/ui/dates/date-formats";
+import { dateSettings } from "@/components/ui/dates/date-settings";
 import { dayOf, partsOf, type Day } from "./span";
 
 const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZone: "UTC" });
@@ -9,9 +11,7 @@ const shortDay = new Intl.DateTimeFormat("en-GB", {
 });
 
 export function timeOf(at: string, timeZone: string): string {
-  return new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone }).format(
-    new Date(at),
-  );
+  return formatsIn(timeZone, dateSettings().hour12).clock.format(new Date(at));
 }
 
 /** An instant beside something that stands on a day: its time, and its day where that is another one. */

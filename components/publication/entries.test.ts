@@ -3,7 +3,9 @@ import type { ScheduleView } from "@/lib/web/server/types";
 import { entriesOf, exceptionsFirst } from "./entries";
 import { filtered, readScheduleSearch, scheduleSearchText } from "./search";
 import { isCalendarDay } from "@/lib/wire/contract/instant";
-import { addDays, dayOf, daysOf, isZone, spanOf, spanTitle, step, zoneName } from "./span";
+import { isZone } from "@/lib/wire/dates/zone";
+import { zoneName } from "@/components/ui/dates/zone-name";
+import { addDays, dayOf, daysOf, spanOf, spanTitle, step } from "./span";
 
 const at = (time: string) => `2026-03-01T${time}:00.000Z`;
 const item = {

@@ -14,7 +14,9 @@ import { shortDayOf, spanSince, timeOf } from "./clock";
 import type { Entry } from "./entries";
 import { entryLooks } from "./entry-look";
 import { Where } from "./schedule-list";
-import { dayOf, isZone, zoneName } from "./span";
+import { dayOf } from "./span";
+import { isZone } from "@/lib/wire/dates/zone";
+import { zoneName } from "@/components/ui/dates/zone-name";
 import { useShownZone } from "./zone";
 
 /** The evidence of one entry: which read-only tool said what, when, and the digest of its answer. */

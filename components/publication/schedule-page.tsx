@@ -17,18 +17,10 @@ import { ChoiceGroup } from "@/components/ui/choice-group";
 import { FilterSelect } from "@/components/ui/filter-select";
 import { Schedule } from "./schedule";
 import { readScheduleSearch, scheduleSearchText, type ScheduleSearch } from "./search";
-import {
-  dayOf,
-  daysOf,
-  hereZone,
-  isZone,
-  spanOf,
-  spanTitle,
-  step,
-  zoneName,
-  type Day,
-  type ViewName,
-} from "./span";
+import { dayOf, daysOf, spanOf, spanTitle, step, type Day, type ViewName } from "./span";
+import { isZone } from "@/lib/wire/dates/zone";
+import { dateSettings, hereZone } from "@/components/ui/dates/date-settings";
+import { zoneName } from "@/components/ui/dates/zone-name";
 import { ShownZone, useShownZone } from "./zone";
 
 /** What is accepted, due, verified and failed, as the API's own tools say, with open reviews laid over it. */
@@ -50,7 +42,7 @@ function InZone({ personId }: { personId: string }) {
   const [opened] = useState(() => Date.now());
   const now = useNow() ?? opened;
   const day = search.day ?? dayOf(now, zone);
-  const span = spanOf(daysOf(search.view, day), zone);
+  const span = spanOf(daysOf(search.view, day, dateSettings().weekStart), zone);
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(scheduleQuery(span));
   const [isReading, setIsReading] = useState(false);

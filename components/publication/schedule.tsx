@@ -20,6 +20,7 @@ import { EntrySheet } from "./entry-sheet";
 import { MonthView } from "./month-view";
 import { ScheduleList } from "./schedule-list";
 import { choicesOf, filtered, type ScheduleSearch } from "./search";
+import { dateSettings } from "@/components/ui/dates/date-settings";
 import { daysOf, type Day } from "./span";
 import { WeekView } from "./week-view";
 import { entryLooks } from "./entry-look";
@@ -59,7 +60,7 @@ export function Schedule({
   const entries = only === null ? all : all.filter(({ state }) => state === only);
   const entry = all.find(({ key }) => key === chosen) ?? null;
   const pick = ({ key }: Entry) => setChosen(key);
-  const parts = { days: daysOf(view, day), entries, now, chosen, onPick: pick };
+  const parts = { days: daysOf(view, day, dateSettings().weekStart), entries, now, chosen, onPick: pick };
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       {/* Above the sheet too, so that nothing moves down when it opens. */}

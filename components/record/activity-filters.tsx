@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { ListFilter } from "lucide-react";
 import { catalogueQuery } from "@/lib/web/queries";
@@ -10,14 +10,16 @@ import {
 } from "@/lib/web/queries/activity-search";
 import { Button } from "@/components/ui/button";
 import { ChoiceGroup } from "@/components/ui/choice-group";
+import { useZone } from "@/components/ui/dates/date-settings";
+import { DayField } from "@/components/ui/dates/day-field";
 import { FilterSelect } from "@/components/ui/filter-select";
-import { Input } from "@/components/ui/input";
 import { SearchField } from "@/components/ui/search-field";
 import type { ChangeSearch } from "@/components/ui/hooks/use-address-search";
 import { eventLabels } from "@/components/reviews/state/event-labels";
 import { beginOf, endOf, firstDay, lastDay } from "./local-days";
 
 export type NamedPerson = { id: string; name: string };
+const dayClass = "max-sm:w-[calc(50%-0.25rem)] sm:w-44";
 type Choice = { value: string; label: string };
 type Props = {
   search: ActivitySearch;
@@ -40,6 +42,7 @@ const choices = activityChoices.map(({ value, label, short = label }) => ({
 /** Search and filters of the activity; all of it stands in the address. */
 export function ActivityFilters({ search, change, go, people }: Props) {
   const [isOpen, setOpen] = useState(false);
+  const zone = useZone() ?? "UTC";
   const { data: catalogue } = useQuery(catalogueQuery());
   const tools = (catalogue?.tools ?? []).map(({ name, title }) => ({ value: name, label: title ?? name }));
   const events = Object.entries(eventLabels).map(([value, label]) => ({ value, label }));
@@ -90,15 +93,17 @@ export function ActivityFilters({ search, change, go, people }: Props) {
               )}
               {select("tool", "Tool", "Any tool", tools)}
               {select("event", "Step", "Any step", events)}
-              <Day
+              <DayField
                 label="From"
-                value={firstDay(search.from ?? "")}
-                onChange={(from) => change({ from: beginOf(from) })}
+                className={dayClass}
+                value={firstDay(search.from ?? "", zone)}
+                onChange={(from) => change({ from: beginOf(from, zone) })}
               />
-              <Day
+              <DayField
                 label="To"
-                value={lastDay(search.until ?? "")}
-                onChange={(until) => change({ until: endOf(until) })}
+                className={dayClass}
+                value={lastDay(search.until ?? "", zone)}
+                onChange={(until) => change({ until: endOf(until, zone) })}
               />
               {isFiltered ? (
                 <Button
@@ -116,21 +121,5 @@ export function ActivityFilters({ search, change, go, people }: Props) {
         </>
       )}
     </section>
-  );
-}
-
-function Day({ label, value, onChange }: { label: string; value: string; onChange(day: string): void }) {
-  const id = useId();
-  return (
-    <label htmlFor={id} className="block text-xs font-medium max-sm:w-[calc(50%-0.25rem)]">
-      {label}
-      <Input
-        id={id}
-        type="date"
-        className="mt-0.5 sm:w-38"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </label>
   );
 }

@@ -18,9 +18,9 @@ import { EmptyState } from "@/components/ui/page/empty-state";
 import { LoadMore } from "@/components/ui/page/load-more";
 import { NewItemsButton } from "@/components/ui/page/new-items-button";
 import { useAddressSearch } from "@/components/ui/hooks/use-address-search";
-import { useIsHydrated } from "@/components/ui/hooks/use-is-hydrated";
 import { useIsOn } from "@/components/ui/hooks/use-is-on";
-import { useIsToday } from "@/components/ui/hooks/use-is-today";
+import { useDateFormats } from "@/components/ui/dates/date-formats";
+import { useIsToday } from "@/components/ui/dates/use-is-today";
 import { useTitle } from "@/components/ui/hooks/use-title";
 import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
 import { ActivityFilters, type NamedPerson } from "./activity-filters";
@@ -147,19 +147,13 @@ function isFiltered({ show: _show, ...filters }: ActivitySearch): boolean {
   return Object.keys(filters).length > 0;
 }
 
-const dayFormat = { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
-
 /** The day of an instant in the reader's zone, and that it is today; in UTC while the server renders. */
 function useDay(): (at: string) => string {
-  const isHydrated = useIsHydrated();
   const isToday = useIsToday();
-  const format = new Intl.DateTimeFormat("en-GB", {
-    ...dayFormat,
-    ...(isHydrated ? {} : { timeZone: "UTC" }),
-  });
+  const { longDayOfYear } = useDateFormats().formats;
   return (at) => {
     const date = new Date(at);
-    return `${isToday(date) ? "Today, " : ""}${format.format(date).replace(",", "")}`;
+    return `${isToday(date) ? "Today, " : ""}${longDayOfYear.format(date).replace(",", "")}`;
   };
 }
 

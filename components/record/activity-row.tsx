@@ -3,10 +3,12 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { ChevronRight, Cpu, Server, CircleAlert, TriangleAlert } from "lucide-react";
 import { activityQuery, itemsOf } from "@/lib/web/queries";
 import { activitySearchText } from "@/lib/web/queries/activity-search";
+import { startOfDayAt } from "@/lib/wire/dates/zone";
 import type { ActivityItem } from "@/lib/desk/reviews/queries/types";
 import { Avatar } from "@/components/ui/avatar";
 import { tones } from "@/components/ui/badge";
 import { cx } from "@/components/ui/cx";
+import { useZone } from "@/components/ui/dates/date-settings";
 import { Link } from "@/components/ui/link";
 import { LoadMore } from "@/components/ui/page/load-more";
 import { ClockTime } from "@/components/ui/clock-time";
@@ -132,6 +134,7 @@ function ToolLink({ item: { toolName, toolTitle } }: { item: ActivityItem }) {
 
 /** All steps of a review, the newest first, each with the start of its digest; of the step `above`, that alone. */
 function ReviewSteps({ reviewId, above, held }: { reviewId: string; above: ActivityItem; held: boolean }) {
+  const zone = useZone();
   const query = useInfiniteQuery(activityQuery({ review: reviewId }));
   const { data } = query;
   const { shown: steps } = useHeldItems(data ? itemsOf(data) : [], { of: data ? above.id : null, held });
@@ -151,7 +154,7 @@ function ReviewSteps({ reviewId, above, held }: { reviewId: string; above: Activ
                 </span>
               )}
               <span className="text-xs text-ink-2">
-                {item.id === above.id ? null : isSameDay(item.at, above.at) ? (
+                {item.id === above.id ? null : isSameDay(zone, item.at, above.at) ? (
                   <ClockTime at={item.at} />
                 ) : (
                   <ExactTime at={item.at} />
@@ -170,8 +173,9 @@ function ReviewSteps({ reviewId, above, held }: { reviewId: string; above: Activ
 }
 
 /** Whether two instants are of one day for the reader; its name stands above them. */
-function isSameDay(one: string, other: string): boolean {
-  return new Date(one).toDateString() === new Date(other).toDateString();
+function isSameDay(zone: string | null, one: string, other: string): boolean {
+  const day = (at: string) => startOfDayAt(zone ?? "UTC", Date.parse(at));
+  return day(one) === day(other);
 }
 
 function StepActor({ item }: { item: ActivityItem }) {

@@ -1,8 +1,8 @@
 "use client";
 
 import { ExactTime, useNow, useNowOrRenderedAt, Utc } from "./time";
-import { useIsHydrated } from "./hooks/use-is-hydrated";
-import { useIsToday } from "./hooks/use-is-today";
+import { dateFormats, useDateFormats, type DateFormats } from "./dates/date-formats";
+import { useIsToday } from "./dates/use-is-today";
 
 /** An instant with its weekday, in the reader's own zone, as in "Wed 25 Nov 2026, 09:30"; in UTC while the server renders. */
 export function LocalTime({ at }: { at: string }) {
@@ -26,12 +26,12 @@ export function ShortTime({ at }: { at: string }) {
   return <Instant at={at} format={(date, formats) => formatShort(date, now, formats)} />;
 }
 
-function Instant({ at, format }: { at: string; format(date: Date, formats: typeof local): string }) {
-  const isHydrated = useIsHydrated();
-  const date = new Date(at);
+function Instant({ at, format }: { at: string; format(date: Date, formats: DateFormats): string }) {
+  const { formats, isHere } = useDateFormats();
+  const text = format(new Date(at), formats);
   return (
     <time dateTime={at} title={at} suppressHydrationWarning>
-      {isHydrated ? format(date, local) : <Utc>{format(date, utc)}</Utc>}
+      {isHere ? text : <Utc>{text}</Utc>}
     </time>
   );
 }
@@ -68,27 +68,13 @@ export function formatSpan(milliseconds: number): string {
   return `${Math.floor(hours / 24)} days`;
 }
 
-function formatsIn(zone: { timeZone?: "UTC" }) {
-  const format = (parts: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat("en-GB", { ...parts, ...zone });
-  return {
-    day: format({ weekday: "short", day: "numeric", month: "short", year: "numeric" }),
-    shortDay: format({ day: "numeric", month: "short" }),
-    clock: format({ hour: "2-digit", minute: "2-digit" }),
-    clockToSecond: format({ timeStyle: "medium" }),
-  };
-}
-
-const local = formatsIn({});
-const utc = formatsIn({ timeZone: "UTC" });
-
-function formatShort(date: Date, now: Date, { day, shortDay, clock }: typeof local): string {
-  const isToday = day.format(date) === day.format(now);
-  return isToday ? clock.format(date) : `${shortDay.format(date)}, ${clock.format(date)}`;
+function formatShort(date: Date, now: Date, { day, dayOfYear, clock }: DateFormats): string {
+  const isToday = dayOfYear.format(date) === dayOfYear.format(now);
+  return isToday ? clock.format(date) : `${day.format(date)}, ${clock.format(date)}`;
 }
 
 /** As `LocalTime` shows it in the browser. */
-export function formatDay(date: Date, { day, clock, clockToSecond } = local): string {
+export function formatDay(date: Date, { weekday, clock, clockToSecond } = dateFormats()): string {
   const time = date.getTime() % 60_000 === 0 ? clock : clockToSecond;
-  return `${day.format(date).replace(",", "")}, ${time.format(date)}`;
+  return `${weekday.format(date)}, ${time.format(date)}`;
 }

@@ -9,6 +9,8 @@ export function PopoverButton({
   panelClass,
   align,
   children,
+  finalFocus,
+  onToggle,
   ...button
 }: {
   /** Of the panel. */
@@ -17,6 +19,11 @@ export function PopoverButton({
   panelClass: string;
   align: "start" | "end";
   className: string;
+  title?: string;
+  tabIndex?: number;
+  /** Takes the focus when the panel closes: the button, unless told. */
+  finalFocus?: () => HTMLElement | null;
+  onToggle?: () => void;
   "aria-label"?: string;
   children: ReactNode;
 }) {
@@ -30,7 +37,10 @@ export function PopoverButton({
         type="button"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => {
+          onToggle?.();
+          setOpen(!isOpen);
+        }}
       >
         {children}
       </button>
@@ -47,7 +57,7 @@ export function PopoverButton({
             <Popover.Positioner anchor={anchor} sideOffset={4} align={align} className="z-50">
               <Popover.Popup
                 aria-label={label}
-                finalFocus={anchor}
+                finalFocus={() => finalFocus?.() ?? anchor.current}
                 className={cx("rounded-lg border bg-raised shadow-mid outline-none", panelClass)}
               >
                 {panel(() => setOpen(false))}

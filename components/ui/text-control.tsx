@@ -22,6 +22,7 @@ type Attributes = Pick<
   | "autoComplete"
   | "className"
   | "inputMode"
+  | "placeholder"
   | "spellCheck"
 >;
 type Props = Attributes & {

@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, memo, use, useSyncExternalStore, type ReactNode } from "react";
-import { useIsHydrated } from "./hooks/use-is-hydrated";
+import { useDateFormats, type DateFormats } from "./dates/date-formats";
 
 /** The current time in milliseconds by the desk's clock (see followClock), ticking once a second; null while the server renders. */
 export function useNow(): number | null {
@@ -25,7 +25,7 @@ export function useNowOrRenderedAt(): number {
 export const TimeAgo = memo(function TimeAgo({ at }: { at: string }) {
   const now = useNowOrRenderedAt();
   const date = new Date(at);
-  const exact = formatExact(date);
+  const exact = formatExact(date, useDateFormats().formats);
   return (
     <time dateTime={at} title={exact} suppressHydrationWarning>
       {formatRelative(date.getTime() - now)}
@@ -36,11 +36,11 @@ export const TimeAgo = memo(function TimeAgo({ at }: { at: string }) {
 /** An instant as date and time in the reader's own zone; as it was given, for whoever hovers. */
 export function ExactTime({ at }: { at: string }) {
   // Not the clock: a table of hundreds of times must not be drawn anew each second.
-  const isHydrated = useIsHydrated();
-  const date = new Date(at);
+  const { formats, isHere } = useDateFormats();
+  const exact = formatExact(new Date(at), formats);
   return (
     <time dateTime={at} title={at} suppressHydrationWarning>
-      {isHydrated ? formatExact(date) : <Utc>{exactUtc.format(date)}</Utc>}
+      {isHere ? exact : <Utc>{exact}</Utc>}
     </time>
   );
 }
@@ -68,13 +68,8 @@ function formatRelative(milliseconds: number): string {
   return relative.format(Math.round(seconds / 86_400), "day");
 }
 
-// Made once: making one takes longer than formatting with it.
-const exact = { dateStyle: "medium", timeStyle: "medium" } as const;
-const exactTime = new Intl.DateTimeFormat("en-GB", exact);
-const exactUtc = new Intl.DateTimeFormat("en-GB", { ...exact, timeZone: "UTC" });
-
-function formatExact(date: Date): string {
-  return Number.isNaN(date.getTime()) ? String(date) : exactTime.format(date);
+function formatExact(date: Date, { exact }: DateFormats): string {
+  return Number.isNaN(date.getTime()) ? String(date) : exact.format(date);
 }
 
 let listeners: (() => void)[] = [];

@@ -173,6 +173,7 @@ export const actions = new Map<string, Action>([
   ],
   ["sendWebhookAgain", act(["administrator"], { deliveryId: "none" })],
   ["saveView", act(everybody, { name: "A view", query: "?q=heron" })],
+  ["saveDateSettings", act(everybody, { timeZone: null, hour12: false, weekStart: 1 })],
   ["pinTool", act(everybody, { toolName: "accountList", isPinned: true })],
   ["deleteView", act(everybody, { viewId: "none" })],
   ["deleteRun", act(preparers, { runId: "none" })],

@@ -67,7 +67,7 @@ export const draftPost = object("Post", {
     .optional()
     .meta({
       title: "Goes out at",
-      description: "RFC 3339 with a zone. Left out, it goes out five minutes after the campaign is executed.",
+      description: "Date, time and zone. Empty: five minutes after the campaign is executed.",
       format: "date-time",
       examples: ["2031-03-14T09:30:00+01:00"],
     }),

@@ -5,6 +5,7 @@ import { isProvenBySigningIn, typesPassword } from "@/lib/web/server/identity";
 import { listPasskeys } from "@/lib/desk/reviews";
 import { read } from "@/lib/web/server/read";
 import { browserName } from "@/components/people/browser-name";
+import { DateSettingsForm } from "@/components/people/date-settings-form";
 import { SessionList } from "@/components/people/session-list";
 import { PasskeyList } from "@/components/passkeys/passkey-list";
 import { NotificationSetting } from "@/components/live/notification-setting";
@@ -40,6 +41,7 @@ export default async function AccountPage() {
           </Link>
         </p>
       ) : null}
+      <DateSettingsForm />
       <NotificationSetting />
       {canAdd || passkeys.length > 0 ? (
         <PasskeyList

@@ -14,7 +14,7 @@ import { fieldShape, type FieldShape } from "../shape/field-shape";
 import { typingCheck } from "../shape/typing-check";
 import { pathOfCarried } from "./names";
 import { factsReader, type NodeFacts } from "./node-facts";
-import { viewSchema, viewUi } from "./view-schema";
+import { isDateField, viewSchema, viewUi } from "./view-schema";
 
 /**
  * rjsf's SchemaField of every place: resolves the schema one level deep, decides how it is drawn, and hands rjsf's own
@@ -69,9 +69,10 @@ export function ShapedNode({
     () => (isInRows ? { ...stated, kind: "list" } : stated),
     [stated, isInRows],
   );
-  const misfit = isMisfit(shape, facts);
   const ids = useMemo(() => idsOf(idPrefix, path, nesting), [idPrefix, path, nesting]);
   const lookup = useMemo(() => lookupAt(lookups, shape, path), [lookups, shape, path]);
+  const isSpoken = facts.draft?.spoken !== undefined && isDateField(shape, ui.widget, lookup !== undefined);
+  const misfit = isMisfit(shape, facts, isSpoken);
   const check = useMemo(() => (shape.kind === "text" ? typingCheck(shape.schema) : undefined), [shape]);
   const node = useMemo<FieldNode>(() => {
     const { schema } = shape;
@@ -148,8 +149,8 @@ const shownKinds: Partial<Record<FieldShape["kind"], ValueKind>> = {
   object: "object",
 };
 
-function isMisfit(shape: FieldShape, { kind, draft }: NodeFacts): boolean {
-  if (draft !== undefined && shape.kind !== "number" && shape.kind !== "any") return true;
+function isMisfit(shape: FieldShape, { kind, draft }: NodeFacts, isSpoken: boolean): boolean {
+  if (draft !== undefined && shape.kind !== "number" && shape.kind !== "any" && !isSpoken) return true;
   if (kind === "unset") return false;
   if (shape.kind === "nothing") return true;
   // Null is a value that every frame can show and clear, but one that is not allowed must be seen as it is.
@@ -166,7 +167,10 @@ function problemsIn(
   const typed = typeof shown === "string" ? check?.(shown) : undefined;
   const own = typed === undefined || errors.includes(typed) ? errors : [typed, ...errors];
   const all = itemErrors === "" ? own : [...own, ...itemErrors.split("\n")];
-  return draft ? [draft.problem, ...all.filter((problem) => problem !== draft.problem)] : all;
+  if (!draft) return all;
+  const others = all.filter((problem) => problem !== draft.problem);
+  // A date says beside its field how it is read, or why not.
+  return draft.spoken ? others : [draft.problem, ...others];
 }
 
 function idsOf(idPrefix: string, path: Path, nesting: number): FieldNode["ids"] {

@@ -88,6 +88,13 @@ function textWidget(schema: JsonObject, wished: string | undefined, isListed: bo
   return schema["format"] === "date" || schema["format"] === "date-time" ? schema["format"] : "text";
 }
 
+/** Whether a shape is drawn as a date, or a date and time. */
+export function isDateField(shape: FieldShape, wished: string | undefined, isListed: boolean): boolean {
+  if (shape.kind !== "text") return false;
+  const widget = textWidget(shape.schema, wished, isListed);
+  return widget === "date" || widget === "date-time";
+}
+
 export function requiredNames(schema: JsonObject): string[] {
   const { required } = schema;
   return Array.isArray(required) ? required.filter((name) => typeof name === "string") : [];

@@ -19,7 +19,7 @@ export function limitHints(schema: JsonObject): string[] {
   if (schema["multipleOf"] !== undefined) hints.push(`A multiple of ${valueLabel(schema["multipleOf"])}`);
   const pattern = typeof schema["pattern"] === "string" ? describePattern(schema["pattern"]) : undefined;
   if (pattern !== undefined) hints.push(pattern);
-  if (typeof schema["format"] === "string") {
+  if (typeof schema["format"] === "string" && !dates.has(schema["format"])) {
     const hint = formatHint(schema["format"]);
     hints.push(
       hint === undefined ? `Format: ${schema["format"]}` : hint.charAt(0).toUpperCase() + hint.slice(1),
@@ -27,6 +27,9 @@ export function limitHints(schema: JsonObject): string[] {
   }
   return hints;
 }
+
+/** Their fields show how they are written, and read more than what is sent. */
+const dates = new Set<JsonValue>(["date", "date-time"]);
 
 /** A bound with its thousands apart; one that a double can't hold as it is. */
 function amount(bound: JsonValue): string {

@@ -1,5 +1,6 @@
 import { isExactNumber } from "@/lib/wire/contract/exact-number";
 import { isCalendarDay } from "@/lib/wire/contract/instant";
+import { dateFormats, formatsIn } from "@/components/ui/dates/date-formats";
 import { shortened } from "../shape/hints";
 import { isFormObject, type FormItem } from "../values/form-value";
 
@@ -33,15 +34,9 @@ function isDate(text: string): boolean {
 
 function readableDate(text: string): string {
   const date = new Date(text);
-  return text.includes("T")
-    ? date.toLocaleString("en-GB", {
-        weekday: "short",
-        day: "numeric",
-        month: "short",
-        hour: "2-digit",
-        minute: "2-digit",
-      })
-    : date.toLocaleDateString("en-GB", { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
+  const { weekday, clock } = text.includes("T") ? dateFormats() : formatsIn("UTC", false);
+  const day = weekday.format(date).slice(0, -5);
+  return text.includes("T") ? `${day}, ${clock.format(date)}` : day;
 }
 
 function firstLine(text: string): string {

@@ -89,7 +89,8 @@ function sourceOf(node: FieldNode, filledFrom: string): ReactNode {
   const { kind, draft, isEmpty, isLinked, provenance } = node.facts;
   const source = provenance === "preset" ? filledFrom : provenance && sources[provenance];
   // Once that is said of the field as its error, it needs no second time.
-  const unreadYet = node.problems.length === 0 ? <span className="text-red">Not readable yet</span> : null;
+  const unreadYet =
+    node.problems.length === 0 && !draft?.spoken ? <span className="text-red">Not readable yet</span> : null;
   const facts = [
     kind === "unset" && !draft ? leftOut(node) : null,
     kind === "null" ? "Set to null" : null,

@@ -1,4 +1,5 @@
 import { isExactNumber } from "@/lib/wire/contract/exact-number";
+import type { DateKind } from "@/lib/wire/dates/read-date";
 import type { JsonLeaf, JsonObject, JsonValue } from "@/lib/wire/contract/json";
 import type { Path } from "@/lib/wire/contract/json-pointer";
 
@@ -64,11 +65,17 @@ export function eachPlace(
 /** `linked` is the id of a chosen record. A value without provenance is a container only for what is in it. */
 export type Provenance = "typed" | "default" | "fixed" | "preset" | "linked";
 /** Text that was typed and can't be read as the field's value; kept until it can. */
-export type Draft = { readonly text: string; readonly problem: string };
+export type Draft = { readonly text: string; readonly problem: string; readonly spoken?: Spoken | undefined };
+/**
+ * A date as somebody wrote it, which is read once it is complete. `fresh`: it was typed since the form was opened, as what
+ * kind of date; text of before is never read by itself, since "tomorrow" was another day then.
+ */
+export type Spoken = { readonly typedAt: string; readonly fresh: DateKind | null };
 export class Unreadable implements Draft {
   constructor(
     readonly text: string,
     readonly problem: string,
+    readonly spoken?: Spoken,
   ) {}
 }
 /** A value that a person took over and did not type. */

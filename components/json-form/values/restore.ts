@@ -1,4 +1,4 @@
-import { pathOf, pointerOf, valueAtPath } from "@/lib/wire/contract/json-pointer";
+import { pathOf, pointerOf, valueAtPath, type Path } from "@/lib/wire/contract/json-pointer";
 import type { FormSnapshot } from "@/lib/wire/json-schema/form-snapshot";
 import {
   eachPlace,
@@ -36,7 +36,10 @@ export function snapshotOfState({
     value: withHolesAsNull(value),
     holes,
     unreadable: Object.fromEntries(
-      [...drafts].map(([pointer, { text, problem }]) => [pointer, { text, problem }]),
+      [...drafts].map(([pointer, { text, problem, spoken }]) => [
+        pointer,
+        spoken ? { text, problem, typedAt: spoken.typedAt } : { text, problem },
+      ]),
     ),
     branches: Object.fromEntries(branches),
     sources,
@@ -55,7 +58,12 @@ export function stateOf({ value, holes, unreadable, branches, sources }: FormSna
   return {
     value: isFormObject(whole) ? whole : {},
     provenance,
-    drafts: new Map(Object.entries(unreadable)),
+    drafts: new Map(
+      Object.entries(unreadable).map(([pointer, { text, problem, typedAt }]) => [
+        pointer,
+        typedAt === undefined ? { text, problem } : { text, problem, spoken: { typedAt, fresh: null } },
+      ]),
+    ),
     branches: new Map(Object.entries(branches)),
   };
 }
@@ -66,8 +74,13 @@ function withHole(whole: FormItem, pointer: string): FormItem {
   const list = valueAtPath<FormItem>(whole, path.slice(0, -1));
   const index = Number(path.at(-1));
   if (!Array.isArray(list) || !(index < list.length)) return whole;
-  const steps = path.map((step, at) => (isListAt(whole, path.slice(0, at)) ? Number(step) : step));
-  return withValue(whole, steps, undefined);
+  return withValue(whole, placeOf(whole, pointer), undefined);
+}
+
+/** The place that a pointer leads to in what is filled in, with items of lists by their number. */
+export function placeOf(whole: FormItem, pointer: string): Path {
+  const path = pathOf(pointer);
+  return path.map((step, at) => (isListAt(whole, path.slice(0, at)) ? Number(step) : step));
 }
 
 function isListAt(whole: FormItem, path: string[]): boolean {

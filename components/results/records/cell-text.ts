@@ -1,5 +1,6 @@
 import { parseInstant } from "@/lib/wire/contract/instant";
 import { isNested, type JsonValue } from "@/lib/wire/contract/json";
+import { dateFormats } from "@/components/ui/dates/date-formats";
 import { labelFromValue } from "@/components/ui/text/label-from-value";
 import { formatSize } from "../format-size";
 import { namesOf } from "../names-of";
@@ -74,13 +75,10 @@ function timeText(text: string): string {
   return date ? shortTime(date) : oneLine(text);
 }
 
-const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
-const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
-const dayOfYear = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
-
 /** An instant in the viewer's zone: "Today, 18:02", "7 Sep, 09:00", "7 Sep 2024, 09:00". */
 export function shortTime(date: Date, now = new Date()): string {
-  const isToday = date.toDateString() === now.toDateString();
-  const named = date.getFullYear() === now.getFullYear() ? day : dayOfYear;
-  return `${isToday ? "Today" : named.format(date)}, ${clock.format(date)}`;
+  const { clock, day, dayOfYear } = dateFormats();
+  const [named, today] = [dayOfYear.format(date), dayOfYear.format(now)];
+  const isThisYear = named.slice(-4) === today.slice(-4);
+  return `${named === today ? "Today" : isThisYear ? day.format(date) : named}, ${clock.format(date)}`;
 }

@@ -4,6 +4,10 @@ import { inlineImage } from "@/lib/wire/images/inline-image";
 import { RawImage } from "@/components/kit/images/raw-image";
 import { CopyButton } from "@/components/ui/copy-button";
 import { labelFromValue } from "@/components/ui/text/label-from-value";
+import { offsetMsAt } from "@/lib/wire/dates/zone";
+import { formatsIn, useDateFormats } from "@/components/ui/dates/date-formats";
+import { useDateSettings, useZone } from "@/components/ui/dates/date-settings";
+import { zoneName } from "@/components/ui/dates/zone-name";
 import { LongText } from "@/components/ui/text/long-text";
 import { TimeAgo } from "@/components/ui/time";
 import { JsonTree } from "../json-tree";
@@ -13,9 +17,6 @@ import { cellText, epochDate } from "./cell-text";
 import type { ColumnKind } from "./columns/column-kind";
 import { dataAddress, type DataAddress } from "./data-address";
 import { isNumber } from "./number-text";
-
-const full = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "long" });
-const utc = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium", dateStyle: "medium", timeZone: "UTC" });
 
 export function FieldValue({
   value,
@@ -77,10 +78,13 @@ export function FieldValue({
 
 /** In the viewer's zone, in UTC where that is another, and how long ago. */
 function Instant({ date, given }: { date: Date; given: string }) {
-  const isUtc = date.getTimezoneOffset() === 0;
+  const zone = useZone() ?? "UTC";
+  const { formats } = useDateFormats();
+  const { exact: utc } = formatsIn("UTC", useDateSettings().hour12);
+  const isUtc = offsetMsAt(zone, date.getTime()) === 0;
   return (
     <span title={given}>
-      {full.format(date)}
+      {formats.exact.format(date)} {isUtc ? "UTC" : (zoneName(zone, date.getTime()).split(", ")[1] ?? "")}
       <span className="block text-ink-3">
         {isUtc ? null : `${utc.format(date)} UTC, `}
         <TimeAgo at={date.toISOString()} />

@@ -1,33 +1,23 @@
+import { useDateFormats, formatsIn } from "@/components/ui/dates/date-formats";
 import { Utc } from "@/components/ui/time";
-import { useIsHydrated } from "@/components/ui/hooks/use-is-hydrated";
 
-/** Short and in the reader's zone: "Wed 25 Nov, 09:30"; in UTC on the server. As it came, on hover. */
+/** Short and in the reader's zone: "Wed 25 Nov, 09:30"; in UTC while the server doesn't know it. As it came, on hover. */
 export function FacetTime({ at }: { at: string }) {
-  const hasZone = useIsHydrated();
+  const { formats, isHere } = useDateFormats();
+  // A day has no zone: it is the same one in each.
+  const isDay = at.length === 10;
+  const { weekday, clock } = isDay ? formatsIn("UTC", false) : formats;
+  const date = new Date(at);
+  const day = withoutThisYear(weekday.format(date), weekday.format);
+  const text = isDay ? day : `${day}, ${clock.format(date)}`;
   return (
     <time dateTime={at} title={at}>
-      {hasZone ? shortTime(at, {}) : isDay(at) ? shortTime(at, utc) : <Utc>{shortTime(at, utc)}</Utc>}
+      {isHere || isDay ? text : <Utc>{text}</Utc>}
     </time>
   );
 }
 
-const utc = { timeZone: "UTC" } as const;
-
-function isDay(at: string): boolean {
-  return at.length === 10;
-}
-
-function shortTime(at: string, zone: { timeZone?: "UTC" }): string {
-  // A day has no zone: it is the same one in each.
-  const date = new Date(isDay(at) ? `${at}T00:00:00${zone.timeZone ? "Z" : ""}` : at);
-  const parts = date.toLocaleDateString("en-GB", {
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    ...zone,
-    ...(date.getFullYear() === new Date().getFullYear() ? {} : { year: "numeric" }),
-  });
-  const day = parts.replace(",", "");
-  const clock = { hour: "2-digit", minute: "2-digit", ...zone } as const;
-  return isDay(at) ? day : `${day}, ${date.toLocaleTimeString("en-GB", clock)}`;
+function withoutThisYear(day: string, format: (date: Date) => string): string {
+  const year = format(new Date()).slice(-5);
+  return day.endsWith(year) ? day.slice(0, -year.length) : day;
 }

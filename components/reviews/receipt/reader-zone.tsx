@@ -1,8 +1,8 @@
 "use client";
 
-import { useIsHydrated } from "@/components/ui/hooks/use-is-hydrated";
+import { useZone } from "@/components/ui/dates/date-settings";
 
 /** The zone that times on the page are shown in, which paper can't say itself. */
 export function ReaderZone() {
-  return useIsHydrated() ? Intl.DateTimeFormat().resolvedOptions().timeZone : "UTC";
+  return useZone() ?? "UTC";
 }

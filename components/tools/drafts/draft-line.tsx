@@ -1,3 +1,4 @@
+import { dateFormats } from "@/components/ui/dates/date-formats";
 import { Button } from "@/components/ui/button";
 import { unreadableText, unreadableBecause } from "@/components/ui/text/unreadable";
 import { Notice } from "@/components/ui/notice";
@@ -42,12 +43,12 @@ function messageOf(state: DraftState): string | null {
 
 /** "14:02" today, with its day else. */
 export function shortTime(at: string): string {
-  const date = new Date(at);
-  const isToday = date.toDateString() === new Date().toDateString();
-  const time = date.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
-  return isToday
-    ? time
-    : `${date.toLocaleDateString("en-GB", { weekday: "short", day: "numeric", month: "short" })}, ${time}`;
+  const { weekday, clock } = dateFormats();
+  const [date, now] = [new Date(at), new Date()];
+  const day = weekday.format(date);
+  const time = clock.format(date);
+  // A draft isn't kept for a year.
+  return day === weekday.format(now) ? time : `${day.slice(0, -5)}, ${time}`;
 }
 
 type ConflictProps = {

@@ -93,6 +93,7 @@ export function ToolForm(props: Props) {
   });
   const presets = usePresets(tool.name, {
     inputText: () => form.current?.inputText() ?? "{}",
+    isRead: () => form.current?.resolveTyped() !== "unread",
     onOpen: open,
     onSaved: filling.nameAfter,
   });

@@ -25,6 +25,14 @@ export function useFormLookups(
         .catch(unanswered),
     [client, tool],
   );
+  const zoneOf = useCallback(
+    ({ place }: LookupSource, id: string) => {
+      const known = client.getQueryData<LookupReply>(lookupQuery(tool, place).queryKey);
+      const records = known?.state === "listed" ? known.records : [];
+      return records.find((record) => record.id === id)?.timeZone;
+    },
+    [client, tool],
+  );
   const setOff = useCallback(
     ({ place }: LookupSource, isOff: boolean) =>
       setPlaces((before) => {
@@ -37,8 +45,8 @@ export function useFormLookups(
     [personId, tool],
   );
   return useMemo(
-    () => (mayRun && sources.length > 0 ? { sources, read, off, setOff } : undefined),
-    [mayRun, sources, read, off, setOff],
+    () => (mayRun && sources.length > 0 ? { sources, read, zoneOf, off, setOff } : undefined),
+    [mayRun, sources, read, zoneOf, off, setOff],
   );
 }
 

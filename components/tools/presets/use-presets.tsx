@@ -32,13 +32,18 @@ export type Presets = {
   dialogs: ReactNode;
 };
 
+type PresetForm = {
+  inputText(): string;
+  /** False while a date isn't read yet, which the form has then led to: a preset would be without it. */
+  isRead(): boolean;
+  onOpen(wanted: Opening): void;
+  onSaved(id: string): void;
+};
+
 type Asked = { kind: "save"; item: PresetItem | null } | { kind: "delete"; item: PresetItem };
 
 /** A tool's presets and what can be done with them. `form` is absent where none is filled in. */
-export function usePresets(
-  toolName: string,
-  form: { inputText(): string; onOpen(wanted: Opening): void; onSaved(id: string): void } | null,
-): Presets {
+export function usePresets(toolName: string, form: PresetForm | null): Presets {
   const { data: items = [] } = useQuery(presetsQuery(toolName));
   const client = useQueryClient();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -77,8 +82,13 @@ export function usePresets(
   return {
     items,
     open: (item) => read.mutate(item),
-    saveNew: form && (() => setAsked({ kind: "save", item: null })),
+    saveNew:
+      form &&
+      (() => {
+        if (form.isRead()) setAsked({ kind: "save", item: null });
+      }),
     update: ({ id, name, isShared }) => {
+      if (form && !form.isRead()) return;
       const inputText = form?.inputText() ?? null;
       if (name !== null) save.mutate({ toolName, presetId: id, name, isShared, inputText });
     },

@@ -4,6 +4,7 @@ import { itemsOf, runQuery, runsQuery } from "@/lib/web/queries";
 import type { RunItem } from "@/lib/desk/personal/runs/types";
 import { ReadFailure } from "@/components/kit/notices/read-failure";
 import { OutputChanges } from "@/components/results/compare/output-changes";
+import { dateFormats } from "@/components/ui/dates/date-formats";
 import { inputClass } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Button } from "@/components/ui/button";
@@ -107,9 +108,7 @@ function Compared({ id, run: { outputText, at } }: { id: string; run: ShownRun }
   );
 }
 
-const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium" });
-
 /** An instant in the viewer's zone, where only a text can stand. */
 function timeLabel(at: string): string {
-  return format.format(new Date(at));
+  return dateFormats().exact.format(new Date(at));
 }

@@ -14,6 +14,7 @@ import { may, type Permission, type Person } from "@/lib/desk/policy/permissions
 import { safeReturnTo } from "./sign-in/return-to";
 import { sessionOf, type SessionOf, type SessionService } from "./session";
 import { listSessions } from "./sessions";
+import { defaultDateSettings, type DateSettings } from "@/lib/wire/dates/settings";
 
 export { sameOrigin } from "./same-origin";
 export { membershipOf } from "./sessions";
@@ -25,10 +26,18 @@ export async function sessionService(): Promise<SessionService> {
   return { cookies: { appUrl, cookieSecret }, db: await database(), sessions, clock: () => new Date() };
 }
 
-/** Read once per request; null when nobody is signed in. Keeps the session alive: for opening a page or a click. */
-export const currentPerson = cache(async (): Promise<Person | null> => {
-  return (await currentSession("activity"))?.person ?? null;
-});
+/** Read once per request: for opening a page or a click, which keeps the session alive. */
+const activeSession = cache(() => currentSession("activity"));
+
+/** Null when nobody is signed in. Keeps the session alive: for opening a page or a click. */
+export async function currentPerson(): Promise<Person | null> {
+  return (await activeSession())?.person ?? null;
+}
+
+/** How the person who is signed in reads dates; as at first for nobody. */
+export async function currentDateSettings(): Promise<DateSettings> {
+  return (await activeSession())?.dates ?? defaultDateSettings;
+}
 
 /** As `currentPerson`, for what a page reads automatically: an open page alone keeps no session alive. */
 export async function readingPerson(): Promise<Person | null> {
@@ -48,7 +57,7 @@ async function currentSession(use: "activity" | "reading"): Promise<SessionOf | 
 
 /** For the account page: who is signed in, and where. */
 export async function readAccount(): Promise<AccountView> {
-  const session = await currentSession("activity");
+  const session = await activeSession();
   if (session === null) redirect(await signInPath());
   const { person, sessionId } = session;
   const sessions = await listSessions(await database(), person.id, env().sessions, new Date());

@@ -3,6 +3,7 @@ import type { Database } from "@/lib/desk/database/open-database";
 import { storeProblemOf } from "@/lib/platform/db/store-problem";
 import type { SessionLimits } from "@/lib/desk/config/env";
 import { readRole, type Person } from "@/lib/desk/policy/permissions";
+import { readDateSettings, type DateSettings } from "@/lib/wire/dates/settings";
 import { sessionCookie, sessionTokenOf, type SessionCookies } from "./session-cookie";
 import { endSession, hasEnded } from "./sessions";
 
@@ -16,7 +17,7 @@ export type SessionService = {
   sessions: SessionLimits;
   clock: () => Date;
 };
-export type SessionOf = { person: Person; sessionId: string; since: Date };
+export type SessionOf = { person: Person; sessionId: string; since: Date; dates: DateSettings };
 
 /**
  * Whose session these headers carry, or null. A session that has been idle too long, or has lasted too long by the limits
@@ -36,7 +37,7 @@ export async function sessionOf(
     .where("session.token", "=", token)
     .where("user.removedAt", "is", null)
     .select(["session.id", "session.userId", "session.expiresAt", "session.createdAt", "session.updatedAt"])
-    .select(["user.name", "user.email", "user.role"])
+    .select(["user.name", "user.email", "user.role", "user.dateSettings"])
     .executeTakeFirst();
   if (row === undefined) return null;
   const { id: sessionId, userId, name, email } = row;
@@ -64,7 +65,8 @@ export async function sessionOf(
         .execute(),
     );
   }
-  return { person: { id: userId, name, email, role }, sessionId, since };
+  const dates = readDateSettings(row.dateSettings);
+  return { person: { id: userId, name, email, role }, sessionId, since, dates };
 }
 
 /** For somebody who has proven who they are; ends the browser's earlier one. Returns the cookie to set. */

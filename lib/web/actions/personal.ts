@@ -10,4 +10,5 @@ export const savePreset = action(saved.savePreset);
 export const deletePreset = action(saved.deletePreset);
 export const saveView = action(saved.saveView);
 export const deleteView = action(saved.deleteView);
+export const saveDateSettings = action(saved.saveDateSettings);
 export const pinTool = action(pinToolOnShelf);

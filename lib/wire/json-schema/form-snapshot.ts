@@ -5,6 +5,7 @@ import {
   type JsonObject,
   type JsonValue,
 } from "@/lib/wire/contract/json";
+import { parseInstant } from "@/lib/wire/contract/instant";
 import { pathOf, valueAtPointer } from "@/lib/wire/contract/json-pointer";
 import { concealedPlaces, concealsAnything, withValueAt } from "./concealed";
 
@@ -18,8 +19,8 @@ export type FormSnapshot = {
   value: JsonObject;
   /** Items that were added to a list and have no value yet. */
   holes: string[];
-  /** Text that was typed and can't be read as its field's value. */
-  unreadable: Record<string, { text: string; problem: string }>;
+  /** Text that was typed and can't be read as its field's value; of a date that isn't read yet, when it was typed. */
+  unreadable: Record<string, UnreadText>;
   /** The alternative that was chosen, by the place and the nesting of the choice. */
   branches: Record<string, number>;
   /** Of what was not typed. */
@@ -27,6 +28,8 @@ export type FormSnapshot = {
   /** Text of the JSON editor that can't be read as an input; null where there is none. */
   jsonText: string | null;
 };
+
+export type UnreadText = { text: string; problem: string; typedAt?: string };
 
 const depthMax = 512;
 
@@ -134,10 +137,12 @@ function membersOf<Value>(
   return Object.fromEntries(members);
 }
 
-function readText(value: JsonValue): { text: string; problem: string } | null {
+function readText(value: JsonValue): UnreadText | null {
   if (!isJsonObject(value)) return null;
-  const { text, problem } = value;
-  return isText(text) && isText(problem) ? { text, problem } : null;
+  const { text, problem, typedAt } = value;
+  if (!isText(text) || !isText(problem)) return null;
+  if (typedAt === undefined) return { text, problem };
+  return isText(typedAt) && parseInstant(typedAt) ? { text, problem, typedAt } : null;
 }
 
 function readIndex(value: JsonValue): number | null {

@@ -3,6 +3,7 @@ import { inlineImage } from "@/lib/wire/images/inline-image";
 import { patternTest } from "@/lib/wire/json-schema/patterns/linear-patterns";
 import type { Lookup, TextFits } from "./match-lists";
 import { nameWords, sameSubject } from "./name-words";
+import { zoneOf } from "./zone-of";
 
 /** A record as it is offered. All texts are untrusted. */
 export type LookupRecord = {
@@ -12,6 +13,8 @@ export type LookupRecord = {
   about: string | null;
   /** A data address of a JPEG, PNG or WebP that came with the record. */
   image?: string;
+  /** The zone that it is in, such as "Europe/Oslo". */
+  timeZone?: string;
 };
 type LookupRecords = {
   records: LookupRecord[];
@@ -51,7 +54,12 @@ export function* readingRecords(
       if (id === undefined || !isFit(id) || records.has(id)) continue;
       const image = imageRoom > 0 ? imageOf(row) : undefined;
       imageRoom -= image?.length ?? 0;
-      records.set(id, { id, ...namesOf(row, id, subject), ...(image === undefined ? {} : { image }) });
+      const timeZone = zoneOf(row);
+      const known = {
+        ...(image === undefined ? {} : { image }),
+        ...(timeZone === undefined ? {} : { timeZone }),
+      };
+      records.set(id, { id, ...namesOf(row, id, subject), ...known });
     }
     return { records: [...records.values()], rows: rows.length, more: cut || hasMore(output) };
   }

@@ -31,7 +31,6 @@ export const settingsChange = {
       .optional()
       .meta({
         title: "Goes out at",
-        description: "RFC 3339 with a zone.",
         format: "date-time",
         examples: ["2031-03-14T09:30:00+01:00"],
       }),

@@ -1,6 +1,7 @@
 import { useId, useMemo } from "react";
 import type { JsonValue } from "@/lib/wire/contract/json";
 import { Button } from "@/components/ui/button";
+import { DayField } from "@/components/ui/dates/day-field";
 import { Input } from "@/components/ui/input";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { cellText } from "../cell-text";
@@ -58,17 +59,25 @@ export function ColumnFilterFields({ column, table }: { column: Column; table: R
     };
     return (
       <div className="space-y-2 border-t p-3 text-sm">
-        {(["from", "to"] as const).map((end) => (
-          <label key={end} className="flex items-center gap-2">
-            <span className="w-9 shrink-0 text-ink-2">{end === "from" ? "From" : "To"}</span>
-            <Input
-              type={isTime ? "date" : "text"}
-              inputMode={isTime ? undefined : "decimal"}
+        {(["from", "to"] as const).map((end) =>
+          isTime ? (
+            <DayField
+              key={end}
+              label={end === "from" ? "From" : "To"}
               value={range[end]}
-              onChange={(event) => change({ [end]: event.target.value })}
+              onChange={(day) => change({ [end]: day })}
             />
-          </label>
-        ))}
+          ) : (
+            <label key={end} className="flex items-center gap-2">
+              <span className="w-9 shrink-0 text-ink-2">{end === "from" ? "From" : "To"}</span>
+              <Input
+                inputMode="decimal"
+                value={range[end]}
+                onChange={(event) => change({ [end]: event.target.value })}
+              />
+            </label>
+          ),
+        )}
         {is === "percent" ? <p className="text-ink-3">In per cent.</p> : null}
         {clear}
       </div>

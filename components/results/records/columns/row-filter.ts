@@ -1,3 +1,5 @@
+import { hereZone } from "@/components/ui/dates/date-settings";
+import { beginOfDay } from "@/lib/wire/dates/zone";
 import { isCalendarDay, parseInstant } from "@/lib/wire/contract/instant";
 import { isNested, type JsonValue } from "@/lib/wire/contract/json";
 import type { ColumnKind } from "./column-kind";
@@ -53,9 +55,13 @@ function sizeOf(value: JsonValue | undefined, kind: ColumnKind): number | null {
   return typeof value === "string" ? (parseInstant(value)?.getTime() ?? null) : null;
 }
 
+const dayMs = 86_400_000;
+
 /** Days are whole ones, in the viewer's zone. */
 function boundOf(typed: string, kind: ColumnKind, isEnd: boolean): number | null {
   if (typed.trim() === "") return null;
   if (kind.is !== "time" && kind.is !== "epoch") return Number.isNaN(Number(typed)) ? null : Number(typed);
-  return isCalendarDay(typed) ? new Date(`${typed}T${isEnd ? "23:59:59.999" : "00:00:00"}`).getTime() : null;
+  if (!isCalendarDay(typed)) return null;
+  const day = Date.parse(typed);
+  return isEnd ? beginOfDay(hereZone(), day + dayMs) - 1 : beginOfDay(hereZone(), day);
 }

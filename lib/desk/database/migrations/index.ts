@@ -1,7 +1,9 @@
 import type { Migration } from "kysely";
 import { baseline } from "./baseline";
+import { dateSettings } from "./date-settings";
 
 /** By name, run in the order of the names. One that has been released is never changed: add the next number. */
 export const migrations: Record<string, Migration> = {
   "0001-baseline": baseline,
+  "0002-date-settings": dateSettings,
 };
