@@ -122,6 +122,21 @@ test("what is typed is saved as a draft, and Ctrl+Enter prepares it at once", as
   expect(vi.mocked(prepareTool).mock.calls.map(([{ inputText }]) => inputText)).toEqual(['{"title":"Thaw"}']);
 });
 
+test("a date that Ctrl+Enter reads is shown first, and prepared by the next press", async () => {
+  vi.mocked(prepareTool).mockReset().mockResolvedValue(refused({ outcome }));
+  const inputSchemaText =
+    '{"type":"object","properties":{"at":{"type":"string","format":"date-time","title":"At"}}}';
+  show(null, true, { ...tool, inputSchemaText });
+  const at = await screen.findByRole<HTMLInputElement>("textbox", { name: /^At/ }, { timeout: 10_000 });
+  fireEvent.change(at, { target: { value: "2031-11-27 09:30" } });
+  fireEvent.keyDown(at, { key: "Enter", ctrlKey: true });
+  expect(at.value).toMatch(/^2031-11-27T09:30:00(?:Z|[+-]\d\d:\d\d)$/);
+  expect(prepareTool).not.toHaveBeenCalled();
+  fireEvent.keyDown(at, { key: "Enter", ctrlKey: true });
+  await waitFor(() => expect(prepareTool).toHaveBeenCalledTimes(1));
+  expect(vi.mocked(prepareTool).mock.calls[0]?.[0].inputText).toBe(JSON.stringify({ at: at.value }));
+});
+
 test("a draft is opened, discarded and brought back, and a preset asks before it replaces one", async () => {
   show("Earlier");
   expect((await title()).value).toBe("Earlier");

@@ -212,7 +212,8 @@ export function ToolForm(props: Props) {
           problemCount={problemCount}
           onProblems={() => form.current?.focusProblems()}
           onClear={() => empty({ from: null })}
-          onSubmit={() => form.current?.submit()}
+          // A date that was only now read is seen before a second press sends it.
+          onSubmit={() => form.current?.resolveTyped() === "nothing" && form.current.submit()}
           buttonRef={button}
         />
       )}
