@@ -33,7 +33,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (toolName === null || person === null) return { title: "Tool" };
   const found = await readIfThere(readTool, person, toolName);
   if (found?.kind === "known") return { title: found.tool.title ?? toolName };
-  return { title: found?.kind === "unknown" ? (found.gone?.title ?? toolName) : "Tool" };
+  if (found?.kind === "unknown" && found.gone) return { title: found.gone.title ?? toolName };
+  return { title: "Tool" };
 }
 
 /** The list of the tools, and each tool: one page, so that going from one to the other needs no server. */
