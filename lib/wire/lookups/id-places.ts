@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject } from "@/lib/wire/contract/json";
 import { pointerToken, type Path } from "@/lib/wire/contract/json-pointer";
 import { nameWords } from "./name-words";
+import { onlyValue } from "@/lib/wire/json-schema/only-value";
 import { everyPart, schemasOfItem } from "@/lib/wire/json-schema/parts";
 
 /** A place of an input that takes a text or a whole number, or a list of them; or the names of a map's members. */
@@ -16,6 +17,8 @@ export type TextPlace = {
   /** All parts of the schema that apply to the text. */
   parts: JsonObject[];
   descriptions: string[];
+  /** Words by which the schema may say of what kind it is: the name of what holds it, and constants beside it. */
+  kinds: string[];
 };
 
 const partsMax = 20_000;
@@ -24,12 +27,10 @@ const stepsMax = 8;
 /** The places of an input that take texts or whole numbers, the outer ones first; recursive schemas are followed a few levels deep. */
 export function textPlaces(root: JsonObject): TextPlace[] {
   const found = new Map<string, TextPlace>();
-  const waiting: { schemas: JsonObject[]; steps: string[]; about: string[] }[] = [
-    { schemas: [root], steps: [], about: [] },
-  ];
+  const waiting: Waiting[] = [{ schemas: [root], steps: [], about: [], kinds: [] }];
   let looked = 0;
   for (let next = waiting.shift(); next && looked < partsMax; next = waiting.shift()) {
-    const { steps } = next;
+    const { steps, kinds } = next;
     const parts = everyPart(root, next.schemas, partsMax - looked);
     looked += parts.length;
     const about = [
@@ -40,28 +41,36 @@ export function textPlaces(root: JsonObject): TextPlace[] {
     const items = schemasOfItem(parts, 0);
     const single = takesId(parts);
     if (single && !takes(parts, "object"))
-      found.set(key, { steps, key, many: false, takes: single, parts, descriptions: about });
+      found.set(key, { steps, key, many: false, takes: single, parts, descriptions: about, kinds });
     else if (takes(parts, "array") && items.length > 0) {
       const ofItem = everyPart(root, items, partsMax);
       const item = takesId(ofItem);
-      if (item) found.set(key, { steps, key, many: true, takes: item, parts: ofItem, descriptions: about });
+      if (item)
+        found.set(key, { steps, key, many: true, takes: item, parts: ofItem, descriptions: about, kinds });
     }
     const others = otherMembers(parts);
     const names = parts.map(({ propertyNames }) => propertyNames).find(isJsonObject) ?? {};
     const subject = others.length > 0 ? subjectOfNames(steps, names) : undefined;
     if (subject) {
       const place = { steps, key: namesPrefix + key, many: false, takes: "name", subject } as const;
-      found.set(place.key, { ...place, parts: [names], descriptions: about });
+      found.set(place.key, { ...place, parts: [names], descriptions: about, kinds: [] });
     }
     if (steps.length >= stepsMax) continue;
-    if (others.length > 0) waiting.push({ schemas: others, steps: [...steps, "*"], about: [] });
-    for (const [name, schemas] of members(parts))
-      if (name !== "*") waiting.push({ schemas, steps: [...steps, name], about: [] });
+    if (others.length > 0) waiting.push({ schemas: others, steps: [...steps, "*"], about: [], kinds: [] });
+    const holder = steps.findLast((step) => step !== "*");
+    for (const [name, { schemas, beside }] of members(parts))
+      if (name !== "*")
+        waiting.push({
+          ...{ schemas, steps: [...steps, name], about: [] },
+          kinds: [...(holder === undefined ? [] : [holder]), ...beside],
+        });
     if (items.length > 0 && !takesId(everyPart(root, items, partsMax)))
-      waiting.push({ schemas: items, steps: [...steps, "*"], about: [] });
+      waiting.push({ schemas: items, steps: [...steps, "*"], about: [], kinds: [] });
   }
   return [...found.values()];
 }
+
+type Waiting = { schemas: JsonObject[]; steps: string[]; about: string[]; kinds: string[] };
 
 function takesId(parts: JsonObject[]): "text" | "integer" | undefined {
   return takes(parts, "string") ? "text" : takes(parts, "integer") ? "integer" : undefined;
@@ -109,10 +118,31 @@ function takes(parts: JsonObject[], type: string): boolean {
   );
 }
 
-function members(parts: JsonObject[]): Map<string, JsonObject[]> {
-  const byName = new Map<string, JsonObject[]>();
-  for (const { properties } of parts)
-    for (const [name, node] of Object.entries(isJsonObject(properties) ? properties : {}))
-      if (isJsonObject(node)) byName.set(name, [...(byName.get(name) ?? []), node]);
-  return byName;
+type Member = { schemas: JsonObject[]; beside: string[] };
+
+/** With the constants that stand beside each, where all that declare it have some. */
+function members(parts: JsonObject[]): Map<string, Member> {
+  const byName = new Map<string, Member & { isTold: boolean }>();
+  for (const { properties } of parts) {
+    if (!isJsonObject(properties)) continue;
+    const constants = Object.values(properties).flatMap((node) => {
+      const only = isJsonObject(node) ? onlyValue(node) : undefined;
+      return typeof only === "string" ? [only] : [];
+    });
+    for (const [name, node] of Object.entries(properties)) {
+      if (!isJsonObject(node)) continue;
+      const before = byName.get(name) ?? { schemas: [], beside: [], isTold: true };
+      byName.set(name, {
+        schemas: [...before.schemas, node],
+        beside: [...before.beside, ...constants],
+        isTold: before.isTold && constants.length > 0,
+      });
+    }
+  }
+  return new Map(
+    [...byName].map(([name, { schemas, beside, isTold }]) => [
+      name,
+      { schemas, beside: isTold ? beside : [] },
+    ]),
+  );
 }

@@ -13,6 +13,8 @@ export type Lookup = {
   fits: TextFits;
   /** Set by whoever runs the desk: then any member of a record may be what the place takes. */
   stated: boolean;
+  /** As `TextPlace` has them. */
+  kinds: string[];
 };
 export type TextFits = { patterns: string[]; charactersMin: number; charactersMax: number };
 
@@ -36,7 +38,8 @@ export function matchLists(
     const list =
       stated === undefined ? listFor(place, tool, lists) : lists.find(({ name }) => name === stated);
     if (!list) return [];
-    return [{ place: place.key, list, fits: fitsOf(place), stated: stated !== undefined }];
+    const { key, kinds } = place;
+    return [{ place: key, list, fits: fitsOf(place), stated: stated !== undefined, kinds }];
   });
 }
 

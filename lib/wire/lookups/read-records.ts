@@ -3,19 +3,10 @@ import { inlineImage } from "@/lib/wire/images/inline-image";
 import { patternTest } from "@/lib/wire/json-schema/patterns/linear-patterns";
 import type { Lookup, TextFits } from "./match-lists";
 import { nameWords, sameSubject } from "./name-words";
+import { factsOf } from "./record-facts";
+import type { LookupRecord } from "./types";
 import { zoneOf } from "./zone-of";
 
-/** A record as it is offered. All texts are untrusted. */
-export type LookupRecord = {
-  id: string;
-  name: string | null;
-  /** A text that tells it from others of its name. */
-  about: string | null;
-  /** A data address of a JPEG, PNG or WebP that came with the record. */
-  image?: string;
-  /** The zone that it is in, such as "Europe/Oslo". */
-  timeZone?: string;
-};
 type LookupRecords = {
   records: LookupRecord[];
   /** The number of rows, with those that don't fit. */
@@ -26,7 +17,6 @@ type LookupRecords = {
 export const recordsMax = 5_000;
 const sampled = 50;
 const rowsPerStep = 200;
-const nameCharactersMax = 120;
 const imageBytesMax = 64 * 1024;
 /** Of all images together, in base64. */
 const imageCharactersMax = 2 * 1024 * 1024;
@@ -59,7 +49,7 @@ export function* readingRecords(
         ...(image === undefined ? {} : { image }),
         ...(timeZone === undefined ? {} : { timeZone }),
       };
-      records.set(id, { id, ...namesOf(row, id, subject), ...known });
+      records.set(id, { id, ...factsOf(row, id, subject), ...known });
     }
     return { records: [...records.values()], rows: rows.length, more: cut || hasMore(output) };
   }
@@ -156,42 +146,6 @@ function idRank(name: string, subject: string[], anyMember: boolean): number | u
 function textOf(value: JsonValue | undefined): string | undefined {
   if (typeof value === "string") return value;
   return typeof value === "bigint" || Number.isSafeInteger(value) ? String(value) : undefined;
-}
-
-const nameMembers = [
-  ...["name", "title", "displayname", "label", "fullname", "subject", "headline", "handle", "username"],
-  ...["email", "filename", "slug", "caption", "preview", "text", "prompt", "description", "summary", "about"],
-];
-const kindMembers = ["platformname", "platform", "provider", "network", "kind", "type", "category"];
-const handleMembers = ["handle", "username", "email", "filename", "slug"];
-const stateMembers = ["status", "state"];
-
-function namesOf(row: JsonObject, id: string, subject: string[]): Pick<LookupRecord, "name" | "about"> {
-  const texts = new Map<string, string>();
-  for (const [member, value] of Object.entries(row).slice(0, 100)) {
-    const text = typeof value === "string" ? oneLine(value) : "";
-    const key = nameWords(member).join("");
-    if (text !== "" && text !== id && !texts.has(key)) texts.set(key, text);
-  }
-  const first = (members: string[]) =>
-    members.map((member) => texts.get(member)).find((text) => text !== undefined);
-  const own = subject.slice(-1).flatMap((word) => [`${word}name`, `${word}title`]);
-  const name = first([...own, ...nameMembers]) ?? null;
-  const others = [kindMembers, handleMembers, stateMembers].map(first);
-  const about = [...new Set(others)].filter((text) => text !== undefined && text !== name);
-  return { name, about: about.length === 0 ? null : about.join(" \u00b7 ") };
-}
-
-function oneLine(text: string): string {
-  const characters = [
-    ...text
-      .slice(0, 4 * nameCharactersMax)
-      .replaceAll(/\s+/g, " ")
-      .trim(),
-  ];
-  return characters.length <= nameCharactersMax
-    ? characters.join("")
-    : `${characters.slice(0, nameCharactersMax - 1).join("")}…`;
 }
 
 /** Only bytes that came with the record: no address is ever fetched. */

@@ -1,7 +1,25 @@
 /** What a form is told of the lists that fill its places. Texts are the API's, untrusted. */
-import type { LookupRecord } from "./read-records";
-
-export type { LookupRecord };
+/** A record as it is offered. All texts are untrusted. */
+export type LookupRecord = {
+  id: string;
+  name: string | null;
+  /** A text that tells it from others of its name. */
+  about: string | null;
+  /** A data address of a JPEG, PNG or WebP that came with the record. */
+  image?: string;
+  /** Where it is, such as an account's platform. */
+  platform?: string;
+  /** What it is, by the record's own word, such as `image` or `video`. */
+  kind?: string;
+  /** The name that it goes by, such as `@tarnhollow` or a file's name. */
+  handle?: string;
+  /** Its measures, such as `1600 × 1067, 212 KB`. */
+  size?: string;
+  /** What an image shows, by the record's own word. */
+  alt?: string;
+  /** The zone that it is in, such as "Europe/Oslo". */
+  timeZone?: string;
+};
 
 /** A place of a tool's input and the tool that lists what fills it. */
 export type LookupSource = {
@@ -10,6 +28,8 @@ export type LookupSource = {
   title: string;
   /** The list can be asked for what a text finds. */
   searches?: boolean;
+  /** Words by which the schema says of what kind the place's records may be; the records themselves show which is one. */
+  kinds?: string[];
 };
 
 /** A search of a list, or the page that `next` of an earlier answer leads to. */

@@ -35,9 +35,10 @@ const pageCharactersMax = 6_000;
 /** The places of this tool's input that a list fills, as its form is told of them. */
 export function lookupSources(view: DiscoveryView, tool: ToolDescriptor): LookupSource[] {
   if (view.kind !== "known" || !env().automaticRuns) return [];
-  return lookupsOf(view.discovery, tool).map(({ place, list: { name, title, search } }) => ({
+  return lookupsOf(view.discovery, tool).map(({ place, kinds, list: { name, title, search } }) => ({
     ...{ place, tool: name, title },
     ...(search === null ? {} : { searches: true }),
+    ...(kinds.length === 0 ? {} : { kinds }),
   }));
 }
 
