@@ -1,3 +1,4 @@
+import type { Path } from "@/lib/wire/contract/json-pointer";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { LookupPart, LookupRecord, LookupSource, LookupView } from "@/lib/wire/lookups/types";
 
@@ -11,6 +12,8 @@ export type FormLookups = {
   /** The places that the person at the form wants no records for. */
   off: ReadonlySet<string>;
   setOff(source: LookupSource, off: boolean): void;
+  /** Leads to the review of an image that is to fill a new place of a list; absent where that can't be prepared. */
+  upload?: (source: LookupSource, list: Path) => void;
 };
 
 export type OpenedLookup = {
@@ -123,8 +126,8 @@ export function searchRecords(records: readonly LookupRecord[], query: string): 
     .split(/\s+/)
     .filter((word) => word !== "");
   if (words.length === 0) return [...records];
-  return records.filter(({ id, name, about }) => {
-    const text = `${name ?? ""} ${about ?? ""} ${id}`.toLowerCase();
+  return records.filter(({ id, name, about, alt }) => {
+    const text = `${name ?? ""} ${about ?? ""} ${alt ?? ""} ${id}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
 }

@@ -2,6 +2,9 @@
 export const look = {
   field: "group/field min-w-0 space-y-1",
   box: "min-w-0 space-y-2",
+  // The heading, its switch beside it, and below what they are about.
+  switched:
+    "flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2 *:order-3 *:min-w-0 *:basis-full [&>:nth-child(2)]:order-1 [&>:nth-child(2)]:flex-1 [&>:nth-child(2)]:basis-28 [&>[role=radiogroup]]:order-2 [&>[role=radiogroup]]:basis-auto",
   // What is far off costs no layout and no paint until it comes near; so many fields of one line are about this high.
   far: "[content-visibility:auto] [contain-intrinsic-size:auto_70rem] [overflow-clip-margin:0.5rem]",
   within: "border-l border-line pl-4 max-sm:pl-3",

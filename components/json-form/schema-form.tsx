@@ -97,7 +97,10 @@ export function SchemaForm(props: SchemaFormProps) {
   const [focused, setFocused] = useState<string>();
   const summary = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<HTMLDivElement | null>(null);
-  const { attempt, onLeave } = useFormChecks(store, validator, props.serverErrors);
+  const { attempt, onLeave } = useFormChecks(store, validator, props.serverErrors, {
+    lookups: props.lookups,
+    schema: gate.ok ? gate.schema : undefined,
+  });
   const [unjudged, setUnjudged] = useState<typeof isJudged>();
   useEffect(() => whenIdle(() => (isJudged() ? undefined : setUnjudged(() => isJudged))), [isJudged]);
   useEffect(() => whenLoaded(() => void loadJsonPane()), []);

@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useRef } from "react";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import type { FieldError } from "@/lib/wire/json-schema/validators/field-error";
 import { pathOf, pointerOf, valueAtPath } from "@/lib/wire/contract/json-pointer";
 import { explain, requiredMessage } from "@/lib/wire/json-schema/validators/explain";
+import type { FormLookups } from "./form-lookups";
 import type { FormValidator } from "./form-validator";
+import { reworded } from "./lookups/reworded";
 import type { FormStore } from "./values/form-store";
 import { toJson, type FormItem } from "./values/form-value";
 
@@ -11,6 +14,7 @@ export function useFormChecks(
   store: FormStore,
   validator: FormValidator | undefined,
   serverErrors: readonly FieldError[] | undefined,
+  { lookups, schema }: { lookups: FormLookups | undefined; schema: JsonObject | undefined },
 ): { attempt(): FieldError[]; onLeave(pointer: string): void } {
   const left = useRef(new Set<string>());
   const attempted = useRef(false);
@@ -18,16 +22,16 @@ export function useFormChecks(
 
   const refresh = useCallback(() => {
     const nothingToShow = !attempted.current && left.current.size === 0;
-    const all = nothingToShow ? [] : problemsOf(store, validator);
+    const all = nothingToShow ? [] : reworded(problemsOf(store, validator), lookups, schema);
     const shown = attempted.current
       ? all
       : all.filter(({ path, missing }) => !missing && isLeft(left.current, path));
     // Both may have found the same.
-    const more = answered.current.filter(
+    const more = reworded(answered.current, lookups, schema).filter(
       (one) => !shown.some(({ path, message }) => path === one.path && message === one.message),
     );
     store.showErrors([...shown, ...more]);
-  }, [store, validator]);
+  }, [store, validator, lookups, schema]);
 
   useEffect(() => {
     let before = store.whole();
@@ -50,10 +54,10 @@ export function useFormChecks(
   const attempt = useCallback(() => {
     attempted.current = true;
     answered.current = [];
-    const errors = problemsOf(store, validator);
+    const errors = reworded(problemsOf(store, validator), lookups, schema);
     store.showErrors(errors);
     return errors;
-  }, [store, validator]);
+  }, [store, validator, lookups, schema]);
 
   const onLeave = useCallback(
     (pointer: string) => {

@@ -136,7 +136,7 @@ export const platformSettings = variants("platform", "Platform settings", [
   reelmoor,
   tallyroom,
 ]).meta({
-  description: "Those of the platform that the post goes to; integrationSchema tells them one by one.",
+  description: "Settings of that platform.",
 });
 
 export type PlatformSettings = z.output<typeof platformSettings>;

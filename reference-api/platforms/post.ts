@@ -14,10 +14,10 @@ const imageContent = object("Images", {
   caption: z.string().max(10_000).optional().meta({ title: "Caption" }),
   images: listOf(
     z.strictObject({
-      mediaId: mediaId(),
+      mediaId: mediaId().meta({ title: "Image", examples: ["med_kettlesnow"] }),
       altText: z.string().max(1000).optional().meta({
         title: "Alternative text",
-        description: "What the image shows, for who can't see it.",
+        description: "What the image shows, for people who can’t see it.",
       }),
     }),
     10,
@@ -28,7 +28,7 @@ const imageContent = object("Images", {
 const videoContent = object("Video", {
   kind: z.literal("video"),
   title: z.string().min(1).max(100).meta({ title: "Title" }),
-  mediaId: mediaId(),
+  mediaId: mediaId().meta({ title: "Video", examples: ["med_kettlesnow"] }),
   caption: z.string().max(10_000).optional().meta({ title: "Caption" }),
 }).meta({ description: "One video with a title." });
 
@@ -47,7 +47,7 @@ export const postContent = variants("kind", "Content", [
   imageContent,
   videoContent,
   linkContent,
-]).meta({ description: "What is posted. Which kinds an account takes is told by accountList." });
+]).meta({ description: "What is posted. “List accounts” shows which kinds an account takes." });
 
 export const audience = object("Audience", {
   countries: optionalList(z.string().regex(/^[A-Z]{2}$/), 20, {
@@ -60,7 +60,7 @@ export const audience = object("Audience", {
 }).meta({ description: "Left out: everybody." });
 
 export const draftPost = object("Post", {
-  accountId: accountId().describe("The account that posts it; see accountList."),
+  accountId: accountId().describe("The account that posts it."),
   content: postContent,
   scheduledFor: z
     .string()

@@ -72,8 +72,11 @@ export function ShapedNode({
   const ids = useMemo(() => idsOf(idPrefix, path, nesting), [idPrefix, path, nesting]);
   const lookup = useMemo(() => lookupAt(lookups, shape, path), [lookups, shape, path]);
   const isSpoken = facts.draft?.spoken !== undefined && isDateField(shape, ui.widget, lookup !== undefined);
-  const misfit = isMisfit(shape, facts, isSpoken);
-  const check = useMemo(() => (shape.kind === "text" ? typingCheck(shape.schema) : undefined), [shape]);
+  const misfit = isMisfit(shape, facts, isSpoken || (shape.kind === "text" && lookup !== undefined));
+  const check = useMemo(
+    () => (shape.kind === "text" && lookup === undefined ? typingCheck(shape.schema) : undefined),
+    [shape, lookup],
+  );
   const node = useMemo<FieldNode>(() => {
     const { schema } = shape;
     const description = ui.description ?? schema["description"];
@@ -149,8 +152,8 @@ const shownKinds: Partial<Record<FieldShape["kind"], ValueKind>> = {
   object: "object",
 };
 
-function isMisfit(shape: FieldShape, { kind, draft }: NodeFacts, isSpoken: boolean): boolean {
-  if (draft !== undefined && shape.kind !== "number" && shape.kind !== "any" && !isSpoken) return true;
+function isMisfit(shape: FieldShape, { kind, draft }: NodeFacts, keepsText: boolean): boolean {
+  if (draft !== undefined && shape.kind !== "number" && shape.kind !== "any" && !keepsText) return true;
   if (kind === "unset") return false;
   if (shape.kind === "nothing") return true;
   // Null is a value that every frame can show and clear, but one that is not allowed must be seen as it is.

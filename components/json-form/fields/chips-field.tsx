@@ -127,6 +127,7 @@ export function ChipsField({ fieldPathId, onChange }: FieldProps) {
               label={visibleText(node.label)}
               text={typed}
               without={texts}
+              bare
               onText={setTyped}
               onChoose={choose}
               hadFocus={hadFocus}

@@ -1,9 +1,13 @@
 import { useEffect, useRef, useState, type InputHTMLAttributes, type RefObject } from "react";
 import { Autocomplete } from "@base-ui/react/autocomplete";
+import { ChevronsUpDown, X } from "lucide-react";
+import { looksLikeId } from "@/components/ui/text/looks-like-id";
 import { visibleText } from "@/components/ui/text/visible-text";
+import { alikeIds, recordsOfKinds } from "@/lib/wire/lookups/offered-records";
 import type { LookupRecord, LookupSource } from "@/lib/wire/lookups/types";
 import { searchRecords, type OpenedLookup } from "../form-lookups";
-import { RecordRow } from "./record-row";
+import { look } from "../look";
+import { RecordAbout, RecordMark, RecordRow } from "./record-row";
 import { popupContainer } from "../popup-container";
 
 /** More at once helps nobody; typing narrows them down. */
@@ -20,29 +24,38 @@ type Props = {
   lookup: OpenedLookup;
   label: string;
   text: string;
+  /** Whose name the text is. */
+  chosen?: LookupRecord | undefined;
+  /** Ids whose names others have too; found here where that isn't given. */
+  alike?: ReadonlySet<string>;
   /** Ids that are taken already. */
   without?: readonly string[];
   onText(text: string): void;
   onChoose(id: string): void;
+  onClear?: (() => void) | undefined;
+  /** Bare: in a frame of whoever draws it. */
+  bare?: boolean;
   /** True if the control that it takes the place of had the focus. */
   hadFocus: RefObject<boolean>;
   input: InputHTMLAttributes<HTMLInputElement>;
 };
 
-/** A text field that offers the records of a list. What is typed is the value; nothing is chosen but by a person. */
+/** A field that offers the records of a list. What is typed is the value; nothing is chosen but by a person. */
 export function LookupInput({ source, lookup, text, without = [], input, ...props }: Props) {
   const { open, view, readMore } = lookup;
   const element = useRef<HTMLInputElement>(null);
   // What was typed since the list opened: a value that stood there before doesn't narrow it down.
   const [query, setQuery] = useState("");
-  const { hadFocus } = props;
+  const { hadFocus, chosen, onClear } = props;
   useEffect(() => {
     if (hadFocus.current) element.current?.focus();
   }, [hadFocus]);
   const asksForMore = useRef(false);
   const [listedMax, setListedMax] = useState(listedStep);
   const byList = lookup.foundFor(query);
-  const records = view?.state === "listed" ? view.records : [];
+  const listed = view?.state === "listed" ? view.records : [];
+  const alike = props.alike ?? alikeIds(listed);
+  const { records } = recordsOfKinds(listed, source.kinds);
   const known = new Set(searchRecords(records, query));
   const found = records.filter(
     (record) => (known.has(record) || byList.has(record.id)) && !without.includes(record.id),
@@ -61,10 +74,29 @@ export function LookupInput({ source, lookup, text, without = [], input, ...prop
     if (!next) setListedMax(listedStep);
     lookup.setOpen(next);
   };
+  const field = (
+    <Autocomplete.Input
+      {...input}
+      className={`${input.className ?? ""} ${props.bare ? "" : "pr-16"} ${chosen ? "font-medium" : ""} ${chosen && hasMark(chosen) ? "pl-8.5" : ""} ${!chosen && text !== "" && looksLikeId(text) ? look.mono : ""}`}
+      // While the list is open everything else is hidden from assistive technology, a label among it.
+      aria-label={props.label}
+      ref={element}
+      // Its records are there when they are asked for, and the next key takes the place of a name.
+      onFocus={({ currentTarget }) => {
+        lookup.setOpen(open);
+        if (chosen) currentTarget.select();
+      }}
+      onKeyUp={({ key }) => {
+        // Reached by Tab. Where the form itself leads the focus here, the arrow down opens it, or a click.
+        if (key === "Tab" && text === "" && without.length === 0) setOpen(true);
+      }}
+    />
+  );
   return (
     <Autocomplete.Root
       items={shown}
       mode="none"
+      autoHighlight
       openOnInputClick
       open={isShown}
       onOpenChange={(next, { reason }) => {
@@ -88,18 +120,46 @@ export function LookupInput({ source, lookup, text, without = [], input, ...prop
         props.onText(next);
       }}
     >
-      <Autocomplete.Input
-        {...input}
-        // While the list is open everything else is hidden from assistive technology, a label among it.
-        aria-label={props.label}
-        ref={element}
-        // Its records are there when they are asked for.
-        onFocus={() => lookup.setOpen(open)}
-        onKeyUp={({ key }) => {
-          // Reached by Tab. Where the form itself leads the focus here, the arrow down opens it, or a click.
-          if (key === "Tab" && text === "" && without.length === 0) setOpen(true);
-        }}
-      />
+      {props.bare ? (
+        field
+      ) : (
+        <div className="relative flex min-w-0 items-center">
+          {chosen && hasMark(chosen) ? (
+            <span className="pointer-events-none absolute left-2 grid max-sm:left-2.5">
+              <RecordMark record={chosen} />
+            </span>
+          ) : null}
+          {field}
+          {chosen ? (
+            <span className="pointer-events-none absolute inset-y-0 right-16 flex max-w-[50%] min-w-0 items-center gap-2 pl-2 text-sm text-ink-3">
+              <RecordAbout record={chosen} isAlike={alike.has(chosen.id)} />
+            </span>
+          ) : null}
+          <div className="absolute inset-y-0 right-1 flex items-center">
+            {onClear ? (
+              <button
+                type="button"
+                tabIndex={-1}
+                aria-label={`Clear ${props.label}`}
+                className={listButton}
+                onClick={() => {
+                  onClear();
+                  element.current?.focus();
+                }}
+              >
+                <X aria-hidden className="size-3.5" />
+              </button>
+            ) : null}
+            <Autocomplete.Trigger
+              aria-label={`Show the records for ${props.label}`}
+              tabIndex={-1}
+              className={listButton}
+            >
+              <ChevronsUpDown aria-hidden className="size-4" />
+            </Autocomplete.Trigger>
+          </div>
+        </div>
+      )}
       <Autocomplete.Portal container={popupContainer()}>
         <Autocomplete.Positioner sideOffset={4} align="start" className="z-50 outline-none">
           <Autocomplete.Popup className="flex max-h-[min(22rem,var(--available-height))] w-[max(var(--anchor-width),16rem)] max-w-[min(36rem,calc(100vw-2rem))] flex-col rounded-lg border bg-raised shadow-mid">
@@ -114,7 +174,7 @@ export function LookupInput({ source, lookup, text, without = [], input, ...prop
                   </Autocomplete.Item>
                 ) : (
                   <Autocomplete.Item key={row.id} value={row} className={rowClass}>
-                    <RecordRow record={row} />
+                    <RecordRow record={row} isAlike={alike.has(row.id)} />
                   </Autocomplete.Item>
                 )
               }
@@ -127,6 +187,13 @@ export function LookupInput({ source, lookup, text, without = [], input, ...prop
       </Autocomplete.Portal>
     </Autocomplete.Root>
   );
+}
+
+const listButton =
+  "focus-ring grid size-6.5 place-items-center rounded-sm text-ink-3 hover:bg-hover hover:text-ink max-sm:size-9";
+
+function hasMark({ image, platform }: LookupRecord): boolean {
+  return image !== undefined || platform !== undefined;
 }
 
 function statusOf(

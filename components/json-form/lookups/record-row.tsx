@@ -1,16 +1,19 @@
 import { createElement } from "react";
+import { PlatformIcon } from "@/components/ui/platform-icon";
+import { MarkedText } from "@/components/ui/text/marked-text";
+import { isOddName } from "@/components/ui/text/odd-name";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import type { LookupRecord } from "@/lib/wire/lookups/types";
-import { look } from "../look";
 
-/** A record as it is offered: its image if one came with it, its name, what else tells it apart, and its id. */
-export function RecordRow({ record: { id, name, about, image } }: { record: LookupRecord }) {
+/** A record as it is offered: its image or mark, its name, what is said of it, and its id where the name doesn't tell it apart. */
+export function RecordRow({ record, isAlike }: { record: LookupRecord; isAlike: boolean }) {
+  const { id, name, about } = record;
   return (
     <>
-      {image === undefined ? null : <Thumbnail src={image} className="size-8" />}
+      <RecordMark record={record} className="size-8" />
       <span className="min-w-0 flex-1">
         <span className="block truncate">
-          <VisibleText text={name ?? id} />
+          <MarkedText text={name ?? id} />
           {about === null ? null : (
             <span className="text-ink-3">
               {" "}
@@ -18,38 +21,50 @@ export function RecordRow({ record: { id, name, about, image } }: { record: Look
             </span>
           )}
         </span>
-        {name === null ? null : (
+        {name !== null && (isAlike || isOddName(name)) ? (
           <span className="block truncate font-mono text-xs text-ink-3">
             <VisibleText text={id} />
           </span>
-        )}
+        ) : null}
       </span>
     </>
   );
 }
 
-/** Below the field: whose id it holds. */
-export function ChosenRecord({ id, record }: { id: string; record: LookupRecord }) {
+/** What tells a record at a glance: the image that came with it, else the mark of its platform. */
+export function RecordMark({
+  record: { image, platform },
+  className = "size-5",
+}: {
+  record: LookupRecord;
+  className?: string;
+}) {
+  if (image !== undefined) return <Thumbnail src={image} className={className} />;
+  return platform === undefined ? null : <PlatformIcon platform={platform} />;
+}
+
+/** What stands behind the name of a chosen record, and its id where the name doesn't tell it apart. */
+export function RecordAbout({ record, isAlike }: { record: LookupRecord; isAlike: boolean }) {
+  const { id, name, handle, about } = record;
+  const said = handle ?? about;
   return (
-    <p id={id} className={`${look.hint} flex items-center gap-1.5`}>
-      {record.image === undefined ? null : <Thumbnail src={record.image} className="size-5" />}
-      <span className="min-w-0 truncate">
-        <span className="text-ink-2">
-          <VisibleText text={record.name ?? record.id} />
+    <>
+      {said === null ? null : (
+        <span className="min-w-0 truncate">
+          <VisibleText text={said} />
         </span>
-        {record.about === null ? null : (
-          <>
-            {" · "}
-            <VisibleText text={record.about} />
-          </>
-        )}
-      </span>
-    </p>
+      )}
+      {name !== null && (isAlike || isOddName(name)) ? (
+        <span className="min-w-0 truncate font-mono text-xs">
+          <VisibleText text={id} />
+        </span>
+      ) : null}
+    </>
   );
 }
 
 /** A plain `img` with bytes of its own: no address is fetched. */
-function Thumbnail({ src, className }: { src: string; className: string }) {
+export function Thumbnail({ src, className }: { src: string; className: string }) {
   return createElement("img", {
     src,
     alt: "",

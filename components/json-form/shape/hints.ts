@@ -9,7 +9,8 @@ export function limitHints(schema: JsonObject): string[] {
   const { minLength, maxLength, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
   hints.push(...range("character", minLength, maxLength));
   // The most stands beside the name.
-  hints.push(...range("item", schema["minItems"], undefined));
+  if (schema["minItems"] === 1) hints.push("Add at least one");
+  else hints.push(...range("item", schema["minItems"], undefined));
   hints.push(...range("member", schema["minProperties"], schema["maxProperties"]));
   if (minimum !== undefined && maximum !== undefined) hints.push(`${amount(minimum)} to ${amount(maximum)}`);
   else if (minimum !== undefined) hints.push(`${amount(minimum)} or more`);

@@ -1,17 +1,17 @@
-import { createContext, useContext, type MouseEvent } from "react";
+import type { MouseEvent } from "react";
 import { Plus } from "lucide-react";
-import type {
-  ArrayFieldTemplateProps,
-  ArrayFieldItemButtonsTemplateProps,
-  ArrayFieldItemTemplateProps,
-} from "@rjsf/utils";
+import type { ArrayFieldTemplateProps, ArrayFieldItemTemplateProps } from "@rjsf/utils";
 import { Button } from "@/components/ui/button";
+import { singular } from "@/components/ui/text/label-from-name";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
 import { followReferences } from "@/lib/wire/json-schema/resolve/follow-references";
 import { fieldId, focusSoon } from "../field-id";
 import { useForm, useItemCount } from "../form-context";
 import { useFieldNodeOf } from "../field-node";
+import { ImageList } from "../images/image-list";
+import { useImageMember } from "../images/image-member";
+import { ItemButtonsProvider } from "./item-buttons";
 
 /** The rows or cards of a list, and the button that adds one, or as many as the schema asks for at least. */
 export function ArrayFieldTemplate({ items, onAddClick }: ArrayFieldTemplateProps) {
@@ -23,7 +23,8 @@ export function ArrayFieldTemplate({ items, onAddClick }: ArrayFieldTemplateProp
   const most = Math.min(Number(schema["maxItems"] ?? Infinity), isClosedAt(schema, count) ? count : Infinity);
   const first = count === 0 ? Math.min(Number(schema["minItems"] ?? 1), firstMax) : 1;
   const added = Math.max(1, Math.min(first, most));
-  const noun = itemNoun(schema["items"], root);
+  const noun = itemNoun(schema["items"], root, node.label);
+  const image = useImageMember(node.path);
   const isFull = count >= most;
   const add = (event: MouseEvent<HTMLButtonElement>) => {
     if (isFull) return;
@@ -31,6 +32,14 @@ export function ArrayFieldTemplate({ items, onAddClick }: ArrayFieldTemplateProp
     else arrange([...store.rowsAt(node.path), ...Array.from({ length: added }, () => undefined)], node.path);
     focusSoon(fieldId(idPrefix, [...node.path, count]));
   };
+  if (image)
+    return (
+      <ImageList node={node} image={image} noun={withArticle(noun)} isFull={isFull}>
+        {items.length > 0 ? (
+          <ol className="grid grid-cols-1 items-start gap-2.5 @lg:grid-cols-2">{items}</ol>
+        ) : null}
+      </ImageList>
+    );
   return (
     <div className="space-y-2">
       {items.length > 0 ? (
@@ -46,8 +55,7 @@ export function ArrayFieldTemplate({ items, onAddClick }: ArrayFieldTemplateProp
         onClick={add}
       >
         <span>
-          Add {added > 1 ? `${added} ` : ""}
-          <VisibleText text={added > 1 ? `${noun}s` : noun} />
+          Add <VisibleText text={added > 1 ? `${added} ${noun}s` : withArticle(noun)} />
           <span className="visually-hidden">
             {" "}
             to <VisibleText text={node.label} />
@@ -68,27 +76,24 @@ function isClosedAt({ prefixItems, items, additionalItems }: JsonObject, index: 
   return index >= first.length ? rest === false : first[index] === false;
 }
 
-/** "post" for items titled "Post"; abbreviations keep their capitals. */
-function itemNoun(items: JsonValue | undefined, root: JsonObject): string {
+/** "post" for items titled "Post", or in a list called "Posts"; abbreviations keep their capitals. */
+function itemNoun(items: JsonValue | undefined, root: JsonObject, label: string): string {
   const title = isJsonObject(items) ? followReferences(root, items)["title"] : undefined;
-  if (typeof title !== "string" || title === "") return "item";
-  return /^[A-Z][a-z]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
+  const one = singular(label);
+  const noun =
+    typeof title === "string" && title !== "" ? title : one === label || /\d$/.test(one) ? "item" : one;
+  return /^[A-Z][a-z]/.test(noun) ? noun.charAt(0).toLowerCase() + noun.slice(1) : noun;
 }
 
-const Context = createContext<ArrayFieldItemButtonsTemplateProps | undefined>(undefined);
+function withArticle(noun: string): string {
+  return `${/^[aeio]|^u(?!ni|se|r)/i.test(noun) ? "an" : "a"} ${noun}`;
+}
 
 /** One row of a list. Its frame knows what is in it, and draws it with what this row can do. */
 export function ArrayFieldItemTemplate({ children, buttonsProps }: ArrayFieldItemTemplateProps) {
   return (
     <li className="min-w-0 data-dragged:bg-hover data-[drop=after]:shadow-[inset_0_-3px_0_var(--accent)] data-[drop=before]:shadow-[inset_0_3px_0_var(--accent)]">
-      <Context.Provider value={buttonsProps}>{children}</Context.Provider>
+      <ItemButtonsProvider value={buttonsProps}>{children}</ItemButtonsProvider>
     </li>
   );
-}
-
-/** Buttons of the row that is being drawn. */
-export function useItemButtons(): ArrayFieldItemButtonsTemplateProps {
-  const buttons = useContext(Context);
-  if (!buttons) throw new Error("An item was drawn outside of its list.");
-  return buttons;
 }

@@ -1,30 +1,43 @@
 import { isExactNumber } from "@/lib/wire/contract/exact-number";
 import { isCalendarDay } from "@/lib/wire/contract/instant";
 import { dateFormats, formatsIn } from "@/components/ui/dates/date-formats";
+import { pointerOf } from "@/lib/wire/contract/json-pointer";
 import { shortened } from "../shape/hints";
-import { isFormObject, type FormItem } from "../values/form-value";
+import { eachPlace, type FormItem } from "../values/form-value";
 
 const partsMax = 400;
 
-/** One line of what is in a value, in its own words: its first sentence or word, then its first date and numbers. */
-export function digestOf(value: FormItem): [main: string | undefined, more: string | undefined] {
-  const texts: string[] = [];
-  collect(value, texts, { left: partsMax });
-  const dates = texts.filter(isDate);
-  const rest = texts.filter((text) => !isDate(text));
-  const main = rest.find((text) => /\s/.test(text)) ?? rest[0] ?? dates[0];
+/**
+ * One line of what is in a value, in its own words: its first sentence or word, the outer ones before what lies deeper,
+ * then its first date and numbers. `isApart`: the places, as pointers within the value, that are shown otherwise.
+ */
+export function digestOf(
+  value: FormItem,
+  isApart: (pointer: string) => boolean = () => false,
+): [main: string | undefined, more: string | undefined] {
+  const found: { text: string; depth: number }[] = [];
+  let left = partsMax;
+  eachPlace(value, (path, item) => {
+    const text = left-- > 0 && !isApart(pointerOf(path)) ? textOf(item) : undefined;
+    if (text !== undefined) found.push({ text, depth: path.length });
+  });
+  const dates = found.filter(({ text }) => isDate(text)).map(({ text }) => text);
+  const others = found.filter(({ text }) => !isDate(text));
+  const rest = others.map(({ text }) => text);
+  const sentences = others.filter(({ text }) => /\s/.test(text));
+  const outer = Math.min(...sentences.map(({ depth }) => depth));
+  const main = sentences.find(({ depth }) => depth === outer)?.text ?? rest[0] ?? dates[0];
   const date = dates.find((text) => text !== main);
   const other = date === undefined ? rest.find((text) => text !== main && text.length <= 40) : undefined;
   const more = date === undefined ? other : readableDate(date);
   return [main === undefined ? undefined : shortened(firstLine(main)), more];
 }
 
-function collect(value: FormItem, texts: string[], budget: { left: number }): void {
-  if (value === undefined || value === null || budget.left-- <= 0) return;
-  if (typeof value === "string") texts.push(value);
-  else if (Array.isArray(value)) for (const item of value) collect(item, texts, budget);
-  else if (isFormObject(value)) for (const member of Object.values(value)) collect(member, texts, budget);
-  else if (isExactNumber(value) || typeof value !== "boolean") texts.push(String(value));
+function textOf(value: FormItem): string | undefined {
+  if (typeof value === "string") return value;
+  return isExactNumber(value) || typeof value === "number" || typeof value === "bigint"
+    ? String(value)
+    : undefined;
 }
 
 function isDate(text: string): boolean {

@@ -32,38 +32,30 @@ export function FieldFoot({ node }: { node: FieldNode }) {
   );
 }
 
-/** Description by the schema's author, then the limits; these give way to an error that names them. */
+/** One line: what the schema's author says, else the limits; both give way to an error. An example says a pattern best. */
 function aboutOf(node: FieldNode): ReactNode {
-  const { problems } = node;
   const { schema } = node.shape;
-  const pattern = typeof schema["pattern"] === "string" ? schema["pattern"] : undefined;
-  const description = pattern === undefined ? undefined : describePattern(pattern);
-  const named = problems.some((problem) => problem !== requiredMessage);
+  const named = node.problems.some((problem) => problem !== requiredMessage);
   const counted = node.shape.kind === "text" && textOf(node) !== "";
-  // The error has a pattern only as an expression.
-  const limits = limitHints(counted ? withoutBound(schema) : schema).filter(
-    (hint) => !named || hint === description,
-  );
-  const text = node.ui.help ?? node.description;
+  const text = named
+    ? undefined
+    : (node.ui.help ?? node.description ?? limitsOf(node, counted ? withoutBound(schema) : schema));
   return (
     <div id={node.ids.about} className={`${look.hint} col-start-1 empty:hidden`}>
       {text ? shownText(text) : null}
-      {limits.length > 0 ? (
-        <span className="whitespace-normal">
-          {text ? " " : null}
-          {shownText(`${limits.join(". ")}.`)}
-        </span>
-      ) : null}
-      {pattern !== undefined && !named && description === undefined ? (
-        <details className={look.limits}>
-          <summary className="focus-ring w-fit rounded-sm">Has to follow a pattern</summary>
-          <code className={look.code}>
-            <VisibleText text={pattern} />
-          </code>
-        </details>
-      ) : null}
     </div>
   );
+}
+
+/** The limits in words, and an example for a pattern that has none; a list that is chosen from needs neither. */
+function limitsOf({ lookup, shape }: FieldNode, schema: FieldNode["shape"]["schema"]): string | undefined {
+  if (lookup && shape.kind === "text") return undefined;
+  const limits = limitHints(schema);
+  const { pattern } = schema;
+  const example = Array.isArray(schema["examples"]) ? schema["examples"][0] : schema["example"];
+  if (typeof pattern === "string" && describePattern(pattern) === undefined && typeof example === "string")
+    limits.push(`As in ${example}`);
+  return limits.length === 0 ? undefined : `${limits.join(". ")}.`;
 }
 
 function withoutBound(schema: FieldNode["shape"]["schema"]): FieldNode["shape"]["schema"] {

@@ -87,7 +87,6 @@ export function Source({ node }: { node: FieldNode }) {
 
 function sourceOf(node: FieldNode, filledFrom: string): ReactNode {
   const { kind, draft, isEmpty, isLinked, provenance } = node.facts;
-  const source = provenance === "preset" ? filledFrom : provenance && sources[provenance];
   // Once that is said of the field as its error, it needs no second time.
   const unreadYet =
     node.problems.length === 0 && !draft?.spoken ? <span className="text-red">Not readable yet</span> : null;
@@ -95,12 +94,26 @@ function sourceOf(node: FieldNode, filledFrom: string): ReactNode {
     kind === "unset" && !draft ? leftOut(node) : null,
     kind === "null" ? "Set to null" : null,
     isEmpty ? (kind === "text" ? "Empty text" : "Empty list") : null,
-    kind !== "unset" && source ? source : null,
-    isLinked ? `From ${node.lookup?.title ?? "a record"}` : null,
+    kind !== "unset" && provenance && sources[provenance] ? sources[provenance] : null,
   ].filter((fact) => fact !== null);
+  const origin =
+    kind === "unset" || draft || frameKind(node) === "box"
+      ? null
+      : isLinked
+        ? `From ${node.lookup?.title ?? "a record"}`
+        : provenance === "preset"
+          ? filledFrom
+          : null;
   return (
-    <span id={node.ids.source} className="ml-auto truncate text-2xs text-ink-3">
-      {draft ? unreadYet : shownText(facts.join(", "))}
+    <span id={node.ids.source} className="ml-auto flex min-w-0 items-center gap-1.5 text-2xs text-ink-3">
+      {draft ? unreadYet : <span className="truncate empty:hidden">{facts.join(", ")}</span>}
+      {origin === null ? null : (
+        // Said once on top of the form; chosen from a list, the field shows what.
+        <span title={visibleText(origin)} className="inline-flex">
+          {isLinked && node.lookup ? null : <span aria-hidden className="size-1.5 rounded-full bg-ink-3" />}
+          <span className="visually-hidden">{shownText(origin)}</span>
+        </span>
+      )}
     </span>
   );
 }

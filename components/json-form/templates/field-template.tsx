@@ -6,6 +6,7 @@ import { useFieldNode, type FieldNode } from "../field-node";
 import { FieldFoot } from "./field-foot";
 import { FieldHead } from "./field-head";
 import { frameKind, useFrameEvents, type FrameEvents } from "../engine/frame";
+import { choiceWidget } from "../engine/view-schema";
 import { ItemFrame } from "./item-frame";
 
 /** The frame of every field: its name and marks, its control, and beneath it what to know or what is wrong. */
@@ -31,7 +32,7 @@ function frameOf(node: FieldNode, events: FrameEvents, children: ReactNode): Rea
     );
   return (
     <fieldset
-      className={kind === "box" ? look.box : look.field}
+      className={isSwitched(node) ? look.switched : kind === "box" ? look.box : look.field}
       aria-describedby={`${ids.about} ${ids.source} ${ids.errors}`}
       {...events}
     >
@@ -44,6 +45,11 @@ function frameOf(node: FieldNode, events: FrameEvents, children: ReactNode): Rea
       {kind === "group" ? <FieldFoot node={node} /> : null}
     </fieldset>
   );
+}
+
+/** Alternatives that are few and short: their switch stands in the heading's row. */
+function isSwitched({ shape, misfit }: FieldNode): boolean {
+  return !misfit && shape.kind === "branches" && choiceWidget(shape.branches) === "radio";
 }
 
 /** Within the frame of a choice: the frame around it has said the name, and shows source and errors. */

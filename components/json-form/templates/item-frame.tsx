@@ -4,9 +4,13 @@ import { Button } from "@/components/ui/button";
 import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
 import { fieldId, focusSoon } from "../field-id";
 import { useForm, useRevealed, useStore, useValue } from "../form-context";
+import { RecordMark } from "../lookups/record-row";
+import { useRecordsWithin } from "../lookups/use-records-within";
 import { look } from "../look";
 import type { FieldNode } from "../field-node";
-import { useItemButtons } from "./array-field-template";
+import { ImageCard } from "../images/image-card";
+import { useImageMemberOf } from "../images/image-member";
+import { useItemButtons } from "./item-buttons";
 import { digestOf } from "./digest";
 import { FieldFoot } from "./field-foot";
 import { Source } from "./field-head";
@@ -15,6 +19,13 @@ import { useRowDrag } from "./row-drag";
 
 /** An item of a list: a control in one row, or a card that folds into one line of what is in it. */
 export function ItemFrame({ node, children }: { node: FieldNode; children: ReactNode }) {
+  const image = useImageMemberOf(node.path);
+  if (image && node.shape.kind === "object" && !node.misfit)
+    return (
+      <ImageCard node={node} image={image}>
+        {children}
+      </ImageCard>
+    );
   return frameKind(node) === "box" ? <Card node={node}>{children}</Card> : <Row node={node}>{children}</Row>;
 }
 
@@ -53,7 +64,6 @@ function Row({ node, children }: { node: FieldNode; children: ReactNode }) {
 }
 
 function Card({ node, children }: { node: FieldNode; children: ReactNode }) {
-  const { ids } = node;
   const events = useFrameEvents(node);
   const { store } = useForm();
   const { totalItems } = useItemButtons();
@@ -65,11 +75,21 @@ function Card({ node, children }: { node: FieldNode; children: ReactNode }) {
   // What is added is there to be filled in, and stays open while it is.
   const [isFresh] = useState(totalItems <= 1 || value === undefined);
   const open = revealed || (said ?? isFresh);
-  const [digest, more] = digestOf(value);
+  const ids = useRecordsWithin(node.path, value);
+  const named = ids.find(({ record }) => record?.name)?.record;
+  const isFixed = (pointer: string) => store.provenanceAt(node.pointer + pointer) === "fixed";
+  const [digest, more] = digestOf(
+    value,
+    (pointer) => isFixed(pointer) || ids.some((id) => id.pointer === pointer),
+  );
   const within = `${node.pointer}/`;
   const toFix = useStore(({ errors }) => errors().filter(({ path }) => path.startsWith(within)).length);
   return (
-    <fieldset aria-describedby={`${ids.about} ${ids.source} ${ids.errors}`} className="min-w-0" {...events}>
+    <fieldset
+      aria-describedby={`${node.ids.about} ${node.ids.source} ${node.ids.errors}`}
+      className="min-w-0"
+      {...events}
+    >
       <legend className="visually-hidden">
         <VisibleText text={node.label} />
       </legend>
@@ -86,11 +106,21 @@ function Card({ node, children }: { node: FieldNode; children: ReactNode }) {
             <ChevronRight aria-hidden className="size-4 shrink-0" />
           )}
           <span className="shrink-0 text-ink-3 tabular-nums">{Number(node.path.at(-1)) + 1}</span>
-          <span className="truncate font-medium text-ink">
-            <VisibleText text={digest ?? node.label} />
-          </span>
+          {named ? <RecordMark record={named} /> : null}
+          {named ? (
+            <span className="max-w-[50%] shrink-0 truncate font-medium text-ink">
+              <VisibleText text={named.name ?? ""} />
+            </span>
+          ) : null}
+          {named && digest === undefined ? null : (
+            <span className={`truncate text-ink ${named ? "" : "font-medium"}`}>
+              {named ? <Dot /> : null}
+              <VisibleText text={digest ?? node.label} />
+            </span>
+          )}
           {more ? (
-            <span className="truncate text-ink-3">
+            <span className="shrink-0 truncate text-ink-3">
+              <Dot />
               <VisibleText text={more} />
             </span>
           ) : null}
@@ -112,6 +142,10 @@ function Card({ node, children }: { node: FieldNode; children: ReactNode }) {
       ) : null}
     </fieldset>
   );
+}
+
+function Dot() {
+  return <span className="mr-2 text-ink-3"> ·</span>;
 }
 
 /** Moving by dragging the handle, or with the arrow keys on it; copying; removing. */

@@ -1,22 +1,25 @@
 import { ChevronRight } from "lucide-react";
-import { useMemo, useState, type ReactNode } from "react";
+import { useCallback, useMemo, useState, type ReactNode } from "react";
 import type { ObjectFieldTemplateProps, UiSchema } from "@rjsf/utils";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { isJsonObject, type JsonObject } from "@/lib/wire/contract/json";
+import { isAt } from "@/lib/wire/lookups/id-places";
 import { sameJson } from "@/lib/wire/contract/same-json";
 import { resolveSchema } from "@/lib/wire/json-schema/resolve/resolve-schema";
 import { pointerOf } from "@/lib/wire/contract/json-pointer";
+import { followReferences } from "@/lib/wire/json-schema/resolve/follow-references";
 import { pathOfCarried } from "../engine/names";
 import { requiredNames } from "../engine/view-schema";
 import { focusSoon } from "../field-id";
 import { useForm, useMemberNames, useRevealed, useStore, useValueKind } from "../form-context";
 import { look } from "../look";
 import { labelOf, useFieldNodeOf, type FieldNodeOf } from "../field-node";
+import { useImageMemberOf } from "../images/image-member";
 import { fixedMembers } from "../shape/field-shape";
 import type { FormStore } from "../values/form-store";
 import { ExtraMembers } from "./extra-members";
 
-import { orderedNames, spanOf, stretchesOf } from "./member-layout";
+import { isShort, orderedNames, pairedNames, spanOf, stretchesOf } from "./member-layout";
 
 /** From here on an optional object that has no value opens on demand: so recursion ends where nobody looks. */
 const openLevelMax = 2;
@@ -34,7 +37,10 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const { properties } = node.shape.schema;
   const count = isJsonObject(properties) ? Object.keys(properties).length : 0;
   const tooDeep = node.level >= (node.required ? requiredLevelMax : openLevelMax);
+  const isItem = typeof node.path.at(-1) === "number";
   const isFolded =
+    // An item is there because somebody added it.
+    !isItem &&
     node.level > 0 &&
     node.nesting === 0 &&
     isUnset &&
@@ -43,7 +49,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
     (tooDeep || (!node.required && count > openFieldsMax));
   if (!isFolded)
     return (
-      <div className={node.level > 0 && node.nesting === 0 ? look.within : undefined}>
+      <div className={node.level > 0 && node.nesting === 0 && !isItem ? look.within : undefined}>
         <Members {...props} node={node} />
       </div>
     );
@@ -93,17 +99,30 @@ function Members({
       ({ name, content, hidden }) => [String(pathOfCarried([name])[0]), { content, hidden }] as const,
     ),
   );
+  const { lookups, root } = useForm();
+  // Its card shows which image it is.
+  const image = useImageMemberOf(node.path);
+  const isHalf = useCallback(
+    (name: string) => {
+      const member = isJsonObject(schema["properties"]) ? schema["properties"][name] : undefined;
+      const whole = isJsonObject(member) ? followReferences(root, member) : member;
+      if (isShort(whole)) return true;
+      const isList = isJsonObject(whole) && whole["type"] === "array";
+      return (
+        !isList && lookups?.sources.some(({ place }) => isAt(place, [...node.path, name], false)) === true
+      );
+    },
+    [schema, root, lookups, node.path],
+  );
   const ordered = useMemo(() => {
     const { properties: stated } = schema;
-    return orderedNames(
-      Object.keys(isJsonObject(stated) ? stated : {}),
-      requiredNames(schema),
-      node.ui.order,
-    );
-  }, [schema, node.ui.order]);
+    const names = Object.keys(isJsonObject(stated) ? stated : {});
+    const inOrder = orderedNames(names, requiredNames(schema), node.ui.order);
+    return node.ui.order ? inOrder : pairedNames(inOrder, isHalf);
+  }, [schema, node.ui.order, isHalf]);
   const members = ordered.flatMap((name): Member[] => {
     const property = contents.get(name);
-    if (!property || shownAbove.includes(name)) return [];
+    if (!property || shownAbove.includes(name) || name === image?.member) return [];
     // What the operator hides is seen where it has a value, or has to have one.
     if (property.hidden && !required.includes(name) && !names.includes(name)) return [];
     return [{ name, content: property.content }];
@@ -120,6 +139,7 @@ function Members({
         members={members}
         required={required}
         declared={declared}
+        isHalf={isHalf}
         titles={(name) => textOf((uiSchema?.[name] as UiSchema | undefined)?.["ui:title"])}
       />
       <ExtraMembers
@@ -141,6 +161,7 @@ function Folding({
   members,
   required,
   declared,
+  isHalf,
   titles,
 }: {
   node: FieldNodeOf<"object">;
@@ -150,6 +171,7 @@ function Folding({
   members: Member[];
   required: string[];
   declared: JsonObject;
+  isHalf(name: string): boolean;
   /** What the operator calls a member. */
   titles(name: string): string | undefined;
 }) {
@@ -173,7 +195,7 @@ function Folding({
   );
   const titleOf = (name: string) =>
     labelOf(resolveSchema(declared[name], root, undefined, holds), name, titles(name));
-  const stretches = useMemo(() => stretchesOf(names, declared), [names, declared]);
+  const stretches = useMemo(() => stretchesOf(names, isHalf), [names, isHalf]);
   return (
     <>
       {stretches.map((stretch, index) => (
@@ -183,7 +205,7 @@ function Folding({
         >
           {stretch.map((name) =>
             shown.has(name) ? (
-              <div key={name} className={spanOf(declared[name])}>
+              <div key={name} className={spanOf(isHalf(name))}>
                 {shown.get(name)}
               </div>
             ) : null,

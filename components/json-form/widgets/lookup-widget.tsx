@@ -9,7 +9,7 @@ export function LookupWidget(props: WidgetProps) {
   const node = useFieldNodeOf("text");
   const source = useOffered(node);
   const value: unknown = props.value;
-  const text = typeof value === "string" ? value : "";
+  const text = node.facts.draft?.text ?? (typeof value === "string" ? value : "");
   const textField = <TextWidget {...props} />;
   if (!source || /[\r\n]/.test(text)) return textField;
   return (

@@ -43,9 +43,12 @@ export function FormHead({
           </Button>
         ) : null}
         <DraftLine state={state} onDiscard={onDiscard} />
-        {filling.from && state.kind === "none" ? (
-          <p className="min-w-0 text-sm break-words text-ink-3">
-            Filled in <VisibleText text={filling.from} />
+        {filling.from ? (
+          <p className="flex min-w-0 items-center gap-1.5 text-sm break-words text-ink-3">
+            <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-ink-3" />
+            <span className="min-w-0">
+              Filled in <VisibleText text={filling.from} />
+            </span>
           </p>
         ) : null}
         {onUndo ? (

@@ -30,6 +30,8 @@ export type LookupSource = {
   searches?: boolean;
   /** Words by which the schema says of what kind the place's records may be; the records themselves show which is one. */
   kinds?: string[];
+  /** The tool that puts an image into what is listed, after a review. */
+  upload?: string;
 };
 
 /** A search of a list, or the page that `next` of an earlier answer leads to. */

@@ -54,7 +54,7 @@ const adSet = object("Ad set", {
 
 /** Quote and start share these parts. */
 export const auditParts = {
-  accountId: accountId().describe("The account that the ads run for; see accountList."),
+  accountId: accountId().describe("The account that the ads run for."),
   depth: z.enum(["quick", "full"]).default("full").meta({
     title: "Depth",
     description: "A quick audit checks money, response and conversions; a full one checks everything.",

@@ -28,7 +28,7 @@ export const directSchedule = {
     object("Post", {
       integrationId: accountId().meta({
         title: "Integration",
-        description: "Where it goes; see integrationList.",
+        description: "Where it goes.",
       }),
       draftId: postId()
         .optional()

@@ -13,7 +13,7 @@ export const integrationTools = [
     ...declared(tools, "integrationList"),
     input: z.strictObject({
       platform: z.enum(platformIds).optional().meta({ title: "Platform" }),
-      groupId: groupId().optional().describe("Only those of this group; see groupList."),
+      groupId: groupId().optional().describe("Only those of this group."),
       readyOnly: z.boolean().default(false).meta({
         title: "Only ready ones",
         description: "Only integrations that a post can go out at without anything else.",

@@ -7,7 +7,7 @@ export const tag = () => text("Tag", 1, 40, { examples: ["winter"] });
 export const mediaFactParts = {
   title: text("Title", 1, 120, { examples: ["Kettle on the jetty"] }),
   altText: optionalText("Alternative text", 1, 1_000, {
-    description: "Says what the image shows, for those who do not see it.",
+    description: "What the image shows, for people who can’t see it.",
   }),
   tags: z.array(tag()).min(1).max(10).optional().meta({ title: "Tags", uniqueItems: true }),
 };

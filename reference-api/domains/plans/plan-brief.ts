@@ -32,7 +32,7 @@ export const planBriefParts = {
   }),
   accountIds: listOf(accountId(), 10, {
     title: "Accounts",
-    description: "See accountList.",
+    description: "“List accounts” shows them.",
     uniqueItems: true,
   }),
   products: z.array(product).min(1).max(5).meta({ title: "Products" }),

@@ -53,7 +53,7 @@ const creator = defineReadOnlyTool({
   ...declared(tools, "reelmoorCreatorInfoGet"),
   input: z.strictObject({
     accountId: accountId().meta({
-      description: "An account on Reelmoor; see accountList.",
+      description: "An account on Reelmoor, one of “List accounts”.",
       examples: ["acc_reelmoor_films"],
     }),
   }),

@@ -20,7 +20,7 @@ import { object } from "@/reference-api/tools/schema";
 import { postLine } from "./post-line";
 
 export const settingsChange = {
-  postId: postId().describe("A post on the schedule or a draft; see postsListTool."),
+  postId: postId().describe("A post on the schedule, or a draft."),
   version: z.int().min(1).max(1_000_000).meta({
     title: "Version of the settings",
     description: "As postsListTool told it, so that nobody's change is lost.",

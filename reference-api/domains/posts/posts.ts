@@ -18,7 +18,7 @@ export const postsWanted = {
   from: instant("From", "Left out: seven days before the end, or before now."),
   to: instant("To", "Left out: 28 days after the beginning, or after now."),
   accountIds: optionalList(accountId(), 50, { title: "Accounts", uniqueItems: true }),
-  groupId: groupId().optional().describe("Only posts on accounts of this group; see groupList."),
+  groupId: groupId().optional().describe("Only posts on accounts of this group."),
   source: z.enum(["campaign", "direct"]).optional().meta({ title: "Source" }),
   states: z.array(z.enum(postStates)).min(1).optional().meta({ title: "States", uniqueItems: true }),
   withoutTime: z.boolean().default(true).meta({

@@ -10,9 +10,10 @@ import {
   type JsonObject,
 } from "@/lib/wire/contract/json";
 import { replyDepthMax } from "@/lib/wire/contract/limits";
-import type { Discovery, ToolDescriptor } from "@/lib/wire/contract/tool";
+import { uploadToolName, type Discovery, type ToolDescriptor } from "@/lib/wire/contract/tool";
 import type { ListTool } from "@/lib/wire/lookups/list-tool";
 import { matchLists, type Lookup } from "@/lib/wire/lookups/match-lists";
+import { nameWords, sameSubject } from "@/lib/wire/lookups/name-words";
 import { nextPage } from "@/lib/wire/lookups/next-page";
 import { readingRecords } from "@/lib/wire/lookups/read-records";
 import type { LookupPart, LookupSource } from "@/lib/wire/lookups/types";
@@ -35,11 +36,19 @@ const pageCharactersMax = 6_000;
 /** The places of this tool's input that a list fills, as its form is told of them. */
 export function lookupSources(view: DiscoveryView, tool: ToolDescriptor): LookupSource[] {
   if (view.kind !== "known" || !env().automaticRuns) return [];
-  return lookupsOf(view.discovery, tool).map(({ place, kinds, list: { name, title, search } }) => ({
-    ...{ place, tool: name, title },
-    ...(search === null ? {} : { searches: true }),
+  return lookupsOf(view.discovery, tool).map(({ place, kinds, list }) => ({
+    ...{ place, tool: list.name, title: list.title },
+    ...(list.search === null ? {} : { searches: true }),
     ...(kinds.length === 0 ? {} : { kinds }),
+    ...uploadInto(view.discovery, list),
   }));
+}
+
+/** The contract's import, where the list is of what it makes. */
+function uploadInto({ tools }: Discovery, { subject }: ListTool): { upload?: string } {
+  const made = nameWords(uploadToolName).slice(0, -1);
+  const isThere = tools.some(({ name }) => name === uploadToolName);
+  return isThere && sameSubject(subject, made) ? { upload: uploadToolName } : {};
 }
 
 export type WantedRecords = { tool: string; place: string; part?: LookupPart | undefined };
