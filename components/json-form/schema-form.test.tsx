@@ -88,8 +88,8 @@ describe("values stay what they are", () => {
 
   it("adds, moves and removes items of a list", () => {
     const { sent } = mountForm(object({ sizes: { type: "array", items: { type: "integer" } } }));
-    press("Add item to sizes");
-    press("Add item to sizes");
+    press("Add a size to sizes");
+    press("Add a size to sizes");
     type("Item 1", "1");
     type("Item 2", "2");
     fireEvent.keyDown(screen.getByRole("button", { name: "Move item 2 of sizes" }), { key: "ArrowUp" });
@@ -104,7 +104,7 @@ describe("values stay what they are", () => {
 
   it("sends no list with an item that has no value", () => {
     const { sent } = mountForm(object({ sizes: { type: "array", items: { type: "integer" } } }));
-    press("Add item to sizes");
+    press("Add a size to sizes");
     send();
     expect(sent).toEqual([]);
     expect(screen.getAllByText(/This item has no value/).length).toBeGreaterThan(0);

@@ -42,7 +42,7 @@ describe("what rjsf draws goes to the place it stands for", () => {
         map: { type: "object", additionalProperties: object({ n: { type: "integer" } }) },
       }),
     );
-    press("Add item to rows");
+    press("Add a row to rows");
     type("Amount", "1.10");
     type("Name of another member of map", "k");
     press(/^Add member/);

@@ -51,7 +51,7 @@ export function OneOfField(props: FieldProps) {
   return (
     <>
       {choiceWidget(branches) === "radio" ? <Segments {...choice} /> : <ChoiceList {...choice} />}
-      {about ? (
+      {about && (node.ui.help ?? node.description) === undefined ? (
         <p className={look.hint}>
           <VisibleText text={about} />
         </p>
@@ -60,7 +60,7 @@ export function OneOfField(props: FieldProps) {
         <p className={look.hint}>The present value fits none of the alternatives as it is.</p>
       ) : null}
       {inner ? (
-        <div className={inner.kind === "object" && node.level > 0 ? look.within : undefined}>
+        <div>
           <ShapedNode
             key={chosen ?? "none"}
             {...props}

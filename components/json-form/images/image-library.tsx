@@ -24,7 +24,8 @@ type Props = {
   isFull: boolean;
   onAdd(id: string): void;
   onClose(): void;
-  finalFocus(): HTMLElement | null;
+  /** What has the focus once it is closed; false where whoever opened it sees to that. */
+  finalFocus(): HTMLElement | null | false;
 };
 
 /** The images of a library to choose from, by what they show; below the button that opened it, on phones a sheet. */

@@ -5,7 +5,7 @@ import { onDemand } from "@/components/ui/page/on-demand";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { isJsonObject } from "@/lib/wire/contract/json";
 import { followReferences } from "@/lib/wire/json-schema/resolve/follow-references";
-import { fieldId } from "../field-id";
+import { fieldId, focusSoon } from "../field-id";
 import { useForm } from "../form-context";
 import type { FieldNodeOf } from "../field-node";
 import { Offered } from "../values/form-value";
@@ -47,6 +47,10 @@ export function ImageList({
     store.write([...at, member], new Offered(id, "linked"));
     nextId.current = beside === undefined ? null : fieldId(idPrefix, [...at, beside]);
   };
+  const close = () => {
+    setOpen(false);
+    if (nextId.current !== null) focusSoon(nextId.current);
+  };
   return (
     <div className="@container space-y-2">
       {children}
@@ -84,10 +88,8 @@ export function ImageList({
             anchor={button}
             isFull={isFull}
             onAdd={add}
-            onClose={() => setOpen(false)}
-            finalFocus={() =>
-              (nextId.current === null ? null : document.getElementById(nextId.current)) ?? button.current
-            }
+            onClose={close}
+            finalFocus={() => (nextId.current === null ? button.current : false)}
           />
         </Suspense>
       ) : null}

@@ -77,7 +77,7 @@ export function LookupInput({ source, lookup, text, without = [], input, ...prop
   const field = (
     <Autocomplete.Input
       {...input}
-      className={`${input.className ?? ""} ${props.bare ? "" : "pr-16"} ${chosen ? "font-medium" : ""} ${chosen && hasMark(chosen) ? "pl-8.5" : ""} ${!chosen && text !== "" && looksLikeId(text) ? look.mono : ""}`}
+      className={`${input.className ?? ""} ${props.bare ? "" : "pr-16"} ${chosen ? "font-medium!" : ""} ${chosen && hasMark(chosen) ? "pl-8.5" : ""} ${!chosen && text !== "" && looksLikeId(text) ? look.mono : ""}`}
       // While the list is open everything else is hidden from assistive technology, a label among it.
       aria-label={props.label}
       ref={element}

@@ -7,7 +7,8 @@ import type { LookupRecord } from "@/lib/wire/lookups/types";
 
 /** A record as it is offered: its image or mark, its name, what is said of it, and its id where the name doesn't tell it apart. */
 export function RecordRow({ record, isAlike }: { record: LookupRecord; isAlike: boolean }) {
-  const { id, name, about } = record;
+  const { id, name } = record;
+  const about = saidOf(record);
   return (
     <>
       <RecordMark record={record} className="size-8" />
@@ -31,6 +32,15 @@ export function RecordRow({ record, isAlike }: { record: LookupRecord; isAlike: 
   );
 }
 
+/** Without a state of which nothing is to be said. */
+function saidOf({ about }: LookupRecord): string | null {
+  const parts = about?.split(separator).filter((part) => !ordinaryStates.has(part.toLowerCase())) ?? [];
+  return parts.length === 0 ? null : parts.join(separator);
+}
+
+const separator = " \u00b7 ";
+const ordinaryStates = new Set(["active", "connected", "enabled", "ok", "ready"]);
+
 /** What tells a record at a glance: the image that came with it, else the mark of its platform. */
 export function RecordMark({
   record: { image, platform },
@@ -45,8 +55,8 @@ export function RecordMark({
 
 /** What stands behind the name of a chosen record, and its id where the name doesn't tell it apart. */
 export function RecordAbout({ record, isAlike }: { record: LookupRecord; isAlike: boolean }) {
-  const { id, name, handle, about } = record;
-  const said = handle ?? about;
+  const { id, name, handle } = record;
+  const said = handle ?? saidOf(record);
   return (
     <>
       {said === null ? null : (

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from "@/lib/wire/contract/json";
 import { formatHint } from "@/lib/wire/json-schema/validators/explain";
 import { valueLabel } from "./field-shape";
-import { describePattern } from "./pattern-description";
+import { describePattern } from "@/lib/wire/json-schema/patterns/pattern-description";
 
 /** Limits of a value, shown before anything is typed. */
 export function limitHints(schema: JsonObject): string[] {

@@ -1,6 +1,6 @@
 import type { JsonObject } from "@/lib/wire/contract/json";
 import { explain } from "@/lib/wire/json-schema/validators/explain";
-import { readPattern } from "./pattern-description";
+import { readPattern } from "@/lib/wire/json-schema/patterns/pattern-description";
 
 /**
  * Says what typing on can't put right: a text that is too long, or has a character that its pattern takes nowhere.

@@ -19,3 +19,15 @@ it("falls back to the first word or number, and says nothing of nothing", () => 
 it("a long text is cut between its characters", () => {
   expect(digestOf(["x".repeat(158) + "🧊🧊"])[0]).toBe("x".repeat(158) + "…");
 });
+
+it("prefers what stands further out, and leaves out what is shown otherwise", () => {
+  const value = {
+    accountId: "acc_1",
+    content: { kind: "image", images: [{ altText: "A kettle lid." }], caption: "Three cups of snow." },
+  };
+  expect(digestOf(value)[0]).toBe("Three cups of snow.");
+  expect(digestOf({ accountId: "acc_1" }, (pointer) => pointer === "/accountId")).toEqual([
+    undefined,
+    undefined,
+  ]);
+});

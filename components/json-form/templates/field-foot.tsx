@@ -6,7 +6,7 @@ import { isSpare } from "../engine/frame";
 import { look } from "../look";
 import type { FieldNode } from "../field-node";
 import { limitHints } from "../shape/hints";
-import { describePattern } from "../shape/pattern-description";
+import { describePattern } from "@/lib/wire/json-schema/patterns/pattern-description";
 
 /** What is wrong with the value, else what to know; and how long the text is. Called: a long form has hundreds. */
 export function FieldFoot({ node }: { node: FieldNode }) {
@@ -48,9 +48,13 @@ function aboutOf(node: FieldNode): ReactNode {
 }
 
 /** The limits in words, and an example for a pattern that has none; a list that is chosen from needs neither. */
-function limitsOf({ lookup, shape }: FieldNode, schema: FieldNode["shape"]["schema"]): string | undefined {
+function limitsOf(
+  { lookup, shape, facts }: FieldNode,
+  schema: FieldNode["shape"]["schema"],
+): string | undefined {
   if (lookup && shape.kind === "text") return undefined;
-  const limits = limitHints(schema);
+  const isBegun = shape.kind === "list" && Array.isArray(facts.shown) && facts.shown.length > 0;
+  const limits = limitHints(isBegun && schema["minItems"] === 1 ? withoutLeast(schema) : schema);
   const { pattern } = schema;
   const example = Array.isArray(schema["examples"]) ? schema["examples"][0] : schema["example"];
   if (typeof pattern === "string" && describePattern(pattern) === undefined && typeof example === "string")
@@ -60,6 +64,11 @@ function limitsOf({ lookup, shape }: FieldNode, schema: FieldNode["shape"]["sche
 
 function withoutBound(schema: FieldNode["shape"]["schema"]): FieldNode["shape"]["schema"] {
   const { maxLength: _, ...rest } = schema;
+  return rest;
+}
+
+function withoutLeast(schema: FieldNode["shape"]["schema"]): FieldNode["shape"]["schema"] {
+  const { minItems: _, ...rest } = schema;
   return rest;
 }
 

@@ -2,7 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { useCallback, useMemo, useState, type ReactNode } from "react";
 import type { ObjectFieldTemplateProps, UiSchema } from "@rjsf/utils";
 import { VisibleText } from "@/components/ui/text/visible-text";
-import { isJsonObject, type JsonObject } from "@/lib/wire/contract/json";
+import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
 import { isAt } from "@/lib/wire/lookups/id-places";
 import { sameJson } from "@/lib/wire/contract/same-json";
 import { resolveSchema } from "@/lib/wire/json-schema/resolve/resolve-schema";
@@ -61,12 +61,11 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
         focusSoon(ids.control);
       }}
     >
-      <span>
-        Open {count === 1 ? "its field" : `its ${count} fields`}
-        <span className="visually-hidden">
-          {" "}
-          of <VisibleText text={node.label} />
-        </span>
+      <span className="visually-hidden">
+        Open {count === 1 ? "its field" : `its ${count} fields`} of <VisibleText text={node.label} />
+      </span>
+      <span aria-hidden className="truncate">
+        <VisibleText text={titlesIn(properties)} />
       </span>
     </FoldButton>
   );
@@ -117,9 +116,11 @@ function Members({
   const ordered = useMemo(() => {
     const { properties: stated } = schema;
     const names = Object.keys(isJsonObject(stated) ? stated : {});
-    const inOrder = orderedNames(names, requiredNames(schema), node.ui.order);
+    // An alternative is short, and stays in its author's order.
+    const required = node.nesting > 0 ? [] : requiredNames(schema);
+    const inOrder = orderedNames(names, required, node.ui.order);
     return node.ui.order ? inOrder : pairedNames(inOrder, isHalf);
-  }, [schema, node.ui.order, isHalf]);
+  }, [schema, node.ui.order, node.nesting, isHalf]);
   const members = ordered.flatMap((name): Member[] => {
     const property = contents.get(name);
     if (!property || shownAbove.includes(name) || name === image?.member) return [];
@@ -241,6 +242,16 @@ function FoldButton({ id, onOpen, children }: { id?: string; onOpen(): void; chi
 
 function textOf(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
+}
+
+const titledMax = 8;
+
+function titlesIn(properties: JsonValue | undefined): string {
+  const members = isJsonObject(properties) ? Object.entries(properties) : [];
+  const titles = members
+    .slice(0, titledMax)
+    .map(([name, member]) => labelOf(isJsonObject(member) ? member : {}, name, undefined));
+  return [...titles, ...(members.length > titledMax ? ["…"] : [])].join(", ");
 }
 
 function isClosed(schema: JsonObject): boolean {

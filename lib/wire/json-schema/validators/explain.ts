@@ -1,5 +1,6 @@
 import { isExactNumber } from "@/lib/wire/contract/exact-number";
 import { stringifyJson, type JsonValue } from "@/lib/wire/contract/json";
+import { describePattern } from "../patterns/pattern-description";
 
 /** A rule that a value breaks: the keyword, what it says, and the value, as far as they are known. */
 type BrokenRule = {
@@ -54,7 +55,7 @@ export function explain({ keyword, expected, value, member }: BrokenRule): strin
     case "maxProperties":
       return `Takes at most ${count(expected, "member")}; it has ${length(value)}.`;
     case "pattern":
-      return `Must match the pattern ${shown(expected)}.`;
+      return patternText(expected);
     case "format":
       return `Must be ${formatText(expected)}.`;
     case "additionalProperties":
@@ -83,6 +84,13 @@ export function explain({ keyword, expected, value, member }: BrokenRule): strin
     default:
       return `Does not meet the rule “${keyword}” of the schema.`;
   }
+}
+
+/** In words where there are some: nobody reads an expression. */
+function patternText(expected: JsonValue | undefined): string {
+  const words = typeof expected === "string" ? describePattern(expected) : undefined;
+  if (words === undefined) return "This isn’t in the form that is asked for.";
+  return `This isn’t in the form that is asked for: ${words.charAt(0).toLowerCase()}${words.slice(1)}.`;
 }
 
 const typeNames: Record<string, string> = {
