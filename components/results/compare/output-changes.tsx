@@ -2,6 +2,7 @@ import { useCallback, useState, type ReactNode } from "react";
 import type { JsonValue } from "@/lib/wire/contract/json";
 import { Button } from "@/components/ui/button";
 import { VisibleText } from "@/components/ui/text/visible-text";
+import { KnownName } from "../known-name";
 import { FieldValue } from "../records/field-value";
 import { useJson } from "../use-json";
 import { useSlices } from "../use-slices";
@@ -156,7 +157,11 @@ function Fields({ fields }: { fields: readonly FieldChange[] }) {
 
 function Side({ value }: { value: JsonValue | undefined }) {
   if (value === undefined) return <span className="text-ink-3">not given</span>;
-  return <FieldValue value={value} kind={{ is: "text" }} label="value" />;
+  return (
+    <KnownName value={value}>
+      <FieldValue value={value} kind={{ is: "text" }} label="value" />
+    </KnownName>
+  );
 }
 
 function Comparing() {

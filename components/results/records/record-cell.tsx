@@ -5,6 +5,7 @@ import { cx } from "@/components/ui/cx";
 import { shownText, visibleText } from "@/components/ui/text/visible-text";
 import { inlineImage, type InlineImage } from "@/lib/wire/images/inline-image";
 import { cellText } from "./cell-text";
+import { KnownName } from "../known-name";
 import { valueIn, imageHolder, type Column } from "./columns/columns";
 import { dataAddress } from "./data-address";
 import { isNumber } from "./number-text";
@@ -32,7 +33,8 @@ export function shownCell(row: JsonValue, column: Column): ShownCell {
 
 export function RecordCell({ row, column }: { row: JsonValue; column: Column }) {
   const { text, ...shown } = shownCell(row, column);
-  return <span {...shown}>{text}</span>;
+  const cell = <span {...shown}>{text}</span>;
+  return column.kind.is === "id" ? <KnownName value={valueIn(row, column)}>{cell}</KnownName> : cell;
 }
 
 /** For whoever hovers: a time in UTC too, a number in its own digits. */

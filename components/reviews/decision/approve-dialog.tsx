@@ -93,7 +93,17 @@ function What({ consequences: { targets, pieces, first, last } }: { consequences
         <>
           <dt className="text-ink-2">{targets.length === 1 ? "Target" : `${targets.length} targets`}</dt>
           <dd className="break-words">
-            <MarkedText text={targets.join(", ")} />
+            {targets.map(({ name, id }, index) => (
+              <span key={id ?? name}>
+                {index > 0 ? ", " : null}
+                <MarkedText text={name} />
+                {id === null ? null : (
+                  <span className="ml-1.5 font-mono text-xs break-all text-ink-3">
+                    <VisibleText text={id} />
+                  </span>
+                )}
+              </span>
+            ))}
           </dd>
         </>
       ) : null}

@@ -12,19 +12,25 @@ it("names where it goes, how many pieces and from when to when, also by one time
   const at = "2031-03-14T09:30:00+01:00";
   const post = { accountId: "acc_a", text: "Kettle on." };
   expect(of({ when: { at }, posts: [post, post] })).toEqual({
-    targets: ["Tarnhollow"],
+    targets: [{ name: "Tarnhollow", id: "acc_a" }],
     pieces: 2,
     first: at,
     last: null,
   });
   const later = { ...post, accountId: "acc_b", scheduledFor: "2031-03-13T00:00:00Z" };
   expect(of({ when: { at }, posts: [post, later] })).toMatchObject({
-    targets: ["Tarnhollow", "acc_b"],
+    targets: [
+      { name: "Tarnhollow", id: "acc_a" },
+      { name: "acc_b", id: null },
+    ],
     first: "2031-03-13T00:00:00Z",
     last: at,
   });
 });
 
 it("falls back on whom the summary names", () => {
-  expect(of({ reviewId: "rev_1" })).toEqual({ targets: ["Tarnhollow"], pieces: 0, first: null, last: null });
+  expect(of({ reviewId: "rev_1" })).toEqual({
+    targets: [{ name: "Tarnhollow", id: "acc_a" }],
+    ...{ pieces: 0, first: null, last: null },
+  });
 });

@@ -5,8 +5,8 @@ import type { KnownRecords } from "../records/known-records";
 
 /** What an approval sets going, as far as the input tells. Texts are untrusted. */
 export type Consequences = {
-  /** Where it goes, by name where one is known. */
-  targets: string[];
+  /** Where it goes, by name where one is known; an id of its own only beside a name. */
+  targets: { name: string; id: string | null }[];
   /** How many pieces of content it holds. */
   pieces: number;
   /** The first and the last time that it names; `last` only where it is another one. */
@@ -24,7 +24,9 @@ export function consequencesOf(
 ): Consequences {
   const ids = [...new Set(cards.flatMap(({ target }) => target ?? []))];
   // An input that names none, such as one that executes what was agreed on elsewhere: whom the summary names.
-  const named = [...records.values()].filter(({ from }) => from === null).map(({ name }) => name ?? "");
+  const named = [...records].flatMap(([id, { from, name }]) =>
+    from === null ? [{ name: name ?? "", id }] : [],
+  );
   const times = groups
     .flatMap(({ rows }) => rows.flatMap(({ values }) => values))
     .flatMap(({ value }) => (typeof value === "string" && parseInstant(value) ? value : []))
@@ -32,9 +34,14 @@ export function consequencesOf(
   const first = times[0] ?? null;
   const last = times.at(-1) ?? null;
   return {
-    targets: (ids.length > 0 ? ids.map((id) => records.get(id)?.name ?? id) : named).slice(0, targetsMax),
+    targets: (ids.length > 0 ? ids.map((id) => targetOf(id, records)) : named).slice(0, targetsMax),
     pieces: cards.length,
     first,
     last: last === first ? null : last,
   };
+}
+
+function targetOf(id: string, records: KnownRecords): Consequences["targets"][number] {
+  const name = records.get(id)?.name;
+  return name ? { name, id } : { name: id, id: null };
 }

@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from "react";
 import { isNested, stringifyJson, type JsonValue } from "@/lib/wire/contract/json";
 import { pointerOf } from "@/lib/wire/contract/json-pointer";
 import { InlineValue } from "@/components/results/inline-value";
+import { KnownName } from "@/components/results/known-name";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { compareInputs, type InputChange } from "./compare-inputs";
 import { textDifference } from "./text-difference";
@@ -57,8 +58,20 @@ function ChangedValue({ change }: { change: InputChange }) {
   );
   return (
     <>
-      <Removed value={part(before)} />
-      <Added value={part(after)} />
+      <Removed
+        value={
+          <KnownName value={oldValue} withId>
+            {part(before)}
+          </KnownName>
+        }
+      />
+      <Added
+        value={
+          <KnownName value={value} withId>
+            {part(after)}
+          </KnownName>
+        }
+      />
     </>
   );
 }
@@ -89,7 +102,12 @@ function Added({ value }: { value: ReactNode }) {
 
 /** Nothing is cut here: what is not seen can't be agreed to. */
 function WholeValue({ value }: { value: JsonValue }) {
-  if (typeof value === "string" && value !== "") return <VisibleText text={value} />;
+  if (typeof value === "string" && value !== "")
+    return (
+      <KnownName value={value} withId>
+        <VisibleText text={value} />
+      </KnownName>
+    );
   if (isNested(value))
     return (
       <code className="font-mono text-xs">

@@ -4,6 +4,7 @@ import { pathOf, pointerToken } from "@/lib/wire/contract/json-pointer";
 import type { LookupReply } from "@/lib/web/server/types";
 import { may } from "@/lib/desk/policy/permissions";
 import { lookupQuery, personQuery, toolQuery } from "@/lib/web/queries";
+import { alikeIds } from "@/lib/wire/lookups/offered-records";
 import { useJson } from "@/components/results/use-json";
 import type { InputGroup } from "./input-rows";
 import {
@@ -37,11 +38,15 @@ export function useKnownRecords(
   return useMemo(() => {
     const named = summary?.ok ? recordsInSummary(summary.value) : null;
     const known = new Map<string, KnownRecord>(named ?? []);
-    for (const [index, list] of lists.entries())
-      for (const { id, name, about, image } of list?.state === "listed" ? list.records : []) {
-        const listed = { name, about, image, from: sources[index]?.title ?? null };
-        known.set(id, asSummaryNames(listed, named?.get(id)));
+    for (const [index, list] of lists.entries()) {
+      if (list?.state !== "listed") continue;
+      const alike = alikeIds(list.records);
+      for (const { id, name, about, image } of list.records) {
+        const from = sources[index]?.title ?? null;
+        const listed = { at: list.at, isAlike: alike.has(id) };
+        known.set(id, asSummaryNames({ name, about, image, from, listed }, named?.get(id)));
       }
+    }
     return known;
   }, [summary, lists, sources]);
 }

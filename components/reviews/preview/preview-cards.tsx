@@ -7,7 +7,7 @@ import { MarkedText } from "@/components/ui/text/marked-text";
 import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
 import { LongMarkedText } from "@/components/ui/text/long-marked-text";
 import { nameAndAbout, type KnownRecord, type KnownRecords } from "../records/known-records";
-import { RecordImage, sourceOf } from "../records/record-name";
+import { RecordId, RecordImage, sourceOf } from "../records/record-name";
 import { gapsOf, type CardGaps, type ContentCard } from "./content-cards";
 
 const shownMax = 12;
@@ -66,6 +66,7 @@ function Card({
       <header className="px-3 pt-2.5" title={target && saidOf(target)}>
         <p className="font-semibold break-words">
           <MarkedText text={name ?? card.target ?? card.name ?? "No target named"} />
+          {card.target !== null && target ? <RecordId id={card.target} record={target} isTarget /> : null}
         </p>
         <p className="text-xs text-ink-3">
           {card.name === null ? null : <VisibleText text={card.name} />}
@@ -123,8 +124,9 @@ function CardImages({ card: { images }, records }: { card: ContentCard; records:
             ) : (
               <span className="flex max-w-full flex-col items-center gap-1 px-2 text-center text-xs text-ink-3">
                 <ImageIcon aria-hidden className="size-5 stroke-[1.5]" />
-                <span className="max-w-full font-mono break-words">
+                <span className={`max-w-full break-words ${record?.name ? "" : "font-mono"}`}>
                   <MarkedText text={record?.name ?? id} />
+                  {record ? <RecordId id={id} record={record} /> : null}
                 </span>
               </span>
             )}

@@ -7,6 +7,7 @@ import { pathOf, pointerToken } from "@/lib/wire/contract/json-pointer";
 import type { Facets } from "@/lib/wire/facets/types";
 import { reviewQuery } from "@/lib/web/queries";
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
+import { KnownName } from "@/components/results/known-name";
 import { MarkedText } from "@/components/ui/text/marked-text";
 import { Unreadable } from "@/components/ui/text/unreadable";
 import { VisibleText } from "@/components/ui/text/visible-text";
@@ -147,7 +148,12 @@ function firstDifference([first = "", ...others]: string[]): number {
 }
 
 function Leaf({ text, from }: { text: string; from: number }) {
-  return parseInstant(text) ? <FacetTime at={text} /> : <MarkedText text={cut(text, from)} />;
+  if (parseInstant(text)) return <FacetTime at={text} />;
+  return (
+    <KnownName value={text}>
+      <MarkedText text={cut(text, from)} />
+    </KnownName>
+  );
 }
 
 function labelOf(place: string): string {

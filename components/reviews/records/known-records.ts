@@ -11,6 +11,8 @@ export type KnownRecord = {
   from: string | null;
   /** Part of `about` is the summary's word. */
   bySummary?: true;
+  /** Of a list's: when the API answered, and whether others in it have the name too. */
+  listed?: { at: string; isAlike: boolean };
 };
 export type KnownRecords = ReadonlyMap<string, KnownRecord>;
 

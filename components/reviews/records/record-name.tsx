@@ -1,6 +1,8 @@
 import { createElement } from "react";
 import { MarkedText } from "@/components/ui/text/marked-text";
-import { visibleText } from "@/components/ui/text/visible-text";
+import { isOddName } from "@/components/ui/text/odd-name";
+import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
+import { needsId } from "@/components/results/known-name";
 import type { KnownRecord } from "./known-records";
 
 /** Behind an id: what it stands for, and on hover who says so. */
@@ -13,6 +15,26 @@ export function RecordName({ record }: { record: KnownRecord | undefined }) {
       )}
       <MarkedText text={record.name} />
       <span className="visually-hidden">, {sourceOf(record)}</span>
+    </span>
+  );
+}
+
+/** An id, small beside the name that it has, where the name doesn't tell alone what is meant; a target has it always. */
+export function RecordId({
+  id,
+  record,
+  isTarget = false,
+}: {
+  id: string;
+  record: KnownRecord;
+  isTarget?: boolean;
+}) {
+  const { name, listed } = record;
+  if (name === null) return null;
+  if (!isTarget && !(listed ? needsId({ name, ...listed }) : isOddName(name))) return null;
+  return (
+    <span className="ml-1.5 font-mono text-xs font-normal break-all text-ink-3">
+      <VisibleText text={id} />
     </span>
   );
 }

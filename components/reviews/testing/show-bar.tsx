@@ -70,7 +70,12 @@ function barOf({
         review={review}
         preparation={preparation}
         effect={effect}
-        consequences={{ targets: ["Tarnhollow"], pieces: 2, first: "2026-03-02T08:00:00Z", last: null }}
+        consequences={{
+          targets: [{ name: "Tarnhollow", id: "acc_a" }],
+          pieces: 2,
+          first: "2026-03-02T08:00:00Z",
+          last: null,
+        }}
         action={{ run, pending: null, refusal: null, done: null, isReady: true }}
         inputUnread={null}
         first={first ?? null}

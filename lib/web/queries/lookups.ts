@@ -1,9 +1,12 @@
 /** The records that a tool's input refers to, and the tools that take one. */
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { LookupReply } from "@/lib/web/server/types";
+import { alikeIds } from "@/lib/wire/lookups/offered-records";
 import type { LookupPart } from "@/lib/wire/lookups/types";
 import type { ToolUse } from "@/lib/wire/lookups/uses";
 import { fetchData, withParameters } from "./fetch-data";
+
+const namesKeptMs = 2 * 3_600_000;
 
 /** The records for one place of a tool's input, or a part of them. What can't be had is asked for again soon. */
 export function lookupQuery(tool: string, place: string, part?: LookupPart) {
@@ -11,9 +14,37 @@ export function lookupQuery(tool: string, place: string, part?: LookupPart) {
     queryKey: ["lookups", tool, place, part],
     queryFn: ({ signal }) => fetchData<LookupReply>("/data/lookups", signal, { body: { tool, place, part } }),
     staleTime: ({ state }) => (state.data?.state === "listed" ? 60_000 : 3_000),
-    gcTime: 120_000,
+    // Its names are of use on other pages, for which nothing is asked for.
+    gcTime: namesKeptMs,
     retry: false,
   });
+}
+
+/** What a list of the API called a record, and when; `isAlike`: others of the list have the name too. */
+export type KnownName = { name: string; isAlike: boolean; at: string };
+
+const known = new WeakMap<QueryClient, { until: number; names: ReadonlyMap<string, KnownName> }>();
+const knownForMs = 1_000;
+
+/** The names that lists have told this page of by now, by id; an id that two lists call differently has none. */
+export function knownNames(client: QueryClient, now: number): ReadonlyMap<string, KnownName> {
+  const kept = known.get(client);
+  if (kept && kept.until > now) return kept.names;
+  const names = new Map<string, KnownName | null>();
+  for (const [, reply] of client.getQueriesData<LookupReply>({ queryKey: ["lookups"] })) {
+    if (reply?.state !== "listed") continue;
+    const alike = alikeIds(reply.records);
+    for (const { id, name } of reply.records) {
+      if (name === null) continue;
+      const before = names.get(id);
+      const isOther = before === null || (before !== undefined && before.name !== name);
+      const { at } = reply;
+      names.set(id, isOther ? null : { name, isAlike: alike.has(id), at });
+    }
+  }
+  const found = new Map([...names].flatMap(([id, name]) => (name === null ? [] : [[id, name] as const])));
+  known.set(client, { until: now + knownForMs, names: found });
+  return found;
 }
 
 /** The tools that take what a record of a tool's answer holds, filled in. */
