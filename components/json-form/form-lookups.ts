@@ -13,7 +13,7 @@ export type FormLookups = {
   off: ReadonlySet<string>;
   setOff(source: LookupSource, off: boolean): void;
   /** Leads to the review of an image that is to fill a new place of a list; absent where that can't be prepared. */
-  upload?: (source: LookupSource, list: Path) => void;
+  upload?: (source: LookupSource, list: Path, member: string) => void;
 };
 
 export type OpenedLookup = {

@@ -9,7 +9,8 @@ import { Tabs } from "@/components/ui/page/tabs";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { whenIdle, whenLoaded } from "@/components/ui/hooks/when-idle";
 import { stringifyJson, type JsonObject } from "@/lib/wire/contract/json";
-import type { FormSnapshot } from "@/lib/wire/json-schema/form-snapshot";
+import type { Path } from "@/lib/wire/contract/json-pointer";
+import type { FormSnapshot, SnapshotWait } from "@/lib/wire/json-schema/form-snapshot";
 import type { FieldError } from "@/lib/wire/json-schema/validators/field-error";
 import { loadLinearPatterns } from "@/lib/wire/json-schema/patterns/linear-patterns";
 import { RenderBoundary } from "./render-boundary";
@@ -76,6 +77,11 @@ export type FormHandle = {
   snapshot(): FormSnapshot;
   /** Exact JSON text, as it would be sent now. */
   inputText(): string;
+  /** The empty places that wait for what a review makes, by their pointers. */
+  waits(): ReadonlyMap<string, SnapshotWait>;
+  awaitIn(list: Path, member: string, wait: SnapshotWait): void;
+  /** Fills a place that waits; false where it waits no longer. */
+  fillIn(pointer: string, id: string): boolean;
 };
 
 /** A form made from a discovered schema. It adds no value of its own, and no key in a field sends it. */

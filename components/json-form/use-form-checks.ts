@@ -91,7 +91,7 @@ export function problemsOf(store: FormStore, validator: FormValidator | undefine
     .map((path) => ({ path, message: "This item has no value: fill it in, or remove it.", missing: true }));
   const first = [...unreadable, ...empty];
   const known = new Set(first.map(({ path }) => path));
-  const whole = store.whole();
+  const whole = store.sendable();
   const result = validator?.check(store.input());
   const broken = result?.ok === false ? result.errors : [];
   return [

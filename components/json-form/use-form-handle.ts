@@ -37,6 +37,9 @@ export function useFormHandle(
         if (!focusReadings(unread)) submit();
         return "unread";
       },
+      waits: () => store.waits(),
+      awaitIn: (list, member, wait) => store.awaitIn(list, member, wait),
+      fillIn: (pointer, id) => store.fillWaiting(pointer, id),
     };
     onEdit?.(handle, edited);
   });

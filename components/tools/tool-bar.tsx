@@ -14,6 +14,8 @@ type Props = {
   isReady: boolean;
   busy: boolean;
   problemCount: number;
+  /** Stands in place of what preparing does. */
+  note?: string | undefined;
   onProblems(): void;
   onClear(): void;
   onSubmit(): void;
@@ -28,6 +30,7 @@ export function ToolBar({
   isReady,
   busy,
   problemCount,
+  note,
   onProblems,
   onClear,
   onSubmit,
@@ -53,7 +56,7 @@ export function ToolBar({
       ) : null}
       <ByteMeter bytes={bytes} />
       <p className="text-sm text-ink-3 max-md:hidden">
-        {reads ? "Runs at once. Nothing is changed." : "Preparing changes nothing at the API."}
+        {note ?? (reads ? "Runs at once. Nothing is changed." : "Preparing changes nothing at the API.")}
       </p>
       <div className="flex flex-1 items-center justify-end gap-3">
         <Button variant="quiet" size="lg" disabled={!isReady || busy} onClick={onClear}>

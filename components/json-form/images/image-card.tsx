@@ -1,5 +1,6 @@
 import { Suspense, useRef, useState, type ReactNode } from "react";
-import { ChevronLeft, ChevronRight, CircleAlert, ImageIcon, X } from "lucide-react";
+import { ChevronLeft, ChevronRight, CircleAlert, Hourglass, ImageIcon, X } from "lucide-react";
+import { Link } from "@/components/ui/link";
 import { onDemand } from "@/components/ui/page/on-demand";
 import { MarkedText } from "@/components/ui/text/marked-text";
 import { isOddName } from "@/components/ui/text/odd-name";
@@ -37,17 +38,18 @@ export function ImageCard({
   const pointer = `${node.pointer}/${member}`;
   const id = useStore(() => store.valueAt([...node.path, member]));
   const problems = useStore(() => store.errorsAt(pointer));
+  const wait = useStore(() => store.waits().get(pointer));
   const view = useViews([source]).get(source.place);
   const records = view?.state === "listed" ? view.records : [];
   const record = records.find((one) => one.id === id);
   const text = typeof id === "string" ? id : "";
-  const title = record?.name ?? (text === "" ? "No image chosen" : text);
+  const title = record?.name ?? wait?.title ?? (text === "" ? "No image chosen" : text);
   const needsId = record?.name != null && (isOddName(record.name) || alikeIds(records).has(record.id));
   const all = [...node.problems, ...problems];
   return (
     <fieldset
       aria-describedby={`${node.ids.source} ${node.ids.errors}`}
-      className="min-w-0 space-y-2 rounded-lg border border-line bg-sunken p-2.5"
+      className={`min-w-0 space-y-2 rounded-lg border p-2.5 ${wait ? "border-dashed border-control" : "border-line bg-sunken"}`}
       {...events}
     >
       <legend className="visually-hidden">
@@ -65,7 +67,9 @@ export function ImageCard({
           className="focus-ring grid h-13 w-17.5 shrink-0 place-items-center overflow-hidden rounded-sm border border-line bg-surface text-ink-3"
           onClick={() => setOpen(!open)}
         >
-          {record?.image === undefined ? (
+          {wait ? (
+            <Hourglass aria-hidden className="size-5 stroke-[1.5]" />
+          ) : record?.image === undefined ? (
             <ImageIcon aria-hidden className="size-5 stroke-[1.5]" />
           ) : (
             <Thumbnail src={record.image} className="h-13 w-17.5" />
@@ -76,6 +80,7 @@ export function ImageCard({
             <MarkedText text={title} />
           </span>
           {record?.size ? <span className="block">{record.size}</span> : null}
+          {wait ? <span className="block">Waiting for its import</span> : null}
           {needsId ? (
             <span className="block truncate font-mono text-xs">
               <VisibleText text={text} />
@@ -93,6 +98,15 @@ export function ImageCard({
         ))}
       </div>
       {children}
+      {wait ? (
+        <p className={look.hint}>
+          Waiting for approval of{" "}
+          <Link href={`/reviews/${encodeURIComponent(wait.reviewId)}`} className="text-accent underline">
+            the import
+          </Link>
+          . Fills this place once it’s accepted.
+        </p>
+      ) : null}
       {open ? (
         <Suspense>
           <ImageLibrary

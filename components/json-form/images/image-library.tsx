@@ -1,17 +1,15 @@
 import { useId, useMemo, useState, type KeyboardEvent, type RefObject } from "react";
 import { Popover } from "@base-ui/react/popover";
-import { Search, Upload, X } from "lucide-react";
+import { Search, X } from "lucide-react";
 import { Key } from "@/components/ui/key";
-import { isOddName } from "@/components/ui/text/odd-name";
-import { MarkedText } from "@/components/ui/text/marked-text";
-import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
+import { visibleText } from "@/components/ui/text/visible-text";
 import type { Path } from "@/lib/wire/contract/json-pointer";
 import { alikeIds, recordsOfKinds } from "@/lib/wire/lookups/offered-records";
 import type { LookupRecord, LookupSource } from "@/lib/wire/lookups/types";
 import { useForm } from "../form-context";
 import { searchRecords, useLookup } from "../form-lookups";
-import { Thumbnail } from "../lookups/record-row";
 import { popupContainer } from "../popup-container";
+import { ImageTile, UploadTile } from "./image-tiles";
 
 const drawnStep = 60;
 
@@ -41,7 +39,10 @@ export function ImageLibrary({ source, label, list, anchor, isFull, onAdd, onClo
   const known = new Set(searchRecords(records, query));
   const byList = lookup.foundFor(query);
   const found = records.filter((record) => known.has(record) || byList.has(record.id));
-  const upload = list && source.upload && lookups?.upload ? () => lookups.upload?.(source, list) : undefined;
+  const upload =
+    list && source.upload && lookups?.upload
+      ? () => lookups.upload?.(source, list, memberOf(source))
+      : undefined;
   const options: (LookupRecord | "upload")[] = [
     ...(upload ? (["upload"] as const) : []),
     ...found.slice(0, drawn),
@@ -189,36 +190,12 @@ export function ImageLibrary({ source, label, list, anchor, isFull, onAdd, onClo
   );
 }
 
-function UploadTile() {
-  return (
-    <span className="flex h-full min-h-24 flex-col items-center justify-center gap-1 text-center">
-      <Upload aria-hidden className="size-5 stroke-[1.75] text-ink-2" />
-      <span className="font-medium text-ink">Upload one</span>
-      <span className="text-xs text-ink-3">Needs an approval</span>
-    </span>
-  );
-}
-
-function ImageTile({ record, isAlike }: { record: LookupRecord; isAlike: boolean }) {
-  const { id, name, image, size, handle } = record;
-  return (
-    <>
-      {image === undefined ? (
-        <span className="block aspect-[4/3] w-full rounded-sm border border-line bg-sunken" />
-      ) : (
-        <Thumbnail src={image} className="aspect-[4/3] w-full" />
-      )}
-      <span className="mt-1 line-clamp-2 font-medium break-words text-ink">
-        <MarkedText text={name ?? id} />
-      </span>
-      <span className="block truncate text-xs text-ink-3">{size?.split(",")[0] ?? handle ?? ""}</span>
-      {name !== null && (isAlike || isOddName(name)) ? (
-        <span className="block font-mono text-2xs break-all text-ink-3">
-          <VisibleText text={id} />
-        </span>
-      ) : null}
-    </>
-  );
+/** The member of an item that the list's records fill. */
+function memberOf({ place }: LookupSource): string {
+  return place
+    .slice(place.lastIndexOf("/") + 1)
+    .replaceAll("~1", "/")
+    .replaceAll("~0", "~");
 }
 
 function statusOf(

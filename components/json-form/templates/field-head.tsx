@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { combinations } from "@/components/ui/page/shortcut-table";
 import { shownText, visibleText } from "@/components/ui/text/visible-text";
-import { useForm, useItemCount, useMemberNames } from "../form-context";
+import { useForm, useItemCount, useMemberNames, useStore } from "../form-context";
 import { look } from "../look";
 import type { FieldNode } from "../field-node";
 import { valueLabel } from "../shape/field-shape";
@@ -60,7 +60,15 @@ function marksOf(node: FieldNode): ReactNode {
 
 function ItemCount({ node }: { node: FieldNode }) {
   const count = useItemCount(node.path);
-  return <span className={look.quiet}>{countOf(count, node.shape.schema["maxItems"])}</span>;
+  const waiting = useStore(
+    (store) => [...store.waits().keys()].filter((place) => place.startsWith(`${node.pointer}/`)).length,
+  );
+  return (
+    <span className={look.quiet}>
+      {countOf(count, node.shape.schema["maxItems"])}
+      {waiting > 0 && node.shape.kind === "list" ? `, ${waiting} waiting` : ""}
+    </span>
+  );
 }
 
 function MemberCount({ node }: { node: FieldNode }) {

@@ -1,5 +1,5 @@
 import type { JsonObject } from "@/lib/wire/contract/json";
-import type { FormSnapshot } from "@/lib/wire/json-schema/form-snapshot";
+import type { FormSnapshot, SnapshotWait } from "@/lib/wire/json-schema/form-snapshot";
 import type { FieldError } from "@/lib/wire/json-schema/validators/field-error";
 import type { Draft, Provenance, FormObject } from "./form-value";
 import { stateOf } from "./restore";
@@ -11,6 +11,8 @@ export type FormState = {
   drafts: ReadonlyMap<string, Draft>;
   /** The alternative that was chosen, by the place and the nesting of the choice at that place. */
   branches: ReadonlyMap<string, number>;
+  /** Places without a value that wait for a review, by their pointers. */
+  waits: ReadonlyMap<string, SnapshotWait>;
   errors: readonly FieldError[];
   errorsByPlace: ReadonlyMap<string, string[]>;
   /** Places that were asked for by name and must not stay folded. */
@@ -27,6 +29,7 @@ export function firstState(preset: JsonObject | undefined, snapshot: FormSnapsho
     provenance: restored?.provenance ?? everyPlaceOf(preset, "preset"),
     drafts: restored?.drafts ?? new Map(),
     branches: restored?.branches ?? new Map(),
+    waits: new Map(Object.entries(snapshot?.waits ?? {})),
     errors: [],
     errorsByPlace: new Map(),
     revealed: new Set(),

@@ -1,95 +1,43 @@
 import type { JsonObject } from "@/lib/wire/contract/json";
 import { pointerOf, valueAtPath, type Path } from "@/lib/wire/contract/json-pointer";
-import type { FormSnapshot } from "@/lib/wire/json-schema/form-snapshot";
+import type { SnapshotWait } from "@/lib/wire/json-schema/form-snapshot";
 import type { FieldError } from "@/lib/wire/json-schema/validators/field-error";
+import { FormReads } from "./form-reads";
+import type { FormState } from "./form-state";
 import {
-  eachPlace,
   isFormObject,
-  toJsonObject,
   withValue,
   Offered,
   Unreadable,
   type FormItem,
-  type FormObject,
   type Draft,
   type Entry,
   type Provenance,
 } from "./form-value";
-import { ListRows, orderOf, movedPlaces, withoutBelow } from "./list-rows";
-import { firstState, type FormState } from "./form-state";
-import { snapshotOfState } from "./restore";
-import { rootValue, byPlace, everyPlaceOf, holdsPlace, provenanceAfter, sameTop } from "./whole";
-
-const noErrors: string[] = [];
+import { orderOf, movedPlaces, withoutBelow } from "./list-rows";
+import { rootValue, byPlace, everyPlaceOf, holdsPlace, placeIn, provenanceAfter, sameTop } from "./whole";
 
 /**
  * The input while it is filled in. Only the person at the form changes it, through these verbs: nothing here
  * or in the schema adds a value on its own. Fields subscribe to their own place, so a key press redraws one field.
  */
-export class FormStore {
-  private state: FormState;
+export class FormStore extends FormReads {
   /** What was typed in alternatives that were left, by place, nesting and alternative. */
   private kept: ReadonlyMap<string, FormItem> = new Map();
-  private readonly rows = new ListRows();
-  private readonly listeners = new Set<() => void>();
-  private editCount = 0;
 
-  /** With a preset, or as an earlier form was left. */
-  constructor(preset: JsonObject | undefined, snapshot?: FormSnapshot) {
-    this.state = firstState(preset, snapshot);
+  /** Fills a place that waits with the id of what it waited for; false where it waits no longer. */
+  fillWaiting(pointer: string, id: string): boolean {
+    if (!this.state.waits.has(pointer)) return false;
+    this.set(placeIn(this.state.value, pointer), id, "linked");
+    return true;
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
-  valueAt(path: Path): FormItem {
-    return valueAtPath<FormItem>(this.state.value, path);
-  }
-
-  provenanceAt(pointer: string): Provenance | undefined {
-    return this.state.provenance.get(pointer);
-  }
-
-  draftAt(pointer: string): Draft | undefined {
-    return this.state.drafts.get(pointer);
-  }
-
-  branchAt(key: string): number | undefined {
-    return this.state.branches.get(key);
-  }
-
-  errorsAt(pointer: string): string[] {
-    return this.state.errorsByPlace.get(pointer) ?? noErrors;
-  }
-
-  /** All errors that are shown now. Identical (===) until they change. */
-  readonly errors = (): readonly FieldError[] => this.state.errors;
-
-  drafts(): ReadonlyMap<string, Draft> {
-    return this.state.drafts;
-  }
-
-  /** The input as it would be sent. Identical (===) until a value changes. */
-  readonly whole = (): FormObject => this.state.value;
-
-  input(): JsonObject {
-    return toJsonObject(this.state.value);
-  }
-
-  /** What a later form needs to go on from here, apart from the text of the JSON editor. */
-  snapshot(): Omit<FormSnapshot, "jsonText"> {
-    return snapshotOfState(this.state);
-  }
-
-  /** Places that were added to a list and have no value yet. */
-  emptyItems(): string[] {
-    const empty: string[] = [];
-    eachPlace(this.state.value, (path, value) => {
-      if (value === undefined) empty.push(pointerOf(path));
-    });
-    return empty;
+  /** Adds an item to a list whose member waits for what a review makes. */
+  awaitIn(list: Path, member: string, wait: SnapshotWait): void {
+    const rows = this.rowsAt(list);
+    this.arrange(list, [...rows, undefined]);
+    const pointer = pointerOf([...list, rows.length, member]);
+    this.change({ waits: new Map(this.state.waits).set(pointer, wait) });
   }
 
   set(path: Path, value: Exclude<FormItem, undefined>, provenance: Provenance): void {
@@ -100,7 +48,13 @@ export class FormStore {
       value: rootValue(withValue(this.state.value, path, value)),
       provenance: places,
       drafts: withoutBelow(this.state.drafts, pointer),
+      ...this.waitsWithout(pointer),
     });
+  }
+
+  private waitsWithout(pointer: string): Partial<FormState> {
+    const { waits } = this.state;
+    return waits.size === 0 ? {} : { waits: withoutBelow(waits, pointer) };
   }
 
   /** Makes the place absent, and with it the containers that existed only to hold it. */
@@ -117,6 +71,7 @@ export class FormStore {
       value: rootValue(value),
       provenance: withoutBelow(this.state.provenance, pointer),
       drafts: withoutBelow(this.state.drafts, pointer),
+      ...this.waitsWithout(pointer),
     });
   }
 
@@ -132,12 +87,6 @@ export class FormStore {
     if (this.valueAt(path) !== undefined) this.clear(path);
     const drafts = new Map(this.state.drafts).set(pointerOf(path), draft);
     this.change({ drafts });
-  }
-
-  /** The rows of a list, each with a number that it keeps while it is moved about. The same (===) until they change. */
-  rowsAt(path: Path): readonly number[] {
-    const items = this.valueAt(path);
-    return this.rows.of(pointerOf(path), Array.isArray(items) ? items.length : 0);
   }
 
   /**
@@ -165,6 +114,7 @@ export class FormStore {
       provenance,
       drafts: movedPlaces(this.state.drafts, pointer, order),
       branches: movedPlaces(this.state.branches, pointer, order),
+      waits: movedPlaces(this.state.waits, pointer, order),
       errorsByPlace: movedPlaces(this.state.errorsByPlace, pointer, order),
     });
   }
@@ -194,20 +144,10 @@ export class FormStore {
       value,
       provenance,
       branches,
+      // What an input as text has no place for waits no longer.
+      waits: new Map(),
       drafts: new Map([...this.state.drafts].filter(([place]) => !holdsPlace(value, place))),
     });
-  }
-
-  isRevealed(pointer: string): boolean {
-    return this.state.revealed.has(pointer);
-  }
-
-  /** Another (!==) whenever something is unfolded or folded. */
-  readonly unfolded = (): ReadonlySet<string> => this.state.revealed;
-
-  /** True for a row that was opened, false for one that was closed; undefined where nobody did either. */
-  isOpenRow(row: number | undefined): boolean | undefined {
-    return row === undefined ? undefined : this.state.openRows.get(row);
   }
 
   openRow(row: number, open: boolean): void {
@@ -225,16 +165,5 @@ export class FormStore {
   showErrors(errors: readonly FieldError[]): void {
     if (errors.length === 0 && this.state.errors.length === 0) return;
     this.change({ errors, errorsByPlace: byPlace(errors) });
-  }
-
-  /** Number of changes to values, unreadable texts and branches. */
-  edits(): number {
-    return this.editCount;
-  }
-
-  private change(next: Partial<FormState>): void {
-    if (next.value ?? next.drafts ?? next.branches) this.editCount++;
-    this.state = { ...this.state, ...next };
-    for (const listener of this.listeners) listener();
   }
 }

@@ -1,8 +1,15 @@
 import type { JsonObject } from "@/lib/wire/contract/json";
-import { pathOf, pointerOf, valueAtPath } from "@/lib/wire/contract/json-pointer";
+import { pathOf, pointerOf, valueAtPath, type Path } from "@/lib/wire/contract/json-pointer";
 import { sameJson } from "@/lib/wire/contract/same-json";
 import type { FieldError } from "@/lib/wire/json-schema/validators/field-error";
-import { eachPlace, isFormObject, type Provenance, type FormItem, type FormObject } from "./form-value";
+import {
+  eachPlace,
+  isFormObject,
+  withValue,
+  type Provenance,
+  type FormItem,
+  type FormObject,
+} from "./form-value";
 
 /** True if an input has a value at a place, or no longer has the list whose item the place was. */
 export function holdsPlace(value: JsonObject, pointer: string): boolean {
@@ -52,4 +59,27 @@ export function provenanceAfter(
     if (source && pointer !== "") provenance.set(pointer, source);
   });
   return provenance;
+}
+
+/** The pointer of what a place is in. */
+export function aroundOf(pointer: string): string {
+  return pointer.slice(0, pointer.lastIndexOf("/"));
+}
+
+/** The input with each item empty whose member waits for a record. */
+export function withoutWaiting(value: FormObject, waits: ReadonlyMap<string, unknown>): FormObject {
+  let whole: FormItem = value;
+  for (const pointer of waits.keys()) {
+    const steps = placeIn(value, aroundOf(pointer));
+    if (typeof steps.at(-1) === "number") whole = withValue(whole, steps, undefined);
+  }
+  return rootValue(whole);
+}
+
+/** The place that a pointer leads to in what is filled in, with items of lists by their number. */
+export function placeIn(whole: FormItem, pointer: string): Path {
+  const path = pathOf(pointer);
+  return path.map((step, at) =>
+    Array.isArray(valueAtPath<FormItem>(whole, path.slice(0, at))) ? Number(step) : step,
+  );
 }

@@ -24,6 +24,7 @@ import { ToolBar, usePressByKey } from "../tool-bar";
 import { ToolRail } from "../rail/tool-rail";
 import type { Opening, ToolScreenProps } from "../tool-screen";
 import { readObject, readSchema, readTyped, typedKey } from "../typed-input";
+import { useUploads } from "../upload/use-uploads";
 import { useByteCount } from "./body-size";
 import { useImagePart } from "./use-image-part";
 import { useOpenings } from "../use-openings";
@@ -47,7 +48,8 @@ export function ToolForm(props: Props) {
     () => (part ? (schemaWithoutUpload(whole ?? {}, part) ?? { type: "object" }) : (whole ?? {})),
     [whole, part],
   );
-  const lookups = useFormLookups(personId, tool, mayRun);
+  const form = useRef<FormHandle>(null);
+  const uploads = useUploads(tool.name, useFormLookups(personId, tool, mayRun), form);
   const of = { personId, toolName: tool.name, reviewId: revising?.reviewId ?? null };
   const [opened] = useState(() =>
     resolveDraft(readTyped(typedKey(personId, of.toolName, of.reviewId)), serverDraft),
@@ -67,7 +69,6 @@ export function ToolForm(props: Props) {
   const filling = useFilling(
     opened.snapshot ? { snapshot: opened.snapshot, from: null } : opening ? filled(opening) : blank,
   );
-  const form = useRef<FormHandle>(null);
   const [isReady, setIsReady] = useState(false);
   const [problemCount, setProblemCount] = useState(0);
   const button = useRef<HTMLButtonElement>(null);
@@ -164,11 +165,12 @@ export function ToolForm(props: Props) {
         ) : null}
         {image.panel}
         <FormNotices tool={tool} />
+        {uploads.notices}
         <section aria-label={part ? "Rest of the input" : "Input"}>
           <SchemaForm
             key={filling.key}
             schema={schema}
-            lookups={lookups}
+            lookups={uploads.lookups}
             {...(tool.schemaProblem === null ? {} : { schemaProblem: tool.schemaProblem })}
             value={filling.filling.preset}
             snapshot={filling.filling.snapshot}
@@ -178,6 +180,7 @@ export function ToolForm(props: Props) {
               setIsReady(true);
               markFormReady();
               count(handle);
+              uploads.noteWaits(handle);
               if (edited) draft.edited(handle.snapshot);
             }}
             onProblems={setProblemCount}
@@ -210,6 +213,7 @@ export function ToolForm(props: Props) {
           isReady={isReady}
           busy={submission.busy}
           problemCount={problemCount}
+          note={uploads.note}
           onProblems={() => form.current?.focusProblems()}
           onClear={() => empty({ from: null })}
           // A date that was only now read is seen before a second press sends it.
@@ -218,6 +222,7 @@ export function ToolForm(props: Props) {
         />
       )}
       {dialog}
+      {uploads.dialog}
     </>
   );
 }

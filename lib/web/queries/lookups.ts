@@ -1,6 +1,6 @@
 /** The records that a tool's input refers to, and the tools that take one. */
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import type { LookupReply } from "@/lib/web/server/types";
+import type { LookupReply, MadeRecord } from "@/lib/web/server/types";
 import { alikeIds } from "@/lib/wire/lookups/offered-records";
 import type { LookupPart } from "@/lib/wire/lookups/types";
 import type { ToolUse } from "@/lib/wire/lookups/uses";
@@ -17,6 +17,15 @@ export function lookupQuery(tool: string, place: string, part?: LookupPart) {
     // Its names are of use on other pages, for which nothing is asked for.
     gcTime: namesKeptMs,
     retry: false,
+  });
+}
+
+/** What a review has made for a place of a tool's input; read again with the review. */
+export function madeRecordQuery(tool: string, place: string, reviewId: string) {
+  return queryOptions({
+    queryKey: ["reviews", "one", reviewId, "made", tool, place],
+    queryFn: ({ signal }) =>
+      fetchData<MadeRecord>("/data/made-record", signal, { body: { tool, place, reviewId } }),
   });
 }
 

@@ -6,7 +6,7 @@ import type { ToolGroup, ToolKind, ToolNews } from "@/lib/desk/tools";
 import type { ReadOnlyProblem, ReadOnlyState, ToolLock } from "@/lib/desk/process";
 import type { ToolNature } from "@/lib/wire/contract/tool-nature";
 import type { RecordReader } from "@/lib/wire/lookups/record-readers";
-import type { LookupSource, LookupView } from "@/lib/wire/lookups/types";
+import type { LookupSource, LookupView, LookupRecord } from "@/lib/wire/lookups/types";
 import type { UploadPart } from "@/lib/wire/json-schema/upload/upload-descriptor";
 import type { Permission } from "@/lib/desk/policy/permissions";
 import type { ApiHealth } from "@/lib/wire/api-client";
@@ -112,6 +112,9 @@ export type ToolView = CatalogueTool & {
 export type LookupReply =
   | Extract<LookupView, { state: "listed" }>
   | { state: "unavailable"; problem: Problem };
+
+/** What a review has made for a place that waits for it; `ended`: nothing will come of it. */
+export type MadeRecord = { state: "waiting" | "ended" } | { state: "made"; record: LookupRecord };
 
 /** What one tool answered about a stretch of the schedule. */
 export type ScheduleRead =

@@ -25,11 +25,14 @@ export type FormSnapshot = {
   branches: Record<string, number>;
   /** Of what was not typed. */
   sources: Record<string, SnapshotSource>;
+  /** Empty places that are filled once a review is accepted: the review, and what its record will be called. */
+  waits?: Record<string, SnapshotWait>;
   /** Text of the JSON editor that can't be read as an input; null where there is none. */
   jsonText: string | null;
 };
 
 export type UnreadText = { text: string; problem: string; typedAt?: string };
+export type SnapshotWait = { reviewId: string; title: string };
 
 const depthMax = 512;
 
@@ -51,19 +54,21 @@ export function snapshotText(snapshot: FormSnapshot): string {
 export function readSnapshot(text: string): FormSnapshot | null {
   const parsed = parseJson(text, { depthMax });
   if (!parsed.ok || !isJsonObject(parsed.value)) return null;
-  const { value, holes, unreadable, branches, sources, jsonText } = parsed.value;
+  const { value, holes, unreadable, branches, sources, waits, jsonText } = parsed.value;
   if (!isJsonObject(value) || !Array.isArray(holes) || !holes.every(isText)) return null;
   if (jsonText !== null && !isText(jsonText)) return null;
   const readUnreadable = membersOf(unreadable, readText);
   const readBranches = membersOf(branches, readIndex);
   const readSources = membersOf(sources, readSource);
-  if (!readUnreadable || !readBranches || !readSources) return null;
+  const readWaits = waits === undefined ? {} : membersOf(waits, readWait);
+  if (!readUnreadable || !readBranches || !readSources || !readWaits) return null;
   return {
     value,
     holes,
     unreadable: readUnreadable,
     branches: readBranches,
     sources: readSources,
+    ...(Object.keys(readWaits).length === 0 ? {} : { waits: readWaits }),
     jsonText,
   };
 }
@@ -85,6 +90,7 @@ export function withoutConcealed(snapshot: FormSnapshot, schema: JsonObject | un
     unreadable: keptOf(snapshot.unreadable, isKept),
     branches: keptOf(snapshot.branches, (key) => isKept(key.slice(0, key.lastIndexOf("#")))),
     sources: keptOf(snapshot.sources, isKept),
+    ...(snapshot.waits === undefined ? {} : { waits: keptOf(snapshot.waits, isKept) }),
     jsonText,
   };
 }
@@ -143,6 +149,15 @@ function readText(value: JsonValue): UnreadText | null {
   if (!isText(text) || !isText(problem)) return null;
   if (typedAt === undefined) return { text, problem };
   return isText(typedAt) && parseInstant(typedAt) ? { text, problem, typedAt } : null;
+}
+
+const waitTextMax = 300;
+
+function readWait(value: JsonValue): SnapshotWait | null {
+  if (!isJsonObject(value)) return null;
+  const { reviewId, title } = value;
+  if (!isText(reviewId) || !isText(title)) return null;
+  return reviewId.length <= waitTextMax && title.length <= waitTextMax ? { reviewId, title } : null;
 }
 
 function readIndex(value: JsonValue): number | null {

@@ -56,6 +56,22 @@ export function* readingRecords(
   return lists.length === 0 && emptyLists(output) ? { records: [], rows: 0, more: false } : null;
 }
 
+/** The record in a tool's answer that fits a place: what it has made, such as an imported image. Null where none does. */
+export function recordIn(
+  output: JsonValue,
+  { fits, stated, list: { subject } }: Pick<Lookup, "fits" | "stated"> & { list: { subject: string[] } },
+): LookupRecord | null {
+  const isFit = fitTest(fits);
+  let found: LookupRecord | null = null;
+  eachMember(output, (_name, value) => {
+    if (found !== null || !isJsonObject(value)) return;
+    const member = idMemberOf([value], subject, stated, isFit);
+    const id = member === undefined ? undefined : textOf(value[member]);
+    if (id !== undefined) found = { id, ...factsOf(value, id, subject) };
+  });
+  return found;
+}
+
 type Rows = { rows: JsonObject[]; cut: boolean };
 
 /** The lists of objects in an output, those named for the subject first; lists within records are not looked at. */

@@ -80,10 +80,8 @@ export const readLookup = verb({
 async function recordsFor(context: ReviewContext, wanted: WantedRecords): Promise<LookupReply | null> {
   if (!env().automaticRuns) return null;
   const view = await context.discover();
-  if (view.kind === "unknown") return null;
-  const tool = view.discovery.tools.find(({ name }) => name === wanted.tool);
-  const lookup = tool && lookupsOf(view.discovery, tool).find(({ place }) => place === wanted.place);
-  if (!lookup) return null;
+  const lookup = lookupIn(view, wanted);
+  if (view.kind === "unknown" || !lookup) return null;
   const { list, fits, stated } = lookup;
   const input = inputFor(context, list, wanted.part);
   if (input === null) return { state: "unavailable", problem: { code: "lookup_unfit" } };
@@ -91,6 +89,20 @@ async function recordsFor(context: ReviewContext, wanted: WantedRecords): Promis
   const schema = view.discovery.tools.find(({ name }) => name === list.name)?.inputSchema ?? {};
   const asked = { lookup, wanted, input, schema };
   return cache().read(key, () => askForRecords({ ...context, api: lookupApi() }, asked));
+}
+
+/** The list that fills a place of a tool's input; undefined where none does. */
+export async function lookupFor(
+  { discover }: Pick<ReviewContext, "discover">,
+  wanted: Pick<WantedRecords, "tool" | "place">,
+): Promise<Lookup | undefined> {
+  return lookupIn(await discover(), wanted);
+}
+
+function lookupIn(view: DiscoveryView, wanted: Pick<WantedRecords, "tool" | "place">): Lookup | undefined {
+  if (view.kind === "unknown") return undefined;
+  const tool = view.discovery.tools.find(({ name }) => name === wanted.tool);
+  return tool && lookupsOf(view.discovery, tool).find(({ place }) => place === wanted.place);
 }
 
 /** What a list is called with; null where what is asked for can't be asked of it. */

@@ -1,0 +1,128 @@
+import type { JsonObject } from "@/lib/wire/contract/json";
+import { pointerOf, valueAtPath, type Path } from "@/lib/wire/contract/json-pointer";
+import type { FormSnapshot, SnapshotWait } from "@/lib/wire/json-schema/form-snapshot";
+import type { FieldError } from "@/lib/wire/json-schema/validators/field-error";
+import { firstState, type FormState } from "./form-state";
+import {
+  eachPlace,
+  toJsonObject,
+  type Draft,
+  type FormItem,
+  type FormObject,
+  type Provenance,
+} from "./form-value";
+import { ListRows } from "./list-rows";
+import { snapshotOfState } from "./restore";
+import { aroundOf, withoutWaiting } from "./whole";
+
+const noErrors: string[] = [];
+
+/** What is known of an input while it is filled in; fields subscribe to their own place. */
+export class FormReads {
+  protected state: FormState;
+  protected readonly rows = new ListRows();
+  private readonly listeners = new Set<() => void>();
+  private editCount = 0;
+  private sent: { value: FormObject; waits: FormState["waits"]; whole: FormObject } | undefined;
+
+  /** With a preset, or as an earlier form was left. */
+  constructor(preset: JsonObject | undefined, snapshot?: FormSnapshot) {
+    this.state = firstState(preset, snapshot);
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  valueAt(path: Path): FormItem {
+    return valueAtPath<FormItem>(this.state.value, path);
+  }
+
+  provenanceAt(pointer: string): Provenance | undefined {
+    return this.state.provenance.get(pointer);
+  }
+
+  draftAt(pointer: string): Draft | undefined {
+    return this.state.drafts.get(pointer);
+  }
+
+  branchAt(key: string): number | undefined {
+    return this.state.branches.get(key);
+  }
+
+  errorsAt(pointer: string): string[] {
+    return this.state.errorsByPlace.get(pointer) ?? noErrors;
+  }
+
+  /** All errors that are shown now. Identical (===) until they change. */
+  readonly errors = (): readonly FieldError[] => this.state.errors;
+
+  drafts(): ReadonlyMap<string, Draft> {
+    return this.state.drafts;
+  }
+
+  /** The input as it would be sent. Identical (===) until a value changes. */
+  readonly whole = (): FormObject => this.state.value;
+
+  /** The whole without the items that wait for a record: these are sent without. Identical (===) until either changes. */
+  readonly sendable = (): FormObject => {
+    const { value, waits } = this.state;
+    if (this.sent?.value !== value || this.sent.waits !== waits)
+      this.sent = { value, waits, whole: withoutWaiting(value, waits) };
+    return this.sent.whole;
+  };
+
+  input(): JsonObject {
+    return toJsonObject(this.sendable());
+  }
+
+  /** The places that wait for a record. Identical (===) until they change. */
+  readonly waits = (): ReadonlyMap<string, SnapshotWait> => this.state.waits;
+
+  /** What a later form needs to go on from here, apart from the text of the JSON editor. */
+  snapshot(): Omit<FormSnapshot, "jsonText"> {
+    const { waits } = this.state;
+    const snapshot = snapshotOfState(this.state);
+    return waits.size === 0 ? snapshot : { ...snapshot, waits: Object.fromEntries(waits) };
+  }
+
+  /** Places that were added to a list and have no value yet. */
+  emptyItems(): string[] {
+    const empty: string[] = [];
+    eachPlace(this.state.value, (path, value) => {
+      if (value === undefined) empty.push(pointerOf(path));
+    });
+    const waiting = [...this.state.waits.keys()].map(aroundOf);
+    return empty.filter((pointer) => !waiting.includes(pointer));
+  }
+
+  /** The rows of a list, each with a number that it keeps while it is moved about. The same (===) until they change. */
+  rowsAt(path: Path): readonly number[] {
+    const items = this.valueAt(path);
+    return this.rows.of(pointerOf(path), Array.isArray(items) ? items.length : 0);
+  }
+
+  isRevealed(pointer: string): boolean {
+    return this.state.revealed.has(pointer);
+  }
+
+  /** Another (!==) whenever something is unfolded or folded. */
+  readonly unfolded = (): ReadonlySet<string> => this.state.revealed;
+
+  /** True for a row that was opened, false for one that was closed; undefined where nobody did either. */
+  isOpenRow(row: number | undefined): boolean | undefined {
+    return row === undefined ? undefined : this.state.openRows.get(row);
+  }
+
+  /** Number of changes to values, unreadable texts and branches. */
+  edits(): number {
+    return this.editCount;
+  }
+
+  protected change(next: Partial<FormState>): void {
+    if (next.value ?? next.drafts ?? next.branches ?? next.waits) this.editCount++;
+    this.state = { ...this.state, ...next };
+    for (const listener of this.listeners) listener();
+  }
+}
