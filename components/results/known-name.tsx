@@ -18,7 +18,7 @@ export function needsId({ name, isAlike, at }: Known): boolean {
 function useKnownName(value: unknown): Known | undefined {
   const client = useContext(QueryClientContext);
   if (!client || typeof value !== "string" || !looksLikeId(value)) return undefined;
-  return knownNames(client, Date.now()).get(value);
+  return knownNames(client).get(value);
 }
 
 /** An id as the name that a list knows it by, with the id small beside it where the name alone isn't enough; else as it is. */

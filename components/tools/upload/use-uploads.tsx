@@ -1,4 +1,13 @@
-import { Suspense, useCallback, useEffect, useMemo, useState, type ReactNode, type RefObject } from "react";
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from "react";
 import { useQueries, useQueryClient } from "@tanstack/react-query";
 import { pointerOf, type Path } from "@/lib/wire/contract/json-pointer";
 import type { SnapshotWait } from "@/lib/wire/json-schema/form-snapshot";
@@ -51,7 +60,7 @@ export function useUploads(
     queries: waiting.map(({ place, reviewId }) => madeRecordQuery(toolName, place, reviewId)),
     combine: (results: { data: MadeRecord | undefined }[]) => results.map(({ data }) => data),
   });
-  useEffect(() => {
+  const take = useEffectEvent(() => {
     for (const [index, reply] of replies.entries()) {
       const one = waiting[index];
       if (reply?.state !== "made" || !one) continue;
@@ -62,8 +71,9 @@ export function useUploads(
       // The list knows it now too.
       void client.invalidateQueries({ queryKey: ["lookups", toolName] });
     }
-    // Only a new answer fills anything in.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+  });
+  useEffect(() => {
+    take();
   }, [replies]);
   const read = lookups?.read;
   const upload = useCallback((source: LookupSource, list: Path, member: string) => {

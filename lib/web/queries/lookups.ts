@@ -36,7 +36,8 @@ const known = new WeakMap<QueryClient, { until: number; names: ReadonlyMap<strin
 const knownForMs = 1_000;
 
 /** The names that lists have told this page of by now, by id; an id that two lists call differently has none. */
-export function knownNames(client: QueryClient, now: number): ReadonlyMap<string, KnownName> {
+export function knownNames(client: QueryClient): ReadonlyMap<string, KnownName> {
+  const now = Date.now();
   const kept = known.get(client);
   if (kept && kept.until > now) return kept.names;
   const names = new Map<string, KnownName | null>();

@@ -5,11 +5,14 @@ import { parseLargeJson } from "@/lib/wire/contract/json";
 import { recordIn } from "@/lib/wire/lookups/read-records";
 import { readOutput, readReview, type ReviewContext } from "@/lib/desk/reviews";
 import { id } from "@/lib/desk/reviews/inputs";
-import { isLive } from "@/lib/desk/reviews/states";
+import type { ReviewState } from "@/lib/desk/reviews/states";
 import { verb } from "@/lib/desk/reviews/verb";
 import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
 import type { MadeRecord } from "../types";
 import { lookupFor } from "./lookups";
+
+/** Of these nothing will come; one that was rejected or has expired may still be prepared again. */
+const ended: ReadonlySet<ReviewState> = new Set(["prepare_failed", "failed", "withdrawn", "superseded"]);
 
 /**
  * What a review has made for a place of a tool's input, such as the image that an import brought: told by the API's own
@@ -24,7 +27,7 @@ export const readMadeRecord = verb({
     const newest = review.ok ? review.value.preparations[0] : undefined;
     if (!newest) return { ok: true, value: { state: "ended" } };
     if (newest.state !== "accepted")
-      return { ok: true, value: { state: isLive(newest.state) ? "waiting" : "ended" } };
+      return { ok: true, value: { state: ended.has(newest.state) ? "ended" : "waiting" } };
     const lookup = await lookupFor(context, { tool, place });
     const output = await readOutput(context, newest.id);
     const parsed = output.ok ? await parseLargeJson(output.value, { depthMax: replyDepthMax }) : null;
