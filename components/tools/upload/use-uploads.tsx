@@ -8,7 +8,7 @@ import {
   type ReactNode,
   type RefObject,
 } from "react";
-import { useQueries, useQueryClient } from "@tanstack/react-query";
+import { hashKey, useQueries, useQueryClient } from "@tanstack/react-query";
 import { pointerOf, type Path } from "@/lib/wire/contract/json-pointer";
 import type { SnapshotWait } from "@/lib/wire/json-schema/form-snapshot";
 import type { LookupRecord, LookupSource, LookupView } from "@/lib/wire/lookups/types";
@@ -60,11 +60,12 @@ export function useUploads(
     queries: waiting.map(({ place, reviewId }) => madeRecordQuery(toolName, place, reviewId)),
     combine: (results: { data: MadeRecord | undefined }[]) => results.map(({ data }) => data),
   });
-  const take = useEffectEvent(() => {
-    for (const [index, reply] of replies.entries()) {
-      const one = waiting[index];
-      if (reply?.state !== "made" || !one) continue;
-      const { record } = reply;
+  const take = useEffectEvent((queryHash: string, reply: MadeRecord) => {
+    if (reply.state !== "made") return;
+    const { record } = reply;
+    for (const one of waiting) {
+      const { queryKey } = madeRecordQuery(toolName, one.place, one.reviewId);
+      if (hashKey(queryKey) !== queryHash) continue;
       setMade((before) => [...before, { place: one.place, record }]);
       if (form.current?.fillIn(one.pointer, record.id))
         setFilled((before) => [...before, record.name ?? one.title]);
@@ -72,9 +73,14 @@ export function useUploads(
       void client.invalidateQueries({ queryKey: ["lookups", toolName] });
     }
   });
-  useEffect(() => {
-    take();
-  }, [replies]);
+  useEffect(
+    () =>
+      client.getQueryCache().subscribe(({ type, query, ...event }) => {
+        if (type !== "updated" || !("action" in event) || event.action.type !== "success") return;
+        if (query.queryKey[3] === "made") take(query.queryHash, query.state.data as MadeRecord);
+      }),
+    [client],
+  );
   const read = lookups?.read;
   const upload = useCallback((source: LookupSource, list: Path, member: string) => {
     setAsked({ source, list, member });

@@ -5,14 +5,13 @@ import { parseLargeJson } from "@/lib/wire/contract/json";
 import { recordIn } from "@/lib/wire/lookups/read-records";
 import { readOutput, readReview, type ReviewContext } from "@/lib/desk/reviews";
 import { id } from "@/lib/desk/reviews/inputs";
-import type { ReviewState } from "@/lib/desk/reviews/states";
 import { verb } from "@/lib/desk/reviews/verb";
 import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
 import type { MadeRecord } from "../types";
 import { lookupFor } from "./lookups";
 
 /** Of these nothing will come; one that was rejected or has expired may still be prepared again. */
-const ended: ReadonlySet<ReviewState> = new Set(["prepare_failed", "failed", "withdrawn", "superseded"]);
+const ended: ReadonlySet<string> = new Set(["prepare_failed", "failed", "withdrawn", "superseded"]);
 
 /**
  * What a review has made for a place of a tool's input, such as the image that an import brought: told by the API's own
