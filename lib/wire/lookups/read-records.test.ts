@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { atOnce } from "@/lib/wire/contract/in-slices";
 import type { JsonObject, JsonValue } from "@/lib/wire/contract/json";
 import type { TextFits } from "./match-lists";
-import { readingRecords, recordsMax } from "./read-records";
+import { readingRecords, recordIn, recordsMax } from "./read-records";
 import { askReferenceApi } from "./testing/reference-api";
 
 const anyText: TextFits = { patterns: [], charactersMin: 0, charactersMax: 100 };
@@ -135,4 +135,34 @@ it("hostile names of members and wild patterns do no harm", () => {
   expect(records([{ id: "a".repeat(60) }], { fits: { patterns: ["^(a+)+$", "["] } })?.records).toHaveLength(
     1,
   );
+});
+
+describe("what a record says of itself", () => {
+  const first = (row: JsonObject) => records([row], { subject: ["media"] })?.records[0];
+
+  it("is where it is, what it is, how it is called, how large, and what it shows", () => {
+    expect(
+      first({ id: "a", kind: "image", title: "Snow", width: 1600, height: 1067, byteLength: 212_400 }),
+    ).toEqual({
+      ...{ id: "a", name: "Snow", kind: "image", about: "image", size: "1600 \u00d7 1067, 212 KB" },
+    });
+    expect(
+      first({ id: "a", platformName: "Fernpost", handle: "@t", displayName: "T", status: "off" }),
+    ).toEqual({
+      ...{ id: "a", name: "T", platform: "Fernpost", handle: "@t", about: "Fernpost \u00b7 @t \u00b7 off" },
+    });
+    expect(first({ id: "a", title: "Snow", altText: "A kettle." })).toMatchObject({ alt: "A kettle." });
+    expect(first({ id: "a", byteLength: 2_500_000 })?.size).toBe("2.5 MB");
+    expect(first({ id: "a", width: 10 })?.size).toBeUndefined();
+  });
+});
+
+it("the record that a tool made is found in its answer by the rules of its list", () => {
+  const lookup = { fits: { ...anyText, patterns: ["^med_"] }, stated: false, list: { subject: ["media"] } };
+  const media = { id: "med_1", title: "Moss green", kind: "image" };
+  expect(recordIn({ media, task: { id: "tsk_1" } }, lookup)).toMatchObject({
+    id: "med_1",
+    name: "Moss green",
+  });
+  expect(recordIn({ task: { id: "tsk_1" } }, lookup)).toBeNull();
 });

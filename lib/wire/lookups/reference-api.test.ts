@@ -55,6 +55,13 @@ it("finds these places in the reference API, and no others", () => {
   ]);
 });
 
+it("images and videos of a post are told apart by what holds them, or stands beside them", () => {
+  const kinds = lookups.flatMap(({ tool, lookup }) =>
+    tool === "campaignDraftSave" && lookup.list.name === "mediaList" ? [lookup.kinds] : [],
+  );
+  expect(kinds).toEqual([["content", "video"], ["images"]]);
+});
+
 it("its lists have named records for every place that they are matched with", async () => {
   const outputs = new Map<string, JsonObject>();
   for (const { lookup } of lookups) {
