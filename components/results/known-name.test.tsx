@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { lookupQuery } from "@/lib/web/queries";
+import type { LookupReply } from "@/lib/web/server/types";
 import type { LookupRecord } from "@/lib/wire/lookups/types";
 import { KnownName } from "./known-name";
 
@@ -11,13 +11,10 @@ const id = "acc_fernpost_1";
 function shown(lists: LookupRecord[][], minutesAgo = 1, withId = false): string {
   const client = new QueryClient();
   const at = new Date(Date.now() - minutesAgo * 60_000).toISOString();
-  for (const [index, records] of lists.entries())
-    client.setQueryData(lookupQuery("tool", `/${index}`).queryKey, {
-      state: "listed",
-      records,
-      more: false,
-      at,
-    });
+  for (const [index, records] of lists.entries()) {
+    const reply: LookupReply = { state: "listed", records, more: false, at };
+    client.setQueryData(["lookups", "tool", `/${index}`, undefined], reply);
+  }
   const { container } = render(
     <QueryClientProvider client={client}>
       <KnownName value={id} withId={withId}>

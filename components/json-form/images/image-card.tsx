@@ -13,7 +13,7 @@ import { useForm, useStore } from "../form-context";
 import { look } from "../look";
 import { Thumbnail } from "../lookups/record-row";
 import { useViews } from "../lookups/use-records-within";
-import { useItemButtons } from "../templates/item-buttons";
+import { useItemButtons } from "../item-buttons";
 import { Offered } from "../values/form-value";
 import type { ImageMember } from "./image-member";
 

@@ -11,7 +11,7 @@ import { useForm, useItemCount } from "../form-context";
 import { useFieldNodeOf } from "../field-node";
 import { ImageList } from "../images/image-list";
 import { useImageMember } from "../images/image-member";
-import { ItemButtonsProvider } from "./item-buttons";
+import { ItemButtonsProvider } from "../item-buttons";
 
 /** The rows or cards of a list, and the button that adds one, or as many as the schema asks for at least. */
 export function ArrayFieldTemplate({ items, onAddClick }: ArrayFieldTemplateProps) {

@@ -10,7 +10,7 @@ import { look } from "../look";
 import type { FieldNode } from "../field-node";
 import { ImageCard } from "../images/image-card";
 import { useImageMemberOf } from "../images/image-member";
-import { useItemButtons } from "./item-buttons";
+import { useItemButtons } from "../item-buttons";
 import { digestOf } from "./digest";
 import { FieldFoot } from "./field-foot";
 import { Source } from "./field-head";

@@ -24,7 +24,7 @@ import { ToolBar, usePressByKey } from "../tool-bar";
 import { ToolRail } from "../rail/tool-rail";
 import type { Opening, ToolScreenProps } from "../tool-screen";
 import { readObject, readSchema, readTyped, typedKey } from "../typed-input";
-import { useUploads } from "../upload/use-uploads";
+import { useUploads } from "./use-uploads";
 import { useByteCount } from "./body-size";
 import { useImagePart } from "./use-image-part";
 import { useOpenings } from "../use-openings";

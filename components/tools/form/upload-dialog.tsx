@@ -12,7 +12,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { visibleText } from "@/components/ui/text/visible-text";
-import { useImagePart } from "../form/use-image-part";
+import { useImagePart } from "./use-image-part";
 import { readSchema } from "../typed-input";
 
 const titleMax = 200;
