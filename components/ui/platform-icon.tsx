@@ -21,7 +21,7 @@ const icons: LucideIcon[] = [
 ];
 
 /** A platform's mark: one and the same for a name, and told by nothing else. It stands beside the name, or has it on hover. */
-export function PlatformIcon({ platform, className }: { platform: string; className?: string }) {
+export function PlatformIcon({ platform, className }: { platform: string; className?: string | undefined }) {
   const Icon = icons[markOf(platform)] ?? AtSign;
   return (
     <span

@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronRight, CircleAlert, Copy, GripVertical, X } from "lucide-react";
 import { useState, type KeyboardEvent, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import { MarkedText } from "@/components/ui/text/marked-text";
 import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
 import { fieldId, focusSoon } from "../field-id";
 import { useForm, useRevealed, useStore, useValue } from "../form-context";
@@ -107,23 +108,25 @@ function Card({ node, children }: { node: FieldNode; children: ReactNode }) {
           )}
           <span className="shrink-0 text-ink-3 tabular-nums">{Number(node.path.at(-1)) + 1}</span>
           {named ? <RecordMark record={named} /> : null}
-          {named ? (
-            <span className="max-w-[50%] shrink-0 truncate font-medium text-ink">
-              <VisibleText text={named.name ?? ""} />
-            </span>
-          ) : null}
-          {named && digest === undefined ? null : (
-            <span className={`truncate text-ink ${named ? "" : "font-medium"}`}>
-              {named ? <Dot /> : null}
-              <VisibleText text={digest ?? node.label} />
-            </span>
-          )}
-          {more ? (
-            <span className="shrink-0 truncate text-ink-3">
-              <Dot />
-              <VisibleText text={more} />
-            </span>
-          ) : null}
+          <span className="flex min-w-0 items-baseline gap-2 max-sm:flex-col max-sm:gap-0">
+            {named ? (
+              <span className="max-w-full shrink-0 truncate font-medium text-ink sm:max-w-[50%]">
+                <MarkedText text={named.name ?? ""} />
+              </span>
+            ) : null}
+            {named && digest === undefined ? null : (
+              <span className={`max-w-full truncate text-ink ${named ? "" : "font-medium"}`}>
+                {named ? <Dot /> : null}
+                <VisibleText text={digest ?? node.label} />
+              </span>
+            )}
+            {more ? (
+              <span className="max-w-full shrink-0 truncate text-ink-3">
+                <Dot />
+                <VisibleText text={more} />
+              </span>
+            ) : null}
+          </span>
           {toFix > 0 ? (
             <span className="ml-auto flex shrink-0 items-center gap-1 text-xs font-medium text-red">
               <CircleAlert aria-hidden className="size-3.5" />
@@ -145,7 +148,11 @@ function Card({ node, children }: { node: FieldNode; children: ReactNode }) {
 }
 
 function Dot() {
-  return <span className="mr-2 text-ink-3"> ·</span>;
+  return (
+    <span aria-hidden className="mr-2 text-ink-3 max-sm:hidden">
+      ·
+    </span>
+  );
 }
 
 /** Moving by dragging the handle, or with the arrow keys on it; copying; removing. */

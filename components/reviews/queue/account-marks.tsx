@@ -1,6 +1,7 @@
 import { AtSign } from "lucide-react";
 import type { Facets } from "@/lib/wire/facets/types";
 import { cx } from "@/components/ui/cx";
+import { PlatformIcon } from "@/components/ui/platform-icon";
 import { letterMarkClass, markLetters } from "@/components/ui/text/letter-mark";
 import { textParts } from "@/components/ui/text/confusables";
 import { MarkedText } from "@/components/ui/text/marked-text";
@@ -53,11 +54,17 @@ export function AccountMarks({ facets }: { facets: Facets | null }) {
   );
 }
 
-/** Two letters of the platform, else of the account's name; an id alone has none. */
+/** The platform's mark, else two letters of the account's name; an id alone has none. */
 export function AccountMark({ target }: { target: Target }) {
   const { name, platform } = accountLabel(target.label ?? "");
-  const letters = markLetters(platform ?? name);
+  const letters = markLetters(name);
   const isOdd = textParts(fullName(target)).some(({ looksLike }) => looksLike !== null);
+  if (platform !== null)
+    return (
+      <span aria-hidden title={visibleText(fullName(target))} className="inline-flex">
+        <PlatformIcon platform={platform} className={isOdd ? "bg-amber-soft! text-amber!" : undefined} />
+      </span>
+    );
   return (
     <span
       aria-hidden
