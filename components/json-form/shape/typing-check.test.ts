@@ -11,7 +11,8 @@ it("speaks while typing of a text that is too long, counted in characters", () =
 it("speaks while typing of a character that the pattern takes nowhere", () => {
   const check = typingCheck({ pattern: "^cmp_[a-z0-9_]{4,40}$" });
   for (const text of ["", "c", "cmp_", "cmp_ab", "acc", "abc9"]) expect(check(text), text).toBeUndefined();
-  for (const text of ["C", "cmp-", "cmp_\u00e9", "a b"]) expect(check(text), text).toMatch(/^This isn’t in the form/);
+  for (const text of ["C", "cmp-", "cmp_\u00e9", "a b"])
+    expect(check(text), text).toMatch(/^This isn’t in the form/);
   expect(typingCheck({ pattern: "^\\d{4}$" })("12a")).toMatch(/^This isn’t in the form/);
   expect(typingCheck({ pattern: "^a-b/[0-9]+$" })("a-b/1")).toBeUndefined();
 });
