@@ -1,8 +1,7 @@
-import { ChevronRight } from "lucide-react";
 import { useCallback, useMemo, useState, type ReactNode } from "react";
 import type { ObjectFieldTemplateProps, UiSchema } from "@rjsf/utils";
 import { VisibleText } from "@/components/ui/text/visible-text";
-import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
+import { isJsonObject, type JsonObject } from "@/lib/wire/contract/json";
 import { isAt } from "@/lib/wire/lookups/id-places";
 import { sameJson } from "@/lib/wire/contract/same-json";
 import { resolveSchema } from "@/lib/wire/json-schema/resolve/resolve-schema";
@@ -18,6 +17,7 @@ import { useImageMemberOf } from "../images/image-member";
 import { fixedMembers } from "../shape/field-shape";
 import type { FormStore } from "../values/form-store";
 import { ExtraMembers } from "./extra-members";
+import { FoldButton, titlesIn } from "./fold-button";
 
 import { isShort, orderedNames, pairedNames, spanOf, stretchesOf } from "./member-layout";
 
@@ -225,33 +225,8 @@ function Folding({
   );
 }
 
-function FoldButton({ id, onOpen, children }: { id?: string; onOpen(): void; children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      id={id}
-      aria-expanded={false}
-      onClick={onOpen}
-      className="focus-ring flex min-h-8 w-full min-w-0 items-center gap-2 rounded-md px-1 text-left text-ink-2 hover:bg-hover max-sm:min-h-11"
-    >
-      <ChevronRight aria-hidden className="size-4 shrink-0" />
-      {children}
-    </button>
-  );
-}
-
 function textOf(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
-}
-
-const titledMax = 8;
-
-function titlesIn(properties: JsonValue | undefined): string {
-  const members = isJsonObject(properties) ? Object.entries(properties) : [];
-  const titles = members
-    .slice(0, titledMax)
-    .map(([name, member]) => labelOf(isJsonObject(member) ? member : {}, name, undefined));
-  return [...titles, ...(members.length > titledMax ? ["…"] : [])].join(", ");
 }
 
 function isClosed(schema: JsonObject): boolean {
