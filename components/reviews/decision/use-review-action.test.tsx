@@ -51,7 +51,7 @@ test("F79 a click without a network is refused at once, and nothing fires when t
     await Promise.resolve();
   });
   expect(approve).not.toHaveBeenCalled();
-  expect(screen.getByText("nothing")).toBeTruthy();
+  expect(screen.getByText("You were offline when you clicked")).toBeTruthy();
   vi.restoreAllMocks();
 });
 
