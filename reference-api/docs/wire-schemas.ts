@@ -63,11 +63,11 @@ function wireShapes(tools: readonly Tool[]): Record<WireShape, z.ZodType> {
       }),
     ToolResult: toolResultSchema.extend({ toolName }).meta({
       title: "Tool result",
-      description: "A tool's result. Work that was accepted or scheduled is not yet done.",
+      description: "A tool’s result. Work that was accepted or scheduled is not yet done.",
     }),
     ToolError: toolErrorSchema.extend({ toolName, error: toolErrorMember }).meta({
       title: "Tool error",
-      description: "A tool's refusal. It may come with HTTP 200.",
+      description: "A tool’s refusal. It may come with HTTP 200.",
     }),
     PreparedTool: preparedToolSchema.extend({ status: z.literal("confirmation_required"), toolName }).meta({
       title: "Prepared mutation",

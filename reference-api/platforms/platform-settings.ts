@@ -58,7 +58,7 @@ const hearthboard = object("Hearthboard", {
   })
     .optional()
     .meta({ description: "Text posts only." }),
-  notifyMembers: z.boolean().default(false).meta({ title: "Notify the board's members" }),
+  notifyMembers: z.boolean().default(false).meta({ title: "Notify the board’s members" }),
 }).meta({ id: "HearthboardSettings", description: "Community boards." });
 
 const reelmoor = object("Reelmoor", {

@@ -18,12 +18,12 @@ export const uploadDescriptor = object("Image", {
     .int()
     .min(1)
     .max(imageBytesMax)
-    .meta({ title: "Length in bytes", description: "Exactly as many bytes as the import's body has." }),
+    .meta({ title: "Length in bytes", description: "Exactly as many bytes as the import’s body has." }),
   sha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
     .meta({ title: "SHA-256", description: "Of the bytes, in lower-case hexadecimal digits." }),
   contentType: z.enum(imageTypes).meta({ title: "Type", description: "What the bytes themselves say." }),
-}).meta({ description: "Describes the image's bytes, which are sent together with the confirmation." });
+}).meta({ description: "Describes the image’s bytes, which are sent together with the confirmation." });
 
 export type UploadDescriptor = z.output<typeof uploadDescriptor>;

@@ -8,6 +8,7 @@ import type { LookupRecord, LookupSource } from "@/lib/wire/lookups/types";
 import { searchRecords, type OpenedLookup } from "../form-lookups";
 import { look } from "../look";
 import { RecordAbout, RecordMark, RecordRow } from "./record-row";
+import { cx } from "@/components/ui/cx";
 import { popupContainer } from "../popup-container";
 
 /** More at once helps nobody; typing narrows them down. */
@@ -123,7 +124,7 @@ export function LookupInput({ source, lookup, text, without = [], input, ...prop
       {props.bare ? (
         field
       ) : (
-        <div className="relative flex min-w-0 items-center">
+        <div className="@container relative flex min-w-0 items-center">
           {chosen && hasMark(chosen) ? (
             <span className="pointer-events-none absolute left-2 grid max-sm:left-2.5">
               <RecordMark record={chosen} />
@@ -131,7 +132,13 @@ export function LookupInput({ source, lookup, text, without = [], input, ...prop
           ) : null}
           {field}
           {chosen ? (
-            <span className="pointer-events-none absolute inset-y-0 right-16 flex max-w-[50%] min-w-0 items-center gap-2 pl-2 text-sm text-ink-3">
+            // It stands over the end of a name that is too long; where there is room for one of them, that is the name.
+            <span
+              className={cx(
+                "pointer-events-none absolute inset-y-1 right-16 flex max-w-[50%] min-w-0 items-center gap-2 bg-surface pl-2 text-sm text-ink-3",
+                !alike.has(chosen.id) && "@max-[21rem]:hidden",
+              )}
+            >
               <RecordAbout record={chosen} isAlike={alike.has(chosen.id)} />
             </span>
           ) : null}

@@ -108,7 +108,7 @@ function Card({ node, children }: { node: FieldNode; children: ReactNode }) {
           )}
           <span className="shrink-0 text-ink-3 tabular-nums">{Number(node.path.at(-1)) + 1}</span>
           {named ? <RecordMark record={named} /> : null}
-          <span className="flex min-w-0 items-baseline gap-2 max-sm:flex-col max-sm:gap-0">
+          <span className="flex min-w-0 flex-1 items-baseline gap-2 max-sm:flex-col max-sm:gap-0">
             {named ? (
               <span className="max-w-full shrink-0 truncate font-medium text-ink sm:max-w-[50%]">
                 <MarkedText text={named.name ?? ""} />

@@ -23,7 +23,7 @@ export const draftParts = {
       uniqueItems: true,
       examples: [["autumn"]],
     }),
-  posts: listOf(draftPost, 20, { title: "Posts", description: "In the order of the team's plan." }),
+  posts: listOf(draftPost, 20, { title: "Posts", description: "In the order of the team’s plan." }),
 };
 
 export type Draft = z.output<z.ZodObject<typeof draftParts>>;

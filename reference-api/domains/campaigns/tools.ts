@@ -28,7 +28,7 @@ export const campaignTools = [
         campaignId: campaignId().optional().describe("Left out: a new campaign is made."),
         baseVersion: z.int().min(1).max(1_000_000).optional().meta({
           title: "Based on version",
-          description: "The current version that this draft was made from; goes with the campaign's id.",
+          description: "The current version that this draft was made from; goes with the campaign’s id.",
         }),
         ...draftParts,
       })

@@ -20,7 +20,7 @@ const product = object("Product", {
 }).meta({ id: "Product" });
 
 export const planBriefParts = {
-  name: text("Name", 3, 80, { description: "The campaign's.", examples: ["First frost"] }),
+  name: text("Name", 3, 80, { description: "The campaign’s.", examples: ["First frost"] }),
   objective: z.enum(objectives).meta({ title: "Objective" }),
   startsOn: day("Starts on", "2031-04-01"),
   endsOn: day("Ends on", "2031-04-28"),

@@ -41,7 +41,7 @@ const requirements = defineReadOnlyTool({
         .regex(/^https:\/\//)
         .optional()
         .meta({ title: "Address", format: "uri", examples: ["https://tarnhollow.example/stoves"] }),
-      flairId: optionalText("Flair", 1, 80, { description: "The id of one of the community's flairs." }),
+      flairId: optionalText("Flair", 1, 80, { description: "The id of one of the community’s flairs." }),
     })
       .optional()
       .meta({ description: "Checked against the requirements; nothing is posted." }),

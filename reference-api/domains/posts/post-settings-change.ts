@@ -23,7 +23,7 @@ export const settingsChange = {
   postId: postId().describe("A post on the schedule, or a draft."),
   version: z.int().min(1).max(1_000_000).meta({
     title: "Version of the settings",
-    description: "As postsListTool told it, so that nobody's change is lost.",
+    description: "As “List posts” told it, so that nobody’s change is lost.",
   }),
   changes: object("Changes", {
     scheduledFor: z
