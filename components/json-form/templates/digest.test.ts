@@ -14,6 +14,7 @@ it("falls back to the first word or number, and says nothing of nothing", () => 
   expect(digestOf({ id: "a1", size: 12n })).toEqual(["a1", "12"]);
   expect(digestOf({ on: true })).toEqual([undefined, undefined]);
   expect(digestOf(undefined)).toEqual([undefined, undefined]);
+  expect(digestOf({ on: "2026-11-25" })).toEqual(["Wed 25 Nov", undefined]);
 });
 
 it("a long text is cut between its characters", () => {

@@ -26,11 +26,12 @@ export function digestOf(
   const rest = others.map(({ text }) => text);
   const sentences = others.filter(({ text }) => /\s/.test(text));
   const outer = Math.min(...sentences.map(({ depth }) => depth));
-  const main = sentences.find(({ depth }) => depth === outer)?.text ?? rest[0] ?? dates[0];
-  const date = dates.find((text) => text !== main);
+  const main = sentences.find(({ depth }) => depth === outer)?.text ?? rest[0];
+  const [date] = dates;
+  if (main === undefined) return [date === undefined ? undefined : readableDate(date), undefined];
   const other = date === undefined ? rest.find((text) => text !== main && text.length <= 40) : undefined;
   const more = date === undefined ? other : readableDate(date);
-  return [main === undefined ? undefined : shortened(firstLine(main)), more];
+  return [shortened(firstLine(main)), more];
 }
 
 function textOf(value: FormItem): string | undefined {
