@@ -41,24 +41,28 @@ test.describe("dates", () => {
     await expect(field(page)).toHaveValue(/T09:00:00\+0[12]:00$/);
   });
 
-  test("the calendar is gone through by keys, under the page's content policy", async ({ page }) => {
-    await signInAs(page, "operator");
-    await open(page);
-    await field(page).fill("2027-06-15T08:00:00+02:00");
-    await field(page).press("ArrowDown");
-    const calendar = page.getByRole("dialog", { name: "Calendar for Goes out at" });
-    await expect(calendar.getByRole("button", { name: /Tuesday 15 June 2027/ })).toBeFocused();
-    await expectNoAxeViolationsInBothThemes(page);
-    await page.keyboard.press("ArrowRight");
-    await page.keyboard.press("Enter");
-    await expect(field(page)).toHaveValue("2027-06-16T08:00:00+02:00");
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Enter");
-    await expect(calendar).toBeHidden();
-    await expect(field(page)).toBeFocused();
-    await expect(field(page)).toHaveValue("2027-06-16T08:30:00+02:00");
-  });
+  test(
+    "the calendar is gone through by keys, under the page's content policy",
+    { tag: "@slow" },
+    async ({ page }) => {
+      await signInAs(page, "operator");
+      await open(page);
+      await field(page).fill("2027-06-15T08:00:00+02:00");
+      await field(page).press("ArrowDown");
+      const calendar = page.getByRole("dialog", { name: "Calendar for Goes out at" });
+      await expect(calendar.getByRole("button", { name: /Tuesday 15 June 2027/ })).toBeFocused();
+      await expectNoAxeViolationsInBothThemes(page);
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("Enter");
+      await expect(field(page)).toHaveValue("2027-06-16T08:00:00+02:00");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      await expect(calendar).toBeHidden();
+      await expect(field(page)).toBeFocused();
+      await expect(field(page)).toHaveValue("2027-06-16T08:30:00+02:00");
+    },
+  );
 });
 
 /** A desk of its own, whose people nobody else signs in as. */
@@ -74,6 +78,7 @@ const ownDesk = otherApiTest.extend({
 });
 ownDesk(
   "the zone and the clock of a person are those of every page, from the server too",
+  { tag: "@slow" },
   async ({ page }) => {
     await signInByPassword(page, operator);
     await page.goto("/account");

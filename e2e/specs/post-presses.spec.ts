@@ -76,7 +76,7 @@ test("two posts with an image each take at most 30 presses by keyboard", async (
   await expectPrepared(page, presses, before);
 });
 
-test("two posts with an image each take at most 30 presses by mouse", async ({ page }) => {
+test("two posts with an image each take at most 30 presses by mouse", { tag: "@slow" }, async ({ page }) => {
   const presses = await open(page);
   await page.getByRole("textbox", { name: /^Name/ }).click();
   await page.keyboard.type(ownName("Mouse"));

@@ -50,4 +50,8 @@ test("an image that is uploaded in a post fills its place once its import is acc
   await page.getByRole("tab", { name: "JSON" }).click();
   await expect.poll(() => jsonText(page)).toMatch(/"mediaId": "med_\w+"/);
   expect(await jsonText(page)).toContain("Three cups on the step.");
+  // The next test finds an empty form.
+  const erased = page.waitForResponse((response) => response.request().method() === "DELETE");
+  await page.getByRole("button", { name: "Clear", exact: true }).click();
+  await erased;
 });

@@ -71,6 +71,10 @@ export const handlers = new Map<string, Handler>([
   ["PUT /data/drafts", { kind: "write", roles: preparers }],
   ["DELETE /data/drafts", { kind: "write", roles: preparers }],
   ["POST /data/lookups", ask(preparers, { tool: "campaignGet", place: "/campaignId" })],
+  [
+    "POST /data/made-record",
+    ask(preparers, { tool: "campaignGet", place: "/campaignId", reviewId: "r-none" }),
+  ],
   ["GET /data/outputs/[id]", read(everybody, ({ preparationId }) => `/data/outputs/${preparationId}`)],
   ["GET /data/own-reviews", read(everybody, () => "/data/own-reviews?toolName=accountList")],
   ["GET /data/overview", read(everybody, () => "/data/overview?since=2031-03-14T00:00:00Z")],
