@@ -2,6 +2,7 @@ import { createElement } from "react";
 import { PlatformIcon } from "@/components/ui/platform-icon";
 import { MarkedText } from "@/components/ui/text/marked-text";
 import { isOddName } from "@/components/ui/text/odd-name";
+import { labelFromValue } from "@/components/ui/text/label-from-value";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import type { LookupRecord } from "@/lib/wire/lookups/types";
 
@@ -32,10 +33,11 @@ export function RecordRow({ record, isAlike }: { record: LookupRecord; isAlike: 
   );
 }
 
-/** Without a state of which nothing is to be said. */
-function saidOf({ about }: LookupRecord): string | null {
+/** In words, without a state of which nothing is to be said. */
+function saidOf({ about, handle }: LookupRecord): string | null {
   const parts = about?.split(separator).filter((part) => !ordinaryStates.has(part.toLowerCase())) ?? [];
-  return parts.length === 0 ? null : parts.join(separator);
+  const words = parts.map((part) => (part === handle ? part : labelFromValue(part)));
+  return words.length === 0 ? null : words.join(separator);
 }
 
 const separator = " \u00b7 ";
