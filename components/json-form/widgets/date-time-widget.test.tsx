@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { DateSettingsProvider } from "@/components/ui/dates/date-settings";
 import { followClock } from "@/components/ui/time";
 import { readSnapshot, snapshotText, type FormSnapshot } from "@/lib/wire/json-schema/form-snapshot";
@@ -13,6 +13,9 @@ const schema = object({
   since: { type: "string", format: "date", title: "Posted since" },
   note: { type: "string", title: "Note" },
 });
+
+// The next file of this process goes by the browser's clock again.
+afterEach(() => followClock(() => 0));
 
 /** A form whose reader is in Stockholm; `at` is what its clock shows when it opens. */
 function mount(props: Partial<SchemaFormProps> = {}, at = now) {

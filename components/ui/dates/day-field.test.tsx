@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { useState } from "react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { WeekStart } from "@/lib/wire/dates/settings";
 import { followClock } from "../time";
 import { DateSettingsProvider } from "./date-settings";
@@ -14,6 +14,8 @@ beforeEach(() => {
   const started = Date.now();
   followClock(() => now - started);
 });
+// The next file of this process goes by the browser's clock again.
+afterEach(() => followClock(() => 0));
 
 function mount(value = "", weekStart: WeekStart = 1) {
   const chosen: string[] = [];
