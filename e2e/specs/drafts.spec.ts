@@ -129,6 +129,8 @@ test.describe("drafts", () => {
     async ({ page, other }) => {
       await signInByPassword(page, operator);
       await open(page);
+      await field(page, "Count").fill("1");
+      await keyField(page).fill("k-secret");
       await field(page, "Title").fill("By key");
       await page.keyboard.down("ControlOrMeta");
       for (let held = 0; held < 3; held++) await page.keyboard.down("Enter");

@@ -24,6 +24,8 @@ test(
     await clickSignInAs(page, "operator");
     const keys = await countKeys(page);
     await page.goto("/tools/campaignDraftSave");
+    // Whatever draft another test has left.
+    await page.getByRole("button", { name: "Clear", exact: true }).click();
     await page.getByRole("textbox", { name: /^Name/ }).click();
     await page.keyboard.type("Frost");
     await page.getByRole("combobox", { name: /^Objective/ }).click();
