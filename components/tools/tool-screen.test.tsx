@@ -183,7 +183,7 @@ test("JSON beside the form takes the place of what else is known of the tool, an
 test("whoever may only look sees what the tool may do and its presets, and no form", () => {
   show(null, false);
   screen.getByText("You can only view this tool");
-  screen.getByText("Runs only after a reviewer approves it");
+  screen.getByText("Countersign runs it only once it’s approved as the review policy asks.");
   expect(screen.queryByRole("button", { name: "Prepare for review" })).toBeNull();
   expect(screen.getByRole("button", { name: /^Launch/ })).toHaveProperty("disabled", true);
 });

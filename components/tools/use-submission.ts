@@ -5,7 +5,7 @@ import { prepareTool, runTool } from "@/lib/web/actions/tools";
 import type { ActionRefusal } from "@/lib/web/actions/types";
 import { personQuery, toolQuery, toolShelfQuery, tableLayoutsQuery } from "@/lib/web/queries";
 import { callAction } from "@/lib/web/queries/call-action";
-import { useReachedAgain } from "@/components/reviews/decision/use-reached-again";
+import { onceReached, useReachedAgain } from "@/components/reviews/decision/use-reached-again";
 import { useLostPreparation } from "./use-lost-preparation";
 import { refusedBySize } from "./form/body-size";
 import type { DraftKeeper } from "./drafts/draft-keeper";
@@ -77,7 +77,7 @@ export function useSubmission({ toolName, reads, revising, draft, results }: Opt
     },
   });
   const { data: answer, submittedAt } = reads ? run : prepare;
-  const refusal = answer && !answer.ok ? refusalNow(answer, reachedAt > submittedAt) : null;
+  const refusal = answer && !answer.ok ? onceReached(answer, reachedAt > submittedAt) : null;
   const lost = useLostPreparation(toolName, reads ? null : refusal, answeredAt);
   const focusResults = () => results.current?.focus();
   const send = (submission: Submission, takeFocus: () => void = focusResults) => {
@@ -123,11 +123,4 @@ export function useSubmission({ toolName, reads, revising, draft, results }: Opt
       reads && ran && !ran.ok && ranWith !== undefined ? { inputText: ranWith, at: run.submittedAt } : null,
     lastPrepared: prepare.variables,
   };
-}
-
-/** That one is offline holds only until the network is back; that the click was lost stays. */
-function refusalNow(refusal: ActionRefusal, isBack: boolean): ActionRefusal {
-  return isBack && refusal.problem.code === "offline"
-    ? { ...refusal, problem: { code: "was_offline" } }
-    : refusal;
 }

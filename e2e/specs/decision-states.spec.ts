@@ -338,20 +338,20 @@ test(
 );
 
 test(
-  "what the API doesn’t say can be undone asks once more, also by its key",
+  "what the API doesn’t declare destructive or not asks once more, also by its key",
   { tag: "@slow" },
   async ({ page, newContext, upstream }) => {
     const author = await signInByPassword(await (await newContext()).newPage(), operator);
     await signInByPassword(page, reviewer);
     await declareTools(author, upstream, (tool) => ({ ...tool, annotations: { readOnlyHint: false } }));
     await page.goto(await prepareDraft(author, { name: ownName("Undeclared"), text: "For good?" }));
-    await expect(decisionBar(page)).toContainText("Assume that it can’t be undone. Needs 1 approval");
+    await expect(decisionBar(page)).toContainText("The API doesn’t say whether this is destructive. Needs 1 approval");
     await expect(approveButton(page)).toBeEnabled();
     const before = upstream.seen("confirm").length;
     for (let repeat = 0; repeat < 12; repeat++) await page.keyboard.down("a");
     await page.keyboard.up("a");
     for (let repeat = 0; repeat < 2; repeat++) await page.keyboard.press("a");
-    const question = page.getByRole("alertdialog", { name: "Assume that this can’t be undone" });
+    const question = page.getByRole("alertdialog", { name: "The API doesn’t say whether this is destructive" });
     await expect(question).toBeVisible();
     await expectNoAxeViolationsInBothThemes(page);
     expect(upstream.seen("confirm")).toHaveLength(before);

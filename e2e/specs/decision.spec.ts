@@ -36,7 +36,7 @@ test("from the queue four keys approve a plain review: to its row, into it, arm,
 });
 
 test(
-  "what can't be undone asks once more and names where it goes, in light, dark and on a phone",
+  "what is declared destructive asks once more and names where it goes, in light, dark and on a phone",
   { tag: "@slow" },
   async ({ page, newContext }) => {
     const operator = await signInAs(await (await newContext()).newPage(), "operator");
@@ -57,7 +57,7 @@ test(
     await page.setViewportSize({ width: 1440, height: 900 });
     await expect(page.getByRole("heading", { level: 1 })).toContainText("1 post");
     await approveButton(page).click();
-    const question = page.getByRole("alertdialog", { name: "This can’t be undone" });
+    const question = page.getByRole("alertdialog", { name: "The API declares this destructive" });
     await expect(question).toContainText("Tarnhollow");
     await expectNoAxeViolationsInBothThemes(page);
     await page.keyboard.press("a");

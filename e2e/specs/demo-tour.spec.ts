@@ -55,7 +55,7 @@ test(
     await approveButton(page).click();
     await expectNothingToPublish(page);
 
-    // 5 What can't be undone asks once more.
+    // 5 What is declared destructive asks once more.
     await page.goto("/reviews");
     await page.getByRole("link", { name: /^Schedule 2 posts on 2 accounts/ }).click();
     await approveButton(page).click();

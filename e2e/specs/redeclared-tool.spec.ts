@@ -47,7 +47,7 @@ test(
     redeclare((tool) => [{ ...tool, annotations }]);
     await second.reload();
     await approveButton(second).click();
-    const question = second.getByRole("alertdialog", { name: /can’t be undone$/ });
+    const question = second.getByRole("alertdialog", { name: /destructive$/ });
     await question.getByRole("button", { name: "Approve and send" }).click();
     await expect(bar(second).getByText("The API declares it destructive.").first()).toBeVisible();
     await expectNoAxeViolationsInBothThemes(second);

@@ -25,8 +25,8 @@ type Props = {
 };
 
 const titles: Record<ReviewTool["destructive"], [title: string, description: string]> = {
-  yes: ["This can’t be undone", "The API declares this tool destructive."],
-  undeclared: ["Assume that this can’t be undone", "The API doesn’t say whether this can be undone."],
+  yes: ["The API declares this destructive", "Assume that it can’t be undone."],
+  undeclared: ["The API doesn’t say whether this is destructive", "Assume that it can’t be undone."],
   no: ["Name the target", "The review policy asks for it before this is approved."],
 };
 

@@ -16,15 +16,14 @@ export type Consequences = {
 
 const targetsMax = 20;
 
+/** What is read of an input. The ids at its root say what it is about where nobody is named. */
+type Read = { cards: readonly ContentCard[]; groups: readonly InputGroup[]; rootIds: readonly string[] };
+
 /** Times count wherever they stand in the input: one may hold for all pieces. */
-export function consequencesOf(
-  cards: readonly ContentCard[],
-  groups: readonly InputGroup[],
-  records: KnownRecords,
-): Consequences {
+export function consequencesOf({ cards, groups, rootIds }: Read, records: KnownRecords): Consequences {
   const ids = [...new Set(cards.flatMap(({ target }) => target ?? []))];
   // An input that names none, such as one that executes what was agreed on elsewhere: whom the summary names.
-  const named = [...records].flatMap(([id, { from, name }]) =>
+  const listed = [...records].flatMap(([id, { from, name }]) =>
     from === null ? [{ name: name ?? "", id }] : [],
   );
   const times = groups
@@ -34,7 +33,10 @@ export function consequencesOf(
   const first = times[0] ?? null;
   const last = times.at(-1) ?? null;
   return {
-    targets: (ids.length > 0 ? ids.map((id) => targetOf(id, records)) : named).slice(0, targetsMax),
+    targets:
+      [ids.map((id) => targetOf(id, records)), listed, rootIds.map((id) => targetOf(id, records))]
+        .find(({ length }) => length > 0)
+        ?.slice(0, targetsMax) ?? [],
     pieces: cards.length,
     first,
     last: last === first ? null : last,

@@ -30,11 +30,15 @@ describe("what the bar says", () => {
       { allowed: [], approval: { needed: 3, reachable: false } },
       /Needs 3 more approvals of 3\. Too few people may approve it for that\./,
     ],
-    ["what can’t be undone", { destructive: "yes" }, /Can’t be undone\. Needs 1 approval/],
     [
-      "what may not be undone",
+      "what is declared destructive",
+      { destructive: "yes" },
+      /The API declares this destructive\. Needs 1 approval/,
+    ],
+    [
+      "what may be destructive",
       { destructive: "undeclared" },
-      /Assume that it can’t be undone\. Needs 1 approval/,
+      /The API doesn’t say whether this is destructive\. Needs 1 approval/,
     ],
   ])("of %s", (_what, given, sentence) => {
     showBar(given);
@@ -128,7 +132,7 @@ describe("a click on Approve", () => {
       showBar({ destructive });
       fireEvent.click(approve());
       expect(approveAndSend).not.toHaveBeenCalled();
-      const dialog = screen.getByRole("alertdialog", { name: /can’t be undone/ });
+      const dialog = screen.getByRole("alertdialog", { name: /^The API .* destructive$/ });
       expect(dialog.textContent).toMatch(/Schedule 2 posts.*Tarnhollow.*2.*2 Mar 2026/);
       const answer = within(dialog).getByRole("button", { name: "Approve and send" });
       wait(900);

@@ -115,9 +115,11 @@ function PolicySentence({
   const missing = Math.max(0, approval.needed - approval.given.length);
   return (
     <>
-      {destructive === "yes" ? <strong className="font-semibold text-red">Can’t be undone. </strong> : null}
+      {destructive === "yes" ? (
+        <strong className="font-semibold text-red">The API declares this destructive. </strong>
+      ) : null}
       {destructive === "undeclared" ? (
-        <strong className="font-semibold text-red">Assume that it can’t be undone. </strong>
+        <strong className="font-semibold text-red">The API doesn’t say whether this is destructive. </strong>
       ) : null}
       <strong className="font-semibold">{needs(missing, approval.needed)}</strong>
       {approval.authorsExcluded ? <OtherThan people={approval.authors} /> : null}

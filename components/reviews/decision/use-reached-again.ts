@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type { ActionRefusal } from "@/lib/web/actions/types";
 import { liveState, onLiveState } from "@/lib/web/queries/live";
 
 /** When the browser last said that it has a network again, or the desk that this page is told of changes; 0 before. */
@@ -16,4 +17,11 @@ export function useReachedAgain(): number {
     };
   }, []);
   return at;
+}
+
+/** That one is offline holds only until the network is back; that the click was lost stays. */
+export function onceReached(refusal: ActionRefusal, isBack: boolean): ActionRefusal {
+  return isBack && refusal.problem.code === "offline"
+    ? { ...refusal, problem: { code: "was_offline" } }
+    : refusal;
 }

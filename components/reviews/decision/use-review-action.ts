@@ -7,7 +7,7 @@ import { useIsHydrated } from "@/components/ui/hooks/use-is-hydrated";
 import type { ActionName, PreparationView, ReviewView } from "@/lib/desk/reviews/types";
 import { sendProof } from "@/lib/wire/contract/send-proof";
 import type { Conflict } from "@/lib/desk/reviews/refusals/types";
-import { useReachedAgain } from "./use-reached-again";
+import { onceReached, useReachedAgain } from "./use-reached-again";
 
 /** Where the page says what became of an action; the focus goes there once it is done. */
 export const stateNoticeId = "review-state";
@@ -103,7 +103,7 @@ function stillTrue(
   const now = stateOf(review?.preparations[0]);
   switch (problem.code) {
     case "offline":
-      return isBack ? { ...refused, problem: { code: "was_offline" } } : refused;
+      return onceReached(refused, isBack);
     case "answer_lost":
       // The page says by now what the answer would have said.
       if (now !== clicked.shown) return null;

@@ -21,7 +21,7 @@ const mentions = new Map<string, Mention>([
 const reading: Reading = {
   ...inputGroups(input),
   ...{ coverage: { mentions, unmentioned: 1, unclear: 1, total: 3, partial: false } },
-  ...{ cards: [], isAboutPosts: false, leftOut: null, oddCharacters: 0 },
+  ...{ cards: [], isAboutPosts: false, leftOut: null, rootIds: [], oddCharacters: 0 },
 };
 
 it("heads a post by its account, whichever of its lines are shown", () => {

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { isJsonObject, isNested, type JsonValue } from "@/lib/wire/contract/json";
 import { pointerOf } from "@/lib/wire/contract/json-pointer";
 import { leftOutMembers, type LeftOut } from "@/lib/wire/json-schema/left-out";
+import { rootIds } from "@/lib/wire/facets/find-facets";
 import type { PreparationView } from "@/lib/desk/reviews/types";
 import { countConfusables } from "@/components/ui/text/confusables";
 import { countHidden } from "@/components/ui/text/visible-text";
@@ -22,6 +23,8 @@ export type Reading = {
   cards: ContentCard[];
   /** Whether they are posts, to be shown as a platform might. */
   isAboutPosts: boolean;
+  /** The ids at its root. */
+  rootIds: string[];
   /** What the tool's schema has a place for and the input leaves out; null where the schema isn't known. */
   leftOut: LeftOut[] | null;
   /** Characters that can't be seen, turn the reading order or look like others. */
@@ -52,6 +55,7 @@ export function useReading(
           : null,
       cards: contentCards(value),
       isAboutPosts: isAboutPosts(toolName, declared ?? value),
+      rootIds: rootIds(value),
       leftOut: isJsonObject(declared) ? leftOutMembers(declared, value) : null,
       oddCharacters: oddCharactersIn(value),
     };

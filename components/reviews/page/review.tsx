@@ -45,6 +45,7 @@ type Props = {
 };
 
 const noGroups: never[] = [];
+const noReading = { cards: noGroups, groups: noGroups, rootIds: noGroups };
 
 export function Review({ review, current, earlier, lost, lastRead, retry }: Props) {
   const { tool } = review;
@@ -150,7 +151,7 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
         review={review}
         preparation={current}
         effect={effectOf(tool, current.summaryText)}
-        consequences={consequencesOf(cards, reading?.groups ?? noGroups, records)}
+        consequences={consequencesOf(reading ?? noReading, records)}
         action={action}
         inputUnread={unreadReason(current, undrawn === current.id)}
         first={

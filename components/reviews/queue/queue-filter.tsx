@@ -74,10 +74,10 @@ export function QueueFilter({ search, change, go, items, personId }: Props) {
       {group.isOwn ? null : select("author", "Author", "Anyone", authors)}
       {select("reviewer", "Reviewer", "Anyone", reviewers)}
       {select("state", "State", "Any state", states)}
-      {select("destructive", "Can be undone", "Any", [
-        { value: "yes", label: "Destructive" },
+      {select("destructive", "Destructive", "Any", [
+        { value: "yes", label: "Declared destructive" },
         { value: "undeclared", label: "Not declared" },
-        { value: "no", label: "Not destructive" },
+        { value: "no", label: "Declared not destructive" },
       ])}
       {select("target", "Account or target", "Any", targets)}
       {select("since", "Prepared", "Any time", [

@@ -53,7 +53,7 @@ it("says of a tool only what differs from an ordinary one", () => {
   expect(screen.getByRole("img", { name: "Reads" })).toBeTruthy();
   expect(shown({ nature: { ...nature, destructive: "yes" } })).toBe("Destructive: aa");
   expect(shown({ nature: { ...nature, declared: false } })).toMatch(/^Not declared.*treated as changing/);
-  expect(shown({ nature: { ...nature, destructive: "undeclared" } })).toMatch(/whether it can be undone/);
+  expect(shown({ nature: { ...nature, destructive: "undeclared" } })).toMatch(/whether it’s destructive/);
   expect(shown({ nature: { ...nature, contradictory: true } })).toMatch(/hints contradict each other/);
   expect(shown({ unusable: "Its name stands twice." })).toMatch(/^Not usable.*Its name stands twice\./);
 });

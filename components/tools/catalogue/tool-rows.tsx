@@ -208,6 +208,6 @@ function lineOf({ nature, unusable, locked, description }: CatalogueTool): React
   if (nature.contradictory) return "Its hints contradict each other: treated as changing";
   if (!nature.declared) return "Doesn’t say what it does: treated as changing";
   if (nature.destructive === "undeclared")
-    return "Doesn’t say whether it can be undone: treated as if it can’t";
+    return "Doesn’t say whether it’s destructive: treated as if it were";
   return description === null ? null : shownText(description.slice(0, lineCharactersMax));
 }

@@ -1,27 +1,16 @@
 import type { ReactNode } from "react";
-import {
-  BookOpen,
-  CircleAlert,
-  CircleHelp,
-  Copy,
-  Globe,
-  House,
-  PenLine,
-  TriangleAlert,
-  UserRoundCheck,
-  Zap,
-} from "lucide-react";
+import { BookOpen, CircleAlert, CircleHelp, Copy, Globe, House, PenLine, TriangleAlert } from "lucide-react";
 import type { ToolView } from "@/lib/web/server/types";
 import { tones } from "@/components/ui/badge";
 import { DefinitionList } from "@/components/ui/page/definition-list";
 import { VisibleText } from "@/components/ui/text/visible-text";
 
-/** Sentences on what the API declares of a tool. Where it declares nothing, they say the worst. */
+/** What the API declares of a tool, and what Countersign makes of it. Where it declares nothing, the worst is assumed. */
 export function ToolEffects({ tool }: { tool: ToolView }) {
   return (
     <section aria-labelledby="details" className="space-y-2.5">
       <h2 id="details" className="font-semibold">
-        What it may do
+        What the API declares
       </h2>
       <ul className="space-y-1.5 text-ink-2">
         {sentencesOf(tool).map(({ icon, text }) => (
@@ -34,6 +23,11 @@ export function ToolEffects({ tool }: { tool: ToolView }) {
           </li>
         ))}
       </ul>
+      <p className="text-ink-2">
+        {tool.nature.effect === "reads"
+          ? "Countersign runs it at once."
+          : "Countersign runs it only once it’s approved as the review policy asks."}
+      </p>
       <details className="group">
         <summary className="focus-ring w-fit cursor-pointer rounded-sm text-accent underline max-sm:min-h-11">
           Names, scopes and hints
@@ -50,38 +44,34 @@ type Sentence = { icon: ReactNode; text: string };
 
 function sentencesOf({ nature, annotations }: ToolView): Sentence[] {
   if (nature.effect === "reads")
-    return [
-      { icon: <BookOpen aria-hidden />, text: "Reads data at the API and changes nothing" },
-      { icon: <Zap aria-hidden />, text: "Runs at once" },
-    ];
+    return [{ icon: <BookOpen aria-hidden />, text: "Reads data and changes nothing" }];
   const sentences: Sentence[] = [
     nature.declared
-      ? { icon: <PenLine aria-hidden />, text: "Changes data at the API" }
+      ? { icon: <PenLine aria-hidden />, text: "Changes data" }
       : {
           icon: <CircleHelp aria-hidden className={tones.warning.text} />,
-          text: "The API doesn’t say what it does: treated as changing data",
+          text: "Nothing on whether it changes data: treated as if it did",
         },
-    { icon: <UserRoundCheck aria-hidden />, text: "Runs only after a reviewer approves it" },
   ];
   if (nature.destructive === "yes")
     sentences.push({
       icon: <CircleAlert aria-hidden className={tones.danger.text} />,
-      text: "Destructive: can’t be undone",
+      text: "Destructive: assume that it can’t be undone",
     });
   if (nature.destructive === "undeclared")
     sentences.push({
       icon: <CircleHelp aria-hidden className={tones.warning.text} />,
-      text: "The API doesn’t say whether it can be undone",
+      text: "Nothing on whether it’s destructive: assume that it is",
     });
   if (nature.contradictory)
     sentences.push({
       icon: <TriangleAlert aria-hidden className={tones.warning.text} />,
-      text: "The API’s hints contradict each other",
+      text: "Hints that contradict each other",
     });
   if (annotations?.idempotentHint === false)
-    sentences.push({ icon: <Copy aria-hidden />, text: "Not idempotent: running it twice acts twice" });
+    sentences.push({ icon: <Copy aria-hidden />, text: "Not idempotent: run twice, it may act twice" });
   if (annotations?.idempotentHint === true)
-    sentences.push({ icon: <Copy aria-hidden />, text: "Running it twice acts once" });
+    sentences.push({ icon: <Copy aria-hidden />, text: "Idempotent: run twice, it acts once" });
   if (annotations?.openWorldHint !== undefined)
     sentences.push(
       annotations.openWorldHint

@@ -4,7 +4,17 @@ import { isCalendarDay, parseInstant } from "@/lib/wire/contract/instant";
 import { nameWords, sameSubject } from "@/lib/wire/lookups/name-words";
 import type { Facets } from "./types";
 
-const targetNames = ["account", "integration", "target", "channel", "profile", "recipient", "destination"];
+const targetNames = [
+  "account",
+  "integration",
+  "target",
+  "channel",
+  "profile",
+  "recipient",
+  "destination",
+  "payee",
+  "iban",
+];
 const textNames = [
   "text",
   "caption",
@@ -58,6 +68,19 @@ export function findFacets(inputText: string): FoundFacets {
     },
     words: wordsOf(leaves),
   };
+}
+
+/** The ids at the root of an input, of whatever they are: what it is about where it names no target. At most twelve. */
+export function rootIds(input: JsonValue): string[] {
+  if (!isJsonObject(input)) return [];
+  const ids = Object.entries(input)
+    .filter(([name]) => sameSubject(nameWords(name).slice(-1), ["id"]))
+    .flatMap(([, value]) =>
+      value === null || typeof value === "boolean" || isNested(value) ? [] : value.toString(),
+    )
+    .filter((id) => id.trim() !== "")
+    .map((id) => id.slice(0, idMax));
+  return [...new Set(ids)].slice(0, targetsMax);
 }
 
 /** With the names that a summary gives to ids; where the input names nobody, those whom the summary lists. */

@@ -33,6 +33,8 @@ onEachDatabase((app) => {
     expect(await asked({ title: "One", accountId: "acc_one" })).toBe("acc_one");
     expect(await asked({ title: "Two", accountIds: ["acc_one", "acc_two"] })).toBe("Save a draft");
     expect(await asked({ title: "Hidden", accountId: "acc_\u200bone" })).toBe("Save a draft");
+    expect(await asked({ title: "Void", labelId: "lbl_7", toId: "" })).toBe("lbl_7");
+    expect(await asked({ title: "Move", labelId: "lbl_7", toId: "lbl_8" })).toBe("Save a draft");
     const before = await waitingReview(app);
     expect(before.approval.confirmTarget).toBeNull();
     expect(await approve(before)).toMatchObject(refused);

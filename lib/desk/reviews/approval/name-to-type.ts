@@ -1,4 +1,5 @@
-import { findFacets, withLabels } from "@/lib/wire/facets/find-facets";
+import { parseJson } from "@/lib/wire/contract/json";
+import { findFacets, rootIds, withLabels } from "@/lib/wire/facets/find-facets";
 import { isTypedName } from "@/lib/desk/policy/typed-name";
 import type { ReviewContext } from "../context";
 import { refusal } from "../refusals/refusal";
@@ -23,8 +24,8 @@ type Asked = {
 };
 
 /**
- * What whoever approves has to type first: the name of the input's only target, by the summary or else its id, or what
- * the tool is called. Null where the policy asks for nothing. It is made of what is stored, so that page and server agree.
+ * What whoever approves has to type first: the name of the input's only target, by the summary or else its id; where it
+ * has none, its only id; else what the tool is called. Null where the policy asks for nothing. It is made of what is stored, so that page and server agree.
  */
 export function nameToType(
   { policy }: Pick<ReviewContext, "policy">,
@@ -57,7 +58,10 @@ function targetNames(readable: string | null, summaryText: string | null): strin
       ? facets
       : withLabels(facets, summaryText);
   const [only] = labelled.targets;
-  return only && labelled.targetCount === 1 ? [only.label ?? "", only.id] : [];
+  if (labelled.targetCount > 0) return only && labelled.targetCount === 1 ? [only.label ?? "", only.id] : [];
+  const input = parseJson(readable, { depthMax: 256 });
+  const ids = input.ok ? rootIds(input.value) : [];
+  return ids.length === 1 ? ids : [];
 }
 
 /** Without control characters, and such as can't be seen or turn the reading order. */
