@@ -51,10 +51,12 @@ function Facts({ view: { api, retries, pauses } }: { view: OverviewView }) {
           : `${milliseconds(api.last.tookMs)}${api.usualMs === null ? "" : `, usually ${milliseconds(api.usualMs)}`}`}
       </Fact>
       <Fact name="Errors in the last hour" warns={api.problems > 0}>
-        {api.isAnswering === null ? (
-          notAsked
-        ) : api.lastProblem === null ? (
-          "None"
+        {api.lastProblem === null ? (
+          api.isAnswering === null ? (
+            notAsked
+          ) : (
+            "None"
+          )
         ) : (
           <WarningsLink>
             {api.problems.toLocaleString("en")}, last {api.lastProblem.what} at{" "}

@@ -1,4 +1,5 @@
 import { Kysely, Migrator } from "kysely";
+import type { ApiProblemTables } from "./tables/api-problem-tables";
 import type { AutomaticRunTables } from "./tables/automatic-run-tables";
 import type { CatalogueTables } from "./tables/catalogue-tables";
 import type { ConcealedTables } from "./tables/concealed-tables";
@@ -24,6 +25,7 @@ import { openSqlite } from "@/lib/platform/db/sqlite";
 /** All of the desk's tables. Another area joins its own with `&`. */
 export type Tables = ReviewTables &
   RecordTables &
+  ApiProblemTables &
   AutomaticRunTables &
   IdentityTables &
   ImageTables &

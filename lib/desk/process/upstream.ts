@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
-import { createApiClient, createDiscovery, createHealthRecord } from "@/lib/wire/api-client";
+import { createApiClient, createDiscovery, createHealthRecord, problemOf } from "@/lib/wire/api-client";
+import { database } from "@/lib/desk/config/process-database";
 import { env } from "@/lib/desk/config/env";
 import { guardAddress } from "@/lib/desk/reviews";
+import { logProblem } from "@/lib/platform/log/log";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
+import { noteApiProblem } from "./api-problems";
 import { watchLocks } from "./tool-locks";
 
 /** The parts of this process that talk to the API: one client and one discovery cache for everybody. */
@@ -10,19 +13,36 @@ export function upstream() {
   return processSingleton("upstream", () => {
     const { embedded, toolApi } = env();
     const health = createHealthRecord(() => new Date());
-    const client = createApiClient({ ...toolApi, onExchange: health.take });
-    const { api, locks } = watchLocks(client, () => new Date());
     const { baseUrl, name } = toolApi;
     // The embedded API is the same one at whichever port the desk listens.
     const connection = { baseUrl, ...(embedded ? { address: "embedded" } : {}) };
+    const id = connectionId(guardAddress(connection), name);
+    const client = createApiClient({
+      ...toolApi,
+      onExchange(reply, tookMs) {
+        health.take(reply, tookMs);
+        const what = problemOf(reply);
+        if (what !== null) void note(id, what);
+      },
+    });
+    const { api, locks } = watchLocks(client, () => new Date());
     return {
       api,
       health,
       locks,
       discovery: createDiscovery(api, () => new Date()),
-      connection: { id: connectionId(guardAddress(connection), name), ...connection },
+      connection: { id, ...connection },
     };
   });
+}
+
+/** Beside what it is about, which neither waits for it nor fails with it. */
+async function note(id: string, what: string): Promise<void> {
+  try {
+    await noteApiProblem(await database(), id, what, new Date());
+  } catch (error) {
+    logProblem(error, "A problem of the API could not be counted.");
+  }
 }
 
 /** Whatever the credential: it may be replaced while reviews are open. Another account of the same API has another name. */

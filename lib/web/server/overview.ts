@@ -4,7 +4,7 @@ import { parseInstant } from "@/lib/wire/contract/instant";
 import { readOverview, type ReviewContext } from "@/lib/desk/reviews";
 import { verb } from "@/lib/desk/reviews/verb";
 import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
-import { connectionLabel, settingDoubtsNow, upstream } from "@/lib/desk/process";
+import { connectionLabel, readApiProblems, settingDoubtsNow, upstream } from "@/lib/desk/process";
 import { may } from "@/lib/desk/policy/permissions";
 import { showsSchedule } from "./schedule";
 import type { OverviewView } from "./types";
@@ -23,7 +23,7 @@ export const showOverview = verb({
     const since = new Date(Math.min(now, Math.max(given, now - dayMsMax))).toISOString();
     const result = await readOverview.run(context, { since });
     if (!result.ok) return result;
-    const { api, health, discovery } = upstream();
+    const { api, connection, health, discovery } = upstream();
     const known = discovery.known();
     const value = {
       ...result.value,
@@ -32,6 +32,7 @@ export const showOverview = verb({
       api: {
         ...connectionLabel(),
         ...health.read(),
+        ...(await readApiProblems(context.db, connection.id, new Date(now))),
         clockSkewMs: api.steadyClockSkewMs(),
         tools: known?.kind === "known" ? known.discovery.tools.length : null,
         problem: known === null ? null : known.kind === "known" ? known.stale : known.reason,

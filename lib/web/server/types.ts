@@ -9,6 +9,7 @@ import type { RecordReader } from "@/lib/wire/lookups/record-readers";
 import type { LookupSource, LookupView, LookupRecord } from "@/lib/wire/lookups/types";
 import type { UploadPart } from "@/lib/wire/json-schema/upload/upload-descriptor";
 import type { Permission } from "@/lib/desk/policy/permissions";
+import type { ApiProblems } from "@/lib/desk/process";
 import type { ApiHealth } from "@/lib/wire/api-client";
 import type { Overview, ReviewCounts, ReviewPage } from "@/lib/desk/reviews/queries/types";
 import type { Reason } from "@/lib/desk/reviews/refusals/types";
@@ -67,7 +68,8 @@ export type OverviewView = Overview & {
   settingDoubts: SettingDoubt[];
   /** False where no tool of the API shows a schedule. */
   showsSchedule: boolean;
-  api: { host: string; embedded: boolean } & ApiHealth & {
+  api: { host: string; embedded: boolean } & ApiHealth &
+    ApiProblems & {
       /** How far the API's clock is ahead of the server's. */
       clockSkewMs: number;
       /** How many it lists; null before it has listed any. */

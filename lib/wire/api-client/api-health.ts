@@ -6,53 +6,44 @@ export type ApiHealth = {
   last: { at: string; tookMs: number } | null;
   /** The median of its latest answers; null before any. */
   usualMs: number | null;
-  /** Of the last hour: no answer, or one with 401, 429 or from 500 on. */
-  problems: number;
-  lastProblem: { at: string; what: string } | null;
   /** The latest request was answered; null before any. */
   isAnswering: boolean | null;
 };
 
-/** `take` notes the end of a request. Bounded: of many within an hour the oldest are forgotten. */
+/** `take` notes the end of a request. Bounded: the oldest are forgotten. */
 type HealthRecord = { take(reply: Exchange, tookMs: number): void; read(): ApiHealth };
 
-const keptMax = 1_000;
+const keptMax = 200;
 const usualOf = 50;
-const hourMs = 3_600_000;
 
-type Noted = { at: number; tookMs: number; what: string | null; answered: boolean };
+type Noted = { at: number; tookMs: number; answered: boolean };
 
 export function createHealthRecord(clock: () => Date): HealthRecord {
   let noted: Noted[] = [];
   return {
     take(reply, tookMs) {
       const answered = reply.kind === "replied" || reply.kind === "unreadable";
-      noted.push({ at: clock().getTime(), tookMs, what: problemOf(reply), answered });
+      noted.push({ at: clock().getTime(), tookMs, answered });
       if (noted.length > keptMax) noted = noted.slice(-keptMax / 2);
     },
     read() {
-      const now = clock().getTime();
       const answers = noted.filter(({ answered }) => answered);
       const last = answers.at(-1);
       const usual = answers
         .slice(-usualOf)
         .map(({ tookMs }) => tookMs)
         .toSorted((a, b) => a - b);
-      const problems = noted.filter(({ at, what }) => what !== null && now - at < hourMs);
-      const worst = problems.at(-1);
       return {
         last: last ? { at: new Date(last.at).toISOString(), tookMs: last.tookMs } : null,
         usualMs: usual[Math.floor(usual.length / 2)] ?? null,
-        problems: problems.length,
-        lastProblem: worst ? { at: new Date(worst.at).toISOString(), what: worst.what ?? "" } : null,
         isAnswering: noted.at(-1)?.answered ?? null,
       };
     },
   };
 }
 
-/** In words of ours: what an answer says of itself may be anything. Null for an ordinary one. */
-function problemOf(reply: Exchange): string | null {
+/** What went wrong, in words of ours: what an answer says of itself may be anything. Null for an ordinary one. */
+export function problemOf(reply: Exchange): string | null {
   switch (reply.kind) {
     case "replied":
       return reply.status >= 500 || reply.status === 401 || reply.status === 429

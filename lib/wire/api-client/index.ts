@@ -1,5 +1,5 @@
 /** The API's client: the only part that holds the credentials. */
-export { createHealthRecord, type ApiHealth } from "./api-health";
+export { createHealthRecord, problemOf, type ApiHealth } from "./api-health";
 export type { CredentialFingerprints, CredentialName } from "./credentials";
 export { createApiClient } from "./create-api-client";
 export { createFaultSwitchClient, type FaultSwitchOutcome } from "./fault-switch";

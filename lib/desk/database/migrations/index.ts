@@ -1,4 +1,5 @@
 import type { Migration } from "kysely";
+import { apiProblems } from "./api-problems";
 import { baseline } from "./baseline";
 import { dateSettings } from "./date-settings";
 
@@ -6,4 +7,5 @@ import { dateSettings } from "./date-settings";
 export const migrations: Record<string, Migration> = {
   "0001-baseline": baseline,
   "0002-date-settings": dateSettings,
+  "0003-api-problems": apiProblems,
 };
