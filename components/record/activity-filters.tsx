@@ -92,7 +92,7 @@ export function ActivityFilters({ search, change, go, people }: Props) {
                 people.map(({ id, name }) => ({ value: id, label: name })),
               )}
               {select("tool", "Tool", "Any tool", tools)}
-              {select("event", "Step", "Any step", events)}
+              {select("event", "Decision or step", "Any", events)}
               <DayField
                 label="From"
                 className={dayClass}

@@ -20,13 +20,15 @@ import { NewItemsButton } from "@/components/ui/page/new-items-button";
 import { useAddressSearch } from "@/components/ui/hooks/use-address-search";
 import { useIsOn } from "@/components/ui/hooks/use-is-on";
 import { useDateFormats } from "@/components/ui/dates/date-formats";
+import { useZone } from "@/components/ui/dates/date-settings";
 import { useIsToday } from "@/components/ui/dates/use-is-today";
 import { useTitle } from "@/components/ui/hooks/use-title";
 import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
 import { ActivityFilters, type NamedPerson } from "./activity-filters";
 import { ActivityRow } from "./activity-row";
 import { activityTitle, type ActivitySubject } from "./activity-title";
-import { groupActivity } from "./group-activity";
+import { groupActivity, type ActivityDay } from "./group-activity";
+import { beginOf, endOf, firstDay } from "./local-days";
 import { OpenAlarms } from "./open-alarms";
 import { RecordBar } from "./record-bar";
 import { useHeldAlarms, useHeldItems } from "./use-held-items";
@@ -47,6 +49,8 @@ export function ActivityList({ people, mayNote }: Props) {
   });
   const alarms = useHeldAlarms(held);
   const days = groupActivity(shown, useDay());
+  const alike = alikeOf(days);
+  const zone = useZone() ?? "UTC";
   const subject = useSubject(search, { people, items });
   useTitle(activityTitle(subject));
   return (
@@ -81,12 +85,19 @@ export function ActivityList({ people, mayNote }: Props) {
             }}
           />
         </div>
-        {days.map(({ day, lines }) => (
+        {days.map(({ day, lines, at }) => (
           <section key={day} aria-label={day}>
-            <h2 className="border-b bg-sunken px-4 py-1.5 text-sm font-semibold md:px-7">{day}</h2>
+            <div className="flex items-center gap-3 border-b bg-sunken px-4 py-1.5 text-sm md:px-7">
+              <h2 className="font-semibold">{day}</h2>
+              {at === undefined || search.from !== undefined ? null : (
+                <Button size="sm" variant="quiet" onClick={() => change(onlyDay(at, zone))}>
+                  Only this day
+                </Button>
+              )}
+            </div>
             <ol className="border-b bg-surface text-sm">
               {lines.map((line) => (
-                <ActivityRow key={line.item.reviewId ?? line.item.id} line={line} held={held} />
+                <ActivityRow key={line.item.reviewId ?? line.item.id} line={line} alike={alike} held={held} />
               ))}
             </ol>
           </section>
@@ -97,6 +108,16 @@ export function ActivityList({ people, mayNote }: Props) {
       </div>
     </>
   );
+}
+
+/** One step of each review that reads the same as another. */
+function alikeOf(days: readonly ActivityDay[]): ActivityItem[] {
+  return days.flatMap(({ lines }) => lines.flatMap(({ item }) => (item.facets ? item : [])));
+}
+
+function onlyDay(at: string, zone: string): Partial<ActivitySearch> {
+  const day = firstDay(at, zone);
+  return { from: beginOf(day, zone), until: endOf(day, zone) };
 }
 
 function newLabel(steps: number, alarms: number): string | null {

@@ -35,10 +35,39 @@ it("unfolds into what its line and its day don’t say", () => {
     pages: [{ items: [approved, prepared, earlier], nextCursor: null, looked: 3 }],
     pageParams: [null],
   });
-  renderWithQueries(<ActivityRow line={{ item: approved, more: 1 }} held={false} />, client);
+  renderWithQueries(
+    <ActivityRow line={{ item: approved, more: 1, decided: null }} alike={[]} held={false} />,
+    client,
+  );
   fireEvent.click(screen.getByRole("button", { name: /^All steps/ }));
   const steps = [...document.querySelectorAll("ol > li")].map((step) => step.textContent.trim());
   expect(steps[0]).toBe("The step above 42fa 2221");
   expect(steps[1]).toMatch(/^Rowan Hale: Prepared revision 1\.\d\d:\d\d:\d\d f63f 90cc$/);
   expect(steps[2]).toMatch(/^Rowan Hale: Asked for it\.20 Feb 2026, \d\d:\d\d:\d\d$/);
+});
+
+it("names who decided before what the API answered, and what tells it from a review with the same headline", () => {
+  const facets = (firstWords: string) => ({
+    ...{ title: null, targets: [], targetCount: 0, firstWords, firstDate: null, image: null, items: null },
+  });
+  const accepted = {
+    ...approved,
+    ...{
+      id: "s-3",
+      event: "accepted",
+      text: "The API accepted noteSave, revision 1.",
+      facets: facets("Snow."),
+    },
+  };
+  const other = { ...accepted, id: "t-3", reviewId: "r-2", facets: facets("Rain.") };
+  const line = {
+    item: accepted,
+    more: 1,
+    decided: { what: "Approved", by: { id: "p-1", name: "Rowan Hale" } },
+  };
+  renderWithQueries(<ActivityRow line={line} alike={[accepted, other]} held={false} />, new QueryClient());
+  const row = document.querySelector("li")?.textContent;
+  expect(row).toContain("Approved by Rowan Hale. The API accepted revision 1.");
+  expect(row).toContain("“Snow.”");
+  expect(row).not.toContain("Rain.");
 });

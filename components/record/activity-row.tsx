@@ -17,8 +17,9 @@ import { TextWithTimes } from "@/components/ui/text/text-with-times";
 import { ToolTitle } from "@/components/ui/page/tool-title";
 import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
 import { actorOf, sentenceOf } from "./actor";
-import type { ActivityLine } from "./group-activity";
+import type { ActivityLine, Decided } from "./group-activity";
 import { useHeldItems } from "./use-held-items";
+import { OwnDiffers } from "@/components/reviews/queue/own-differs";
 import { stateLabels } from "@/components/reviews/state/state-labels";
 
 // Beside the sidebar there is room for columns from 1024 px on, and for the tool's from 1280 px.
@@ -26,7 +27,16 @@ const columns =
   "grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 lg:grid-cols-[4.5rem_9.5rem_minmax(0,1fr)_5rem] xl:grid-cols-[4.5rem_9.5rem_minmax(0,1fr)_12rem_5rem]";
 
 /** One line of the activity, which unfolds into the review's steps; while `held`, none of them moves. */
-export function ActivityRow({ line: { item, more }, held }: { line: ActivityLine; held: boolean }) {
+export function ActivityRow({
+  line: { item, more, decided },
+  alike,
+  held,
+}: {
+  line: ActivityLine;
+  /** The steps that have one headline with another review's; what differs stands below it. */
+  alike: readonly ActivityItem[];
+  held: boolean;
+}) {
   const [open, setOpen] = useState(false);
   const { reviewId } = item;
   return (
@@ -37,7 +47,9 @@ export function ActivityRow({ line: { item, more }, held }: { line: ActivityLine
         </span>
         <Actor item={item} />
         <span className="min-w-0 py-1.25 max-lg:order-3 max-lg:pt-0">
-          <Sentence item={item} isLinked afterActor />
+          {decided ? <DecidedBy {...decided} /> : null}
+          <Sentence item={item} isLinked afterActor={decided === null} />
+          <ActivityDiffers item={item} alike={alike} />
         </span>
         <ToolLink item={item} />
         {reviewId === null ? null : (
@@ -89,6 +101,28 @@ export function Sentence({
       ) : null}
     </span>
   );
+}
+
+/** Who decided it, before what came of that. */
+function DecidedBy({ what, by }: Decided) {
+  return (
+    <span className="font-medium">
+      {what} by <VisibleText text={by.name} />
+      {". "}
+    </span>
+  );
+}
+
+function ActivityDiffers({ item, alike }: { item: ActivityItem; alike: readonly ActivityItem[] }) {
+  const own = comparable(item);
+  return own === null ? null : (
+    <OwnDiffers review={own} all={alike.flatMap((one) => comparable(one) ?? [])} />
+  );
+}
+
+function comparable({ reviewId, toolName, headline, facets }: ActivityItem) {
+  if (reviewId === null || toolName === null || headline === null || !facets) return null;
+  return { reviewId, toolName, headline, facets, isUnreadable: false };
 }
 
 function Actor({ item }: { item: ActivityItem }) {

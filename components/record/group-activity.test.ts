@@ -35,3 +35,17 @@ test("a review stands once, at its newest step and under that day; a run is a li
     ],
   ]);
 });
+
+test("what a person decided stands before what came of it, of the same revision alone", () => {
+  const rowan = { id: "rowan", name: "Rowan Hale" };
+  const step = (number: number, event: string, revision: number, by: typeof rowan | null = null) => ({
+    ...item(`a:${number}`, `2026-03-02T10:00:0${number}Z`, "a"),
+    ...{ event, revision, by, text: event === "accepted" ? "The API accepted it." : "Done." },
+  });
+  const decidedOf = (...items: ActivityItem[]) =>
+    groupActivity(items, () => "today")[0]?.lines.map(({ decided }) => decided?.what ?? null);
+  const approved = step(2, "approved", 1, rowan);
+  expect(decidedOf(step(3, "accepted", 1, rowan), approved)).toEqual(["Approved"]);
+  expect(decidedOf(step(4, "expired", 2), step(3, "prepared", 2, rowan), approved)).toEqual([null]);
+  expect(decidedOf(step(4, "commented", 1, rowan), approved)).toEqual([null]);
+});

@@ -2,8 +2,10 @@ import type { OwnReview } from "@/lib/desk/reviews/queries/types";
 import { alikeIn } from "../state/sections";
 import { WhatDiffers } from "./row-facets";
 
-/** What tells a review that a person prepared from the others in a list of theirs that read the same. */
-export function OwnDiffers({ review, all }: { review: OwnReview; all: readonly OwnReview[] }) {
+type Own = Pick<OwnReview, "reviewId" | "toolName" | "headline" | "facets" | "isUnreadable">;
+
+/** What tells a review from the others in a list that read the same. */
+export function OwnDiffers({ review, all }: { review: Own; all: readonly Own[] }) {
   const alike = alikeIn(
     all,
     ({ reviewId }) => reviewId,
@@ -12,6 +14,6 @@ export function OwnDiffers({ review, all }: { review: OwnReview; all: readonly O
   return <WhatDiffers item={comparable(review)} alike={(alike.get(review.reviewId) ?? []).map(comparable)} />;
 }
 
-function comparable({ reviewId, toolName, facets, isUnreadable }: OwnReview) {
+function comparable({ reviewId, toolName, facets, isUnreadable }: Own) {
   return { id: reviewId, tool: { name: toolName }, facets, isUnreadable, stagedImageId: null };
 }

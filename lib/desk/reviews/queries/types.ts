@@ -91,6 +91,8 @@ export type ActivityItem = {
   text: string;
   /** What the revision is about, in the API's words; null where there is no summary. */
   headline: string | null;
+  /** What tells it from another review of the page that has the same headline; absent where none has. */
+  facets?: Facets;
   toolName: string | null;
   /** As the API lists the tool now; absent where that isn't known. */
   toolTitle?: string;

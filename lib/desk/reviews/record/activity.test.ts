@@ -78,6 +78,19 @@ onEachDatabase((app) => {
     expect(await textsOf({ from: third?.at ?? "", personId: operator.id })).toEqual(["three"]);
   });
 
+  test("reviews with one headline come with what tells them apart, and no others", async () => {
+    const one = await waitingReview(app, { inputText: '{"title":"Twice","text":"Snow."}' });
+    const other = await waitingReview(app, { inputText: '{"title":"Twice","text":"Rain."}' });
+    const wordsIn = async (filter: ActivityFilter) => {
+      const listed = await listActivity(app.as(viewer), { ...filter, limit: 20 });
+      if (!listed.ok) throw new Error(listed.refusal);
+      return new Map(listed.value.items.map((item) => [item.reviewId, item.facets?.firstWords]));
+    };
+    const words = await wordsIn({});
+    expect([words.get(one.id), words.get(other.id)]).toEqual(["Snow.", "Rain."]);
+    expect(await wordsIn({ reviewId: one.id })).toEqual(new Map([[one.id, undefined]]));
+  });
+
   describe("an alarm stays until somebody takes note of it", () => {
     test("who may approve does, once, and the record says who; others may not", async () => {
       expect(await listOpenAlarms(app.as(viewer))).toMatchObject({

@@ -8,6 +8,7 @@ import type { ReviewContext, ReviewVault } from "../context";
 import { decodeCursor, encodeCursor, pageSize } from "../queries/page-cursor";
 import type { VerbResult } from "../verbs/types";
 import type { ActivityFilter, ActivityItem, ActivityPage } from "../queries/types";
+import { tellApart } from "./tell-apart";
 
 type ActivityContext = Pick<ReviewContext, "db" | "vault" | "actor">;
 
@@ -41,10 +42,11 @@ export const listActivity = verb({
       }
       looked += at;
       const last = rows[at - 1];
-      if (at === rows.length || !last) return { ok: true, value: { items, nextCursor: null, looked } };
+      if (at === rows.length || !last)
+        return { ok: true, value: { items: await tellApart(context, items), nextCursor: null, looked } };
       cursor = encodeCursor([last.at, last.chain, String(last.number)]);
       if (items.length === limit || looked >= lookedMax)
-        return { ok: true, value: { items, nextCursor: cursor, looked } };
+        return { ok: true, value: { items: await tellApart(context, items), nextCursor: cursor, looked } };
       await yieldToEventLoop();
     }
   },
