@@ -13,6 +13,7 @@ import type { ApprovalView } from "@/lib/desk/reviews/approval/types";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { retriedUntil } from "../state/retried-until";
 import { TimeAnnouncement } from "../state/time-announcement";
+import { useIsCutOff } from "./use-reached-again";
 import { actionLabels } from "./unavailable-actions";
 
 type Props = {
@@ -86,6 +87,8 @@ export function DecisionLead({
 /** The desk goes on without this page. */
 function MayLeave({ preparation }: { preparation: PreparationView }) {
   const until = retriedUntil(preparation);
+  // A desk that was killed finishes nothing: what becomes of it is said once the desk is back.
+  if (useIsCutOff()) return null;
   return (
     <p className="text-sm text-ink-2">
       You can leave this page.{" "}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import type { ActionRefusal } from "@/lib/web/actions/types";
 import { liveState, onLiveState } from "@/lib/web/queries/live";
 
@@ -17,6 +17,11 @@ export function useReachedAgain(): number {
     };
   }, []);
   return at;
+}
+
+/** Whether the desk has gone out of this page's hearing, so that nothing may be promised in its name. */
+export function useIsCutOff(): boolean {
+  return useSyncExternalStore(onLiveState, liveState, () => "connecting" as const) === "not live";
 }
 
 /** That one is offline holds only until the network is back; that the click was lost stays. */

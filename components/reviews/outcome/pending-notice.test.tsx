@@ -2,6 +2,7 @@ import { act } from "react";
 import { cleanup, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { ActionName, ReviewState } from "@/lib/desk/reviews/types";
+import { setLiveState } from "@/lib/web/queries/live";
 import { whileDeviceIsAsked } from "@/components/passkeys/device-asked";
 import { StateNotice } from "./state-notice";
 import { preparationView } from "../testing/preparation";
@@ -31,6 +32,16 @@ test.each<[ActionName, ReviewState]>([
 ])("F79 %s: once the desk shows %s, one can leave", (pending, state) => {
   show(pending, state);
   expect(screen.getByText(/^You can leave this page/)).toBeTruthy();
+});
+
+test("F79 while Countersign can’t be heard, nobody is told that it continues", () => {
+  setLiveState("not live");
+  show("approve", "sending");
+  expect(screen.queryByText(/^You can leave this page/)).toBeNull();
+  expect(screen.getByText(/as soon as Countersign answers/)).toBeTruthy();
+  act(() => setLiveState("live"));
+  expect(screen.getByText(/^You can leave this page/)).toBeTruthy();
+  setLiveState("connecting");
 });
 
 test("F90 while the device asks for a passkey, nothing is said to wait for Countersign", async () => {

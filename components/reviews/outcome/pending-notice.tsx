@@ -1,5 +1,6 @@
 import { isUnknown } from "@/lib/desk/reviews/states";
 import type { ActionName, ReviewState, SendingPause } from "@/lib/desk/reviews/types";
+import { useIsCutOff } from "../decision/use-reached-again";
 import { useIsDeviceAsked } from "@/components/passkeys/device-asked";
 import { silentTitle, useIsSilent } from "@/components/kit/notices/silent-notice";
 import { Notice } from "@/components/ui/notice";
@@ -39,6 +40,7 @@ export function PendingNotice({
   isRecorded: boolean;
 }) {
   const isDeviceAsked = useIsDeviceAsked();
+  const isCutOff = useIsCutOff();
   const isSilent = useIsSilent(!isRecorded && !isDeviceAsked);
   const lookAgain =
     "This page shows the outcome as soon as Countersign answers. If you leave, open the review again.";
@@ -51,7 +53,11 @@ export function PendingNotice({
   if (isRecorded)
     return (
       <Notice id={id} tone="warning" title={recordedTitle(pending, state, pause)} announce>
-        <p>You can leave this page. Countersign continues, and this review shows the outcome.</p>
+        <p>
+          {isCutOff
+            ? lookAgain
+            : "You can leave this page. Countersign continues, and this review shows the outcome."}
+        </p>
       </Notice>
     );
   return (

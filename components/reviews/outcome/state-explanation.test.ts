@@ -121,6 +121,12 @@ test("after an approval a refused send is not called unsent, and an unsent one i
   }
 });
 
+test("of an approval from before a restart only what this database knows is said", () => {
+  const hold = { at: "2026-03-01T12:00:00Z", restarted: true, policy: null, blockedBy: [], toolChange: null };
+  const text = stateExplanation(preparationView({ state: "approved", hold }));
+  expect(text).toBe("Approved by a reviewer. Countersign knows of no send.");
+});
+
 test("what publishes nothing is not called unverified, nor accepted by an API that didn’t say so", () => {
   const accepted = { state: "accepted", publication: "nothing" } as const;
   const byApi = preparationView({

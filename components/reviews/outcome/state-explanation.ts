@@ -3,7 +3,14 @@ import type { AttemptView, PreparationView, PublicationView, SendingPause } from
 
 type Explained = Pick<
   PreparationView,
-  "state" | "publication" | "attempts" | "reconciliations" | "reopened" | "readsOnly" | "withoutCredential"
+  | "state"
+  | "hold"
+  | "publication"
+  | "attempts"
+  | "reconciliations"
+  | "reopened"
+  | "readsOnly"
+  | "withoutCredential"
 >;
 
 /** From the state and the record of its sends: a state alone does not say that nothing was sent, nor whose word it is. */
@@ -23,7 +30,9 @@ export function stateExplanation(preparation: Explained, pause: SendingPause | n
       if (proof === "open") return `Approved by a reviewer. ${sendProofSentences.open}`;
       return pause
         ? "Approved. Sending is paused, and nothing has been executed yet."
-        : "Approved by a reviewer. Nothing has been executed yet.";
+        : preparation.hold?.restarted
+          ? "Approved by a reviewer. Countersign knows of no send."
+          : "Approved by a reviewer. Nothing has been executed yet.";
     case "sending":
       return "The confirmation may be on its way to the API. No answer has been read yet.";
     case "uncertain":

@@ -45,7 +45,7 @@ function adviceForUnknown(httpStatus: number | null): string {
       return "Wait a moment and try again.";
   }
   if (httpStatus !== null && httpStatus >= 500) return "Try again in a while.";
-  return "Whoever runs the desk has to look at what stands between it and the API.";
+  return "Whoever runs the desk can find out whether the API answered so, or something in front of it.";
 }
 
 const statusAdvice = new Map<number, string>([
