@@ -30,9 +30,10 @@ export function TodayPanel({ today }: { today: Today | undefined }) {
       }
       aside={
         <p className="min-h-5 text-sm/5 text-ink-3 tabular-nums">
-          {median === null
+          {/* Nobody decides in less than a second: such reviews were made by a program, or for a demo. */}
+          {median === null || median < 1_000
             ? null
-            : `Median from prepared to decided: ${median < 1_000 ? "under 1 s" : formatSpan(median)}`}
+            : `Median from prepared to decided: ${formatSpan(median)}`}
         </p>
       }
     >

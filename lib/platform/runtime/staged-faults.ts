@@ -9,6 +9,8 @@ export type StagedFaults = {
   /** The replies to this key are lost until then, or until `deliver`. */
   loseReplies(idempotencyKey: string, until: Date): void;
   deliver(idempotencyKey: string): void;
+  /** Whether any replies are being lost. */
+  isLosing(): boolean;
 };
 
 /** In memory: a restart ends them all. */
@@ -29,6 +31,7 @@ export function createStagedFaults(clock: () => Date): StagedFaults {
     shortenLife: (inputDigest, seconds) => void lives.set(inputDigest, seconds),
     loseReplies: (idempotencyKey, until) => void lost.set(idempotencyKey, until),
     deliver: (idempotencyKey) => void lost.delete(idempotencyKey),
+    isLosing: () => [...lost.values()].some((until) => until > clock()),
   };
 }
 
