@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { JsonValue } from "@/lib/wire/contract/json";
-import { inputGroups } from "../input/input-rows";
+import { inputGroups } from "../values/input-rows";
 import { contentCards } from "../preview/content-cards";
 import { consequencesOf } from "./consequences";
 
