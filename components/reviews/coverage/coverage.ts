@@ -20,7 +20,7 @@ export type Coverage = {
   mentions: ReadonlyMap<string, Mention>;
   /** Of those that are mentioned, the pointer into the summary where that stands first. */
   places: ReadonlyMap<string, string>;
-  /** How many of each kind the summary should mention and doesn't. */
+  /** How many of each kind the summary should mention and doesn't; a value that stands there twice is one. */
   missing: ReadonlyMap<Essential, number>;
   /** How many others the summary doesn't mention. */
   unmentioned: number;
@@ -60,7 +60,7 @@ export function coverageOf(input: JsonValue, summary: JsonValue, context: Covera
   const search: Search = { ...context, said, nameOf: findingNames(said, context.records) };
   const mentions = new Map<string, Mention>();
   const places = new Map<string, string>();
-  const missing = new Map<Essential, number>();
+  const missing = new Map<Essential, Set<string>>();
   let unmentioned = 0;
   let unclear = 0;
   let work = 0;
@@ -70,12 +70,14 @@ export function coverageOf(input: JsonValue, summary: JsonValue, context: Covera
     const { mention, place, essential } =
       work > workMax ? { mention: "unclear" as const } : mentionOf(value, pointer, search);
     if (place !== undefined) places.set(pointer, place);
-    if (mention === "missing" && essential) missing.set(essential, (missing.get(essential) ?? 0) + 1);
+    if (mention === "missing" && essential)
+      missing.set(essential, (missing.get(essential) ?? new Set()).add(String(value)));
     if (mention === "unmentioned") unmentioned += 1;
     if (mention === "unclear") unclear += 1;
     mentions.set(pointer, mention);
   }
-  return { mentions, places, missing, unmentioned, unclear, total: mentions.size, partial };
+  const counts = new Map([...missing].map(([essential, values]) => [essential, values.size]));
+  return { mentions, places, missing: counts, unmentioned, unclear, total: mentions.size, partial };
 }
 
 type Search = CoverageContext & { said: Said; nameOf(id: string): NameMention };

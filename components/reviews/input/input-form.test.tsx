@@ -39,7 +39,9 @@ it("heads a post by its account, whichever of its lines are shown", () => {
   rerender(form("missing"));
   expect(screen.getByRole("heading").textContent).toBe("Post 1Tarnhollow");
   expect(screen.queryByText("acc_1")).toBeNull();
-  expect(screen.getAllByRole("term").map(({ textContent }) => textContent)).toEqual(["Url"]);
+  expect(screen.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
+    "Url, not in the summary",
+  ]);
 });
 
 it("says of each value whether the summary has it, hasn't, or can't be compared", () => {
@@ -49,10 +51,13 @@ it("says of each value whether the summary has it, hasn't, or can't be compared"
     expect.not.stringContaining(","),
     expect.stringMatching(/, not in the summary$/),
     expect.stringMatching(/, can’t be compared with the summary$/),
-    "Url",
+    expect.stringMatching(/, not in the summary$/),
   ]);
-  // What should have been in it says so in words, whether or not colours are seen.
-  expect(screen.getAllByRole("definition").at(-1)?.textContent).toMatch(/not in the summary$/);
+  // What should have been in it says so in words that are seen, whether or not colours are.
+  expect(screen.getAllByText("not in the summary").map(({ className }) => className)).toEqual([
+    "visually-hidden",
+    expect.stringContaining("text-amber"),
+  ]);
   const lines = screen
     .getAllByRole("term")
     .map((term) =>

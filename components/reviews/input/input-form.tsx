@@ -134,15 +134,15 @@ function Row({ row, mention, change, records, headed }: RowProps) {
     >
       <dt className="break-words text-ink-2" title={visibleText(row.name)}>
         <MarkedText text={row.label} />
-        {mention === null || mention === "mentioned" || mention === "missing" ? null : (
-          <span className="visually-hidden">, {gutters[mention].spoken}</span>
+        {mention === null || mention === "mentioned" ? null : (
+          <span className={mention === "missing" ? "block text-xs text-amber" : "visually-hidden"}>
+            <span className="visually-hidden">, </span>
+            {gutters[mention].spoken}
+          </span>
         )}
       </dt>
       <dd className="min-w-0 break-words">
         <RowValue row={row} records={records} headed={headed} />
-        {mention === "missing" ? (
-          <span className="ml-1.5 text-xs text-amber">{gutters.missing.spoken}</span>
-        ) : null}
         {change === null ? null : (
           <>
             {" "}
