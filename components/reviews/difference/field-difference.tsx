@@ -10,7 +10,7 @@ import { MarkedText } from "@/components/ui/text/marked-text";
 import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
 import type { InputRow } from "../values/input-rows";
 import { ReviewValue } from "../values/review-value";
-import { fieldChanges, type FieldChange, type Side } from "./field-changes";
+import { fieldChanges, type ChangedGroup, type FieldChange, type Side } from "./field-changes";
 import { MarkedWords, wordLooks } from "./marked-words";
 
 const fieldsAtOnce = 100;
@@ -33,12 +33,6 @@ export function FieldDifference({ label, before, now, sides, described, conceale
     [before, now, described, concealed],
   );
   const all = groups.reduce((sum, { fields }) => sum + fields.length, 0);
-  let left = drawn;
-  const shown = groups.map((group) => {
-    const fields = group.fields.slice(0, Math.max(0, left));
-    left -= group.fields.length;
-    return { ...group, fields, isShown: fields.length > 0 || group.fields.length === 0 };
-  });
   return (
     <section aria-label={label} className="space-y-3.5">
       {groups.length === 0 ? (
@@ -49,32 +43,30 @@ export function FieldDifference({ label, before, now, sides, described, conceale
           <span>{sides.now}</span>
         </p>
       )}
-      {shown.map(({ pointer, title, kind, fields, isShown }) =>
-        isShown ? (
-          <section key={pointer} aria-label={title === null ? undefined : visibleText(title)}>
-            {title === null ? null : (
-              <h3 className="mb-1 flex flex-wrap items-baseline gap-x-2 text-sm font-medium">
-                <MarkedText text={title} />
-                {kind === null ? null : (
-                  <Badge tone={kind === "added" ? "accent" : "neutral"}>
-                    {kind === "added" ? "new" : "removed"}
-                  </Badge>
-                )}
-              </h3>
-            )}
-            <dl className="divide-y text-sm">
-              {fields.map((field) => (
-                <Field
-                  key={rowOf(field).pointer}
-                  field={field}
-                  sides={sides}
-                  shown={kind === "added" ? nowOnly : kind === "removed" ? beforeOnly : bothSides}
-                />
-              ))}
-            </dl>
-          </section>
-        ) : null,
-      )}
+      {firstFields(groups, drawn).map(({ pointer, title, kind, fields }) => (
+        <section key={pointer} aria-label={title === null ? undefined : visibleText(title)}>
+          {title === null ? null : (
+            <h3 className="mb-1 flex flex-wrap items-baseline gap-x-2 text-sm font-medium">
+              <MarkedText text={title} />
+              {kind === null ? null : (
+                <Badge tone={kind === "added" ? "accent" : "neutral"}>
+                  {kind === "added" ? "new" : "removed"}
+                </Badge>
+              )}
+            </h3>
+          )}
+          <dl className="divide-y text-sm">
+            {fields.map((field) => (
+              <Field
+                key={rowOf(field).pointer}
+                field={field}
+                sides={sides}
+                shown={kind === "added" ? nowOnly : kind === "removed" ? beforeOnly : bothSides}
+              />
+            ))}
+          </dl>
+        </section>
+      ))}
       {all > drawn ? (
         <Button size="sm" onClick={() => setDrawn(drawn + fieldsAtOnce * 5)}>
           Show more of {all.toLocaleString("en")} fields
@@ -87,6 +79,18 @@ export function FieldDifference({ label, before, now, sides, described, conceale
       ) : null}
     </section>
   );
+}
+
+/** The groups with so many fields in all. */
+function firstFields(groups: readonly ChangedGroup[], most: number): ChangedGroup[] {
+  const shown: ChangedGroup[] = [];
+  let left = most;
+  for (const group of groups) {
+    if (left <= 0) break;
+    shown.push({ ...group, fields: group.fields.slice(0, left) });
+    left -= group.fields.length;
+  }
+  return shown;
 }
 
 /** Two, where there is room for two words beside each other. */

@@ -6,8 +6,8 @@ export type WordRun = { text: string; isChanged: boolean };
 export type WordDifference = { before: WordRun[]; now: WordRun[] };
 
 /** Past this nobody reads single words, and finding them takes long. */
-const charactersMax = 40_000;
-const editsMax = 1_000;
+const charactersMax = 20_000;
+const editsMax = 300;
 
 const words = new Intl.Segmenter("en", { granularity: "word" });
 

@@ -57,7 +57,7 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
   const isDrawn = useDeferredValue(true, false);
   const action = useReviewAction(review.id);
   const neighbours = useNeighbours(review.id);
-  const { data: declared } = useQuery(toolQuery(tool.name));
+  const { data: declared, isLoading } = useQuery(toolQuery(tool.name));
   const { data: person } = useQuery(personQuery());
   const reading = useReading(current.inputText, declared?.inputSchemaText ?? null, tool.name);
   const seenBefore = useSeenRevision(review, person?.id);
@@ -66,7 +66,11 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
   const previous = known ?? readable[0] ?? null;
   const changes = useChanges(previous?.inputText ?? null, current.inputText);
   const { records, isReading } = useKnownRecords(tool.name, reading?.groups ?? noGroups, current.summaryText);
-  const coverage = useCoverage(current, reading, { toolName: tool.name, records, isReading });
+  const coverage = useCoverage(current, reading, {
+    ...{ toolName: tool.name, records },
+    // What is one of a few listed values is known from the schema.
+    isReading: isReading || isLoading,
+  });
   const cards = reading?.cards ?? noGroups;
   const { inputText, summaryText } = current;
   const name = useMemo(() => nameOfTarget({ inputText, summaryText }), [inputText, summaryText]);
