@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from "react";
+import { useMemo, type ReactNode } from "react";
 import { ChevronRight } from "lucide-react";
 import {
   isJsonObject,
@@ -7,12 +7,14 @@ import {
   type JsonObject,
   type JsonValue,
 } from "@/lib/wire/contract/json";
+import { pathOf, pointerToken } from "@/lib/wire/contract/json-pointer";
 import { cx } from "@/components/ui/cx";
 import { LongText } from "@/components/ui/text/long-text";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { namesOf } from "./names-of";
 import { formatSize } from "./format-size";
+import { useOpened } from "./use-opened";
 
 /** More children than this are folded into groups, and groups into groups, so that no level draws more lines. */
 const childrenAtOnce = 100;
@@ -20,19 +22,32 @@ const childrenAtOnce = 100;
 const openedMax = 20;
 
 /** Nested data to unfold. Children are made only when their parent is open, so that size costs nothing. */
-export function JsonTree({ value }: { value: JsonValue }) {
+export function JsonTree({ value, inSight = noPlaces }: { value: JsonValue; inSight?: Places }) {
   return (
     <ScrollRegion className="rounded-md border bg-sunken p-3 text-sm">
-      <Node name={null} value={value} opened />
+      <Node name={null} value={value} opened inSight={inSight} />
     </ScrollRegion>
   );
 }
 
-type NodeProps = { name: string | null; value: JsonValue; opened: boolean };
+/** JSON pointers of what isn't folded away, as they go on from here. */
+export type Places = readonly string[];
+const noPlaces: Places = [];
 
-function Node({ name, value, opened }: NodeProps) {
+/** What of these is inside a member, as it goes on from there. */
+export function placesWithin(places: Places, name: string | number): Places {
+  if (places.length === 0) return places;
+  const token = pointerToken(name);
+  return places
+    .filter((place) => place === token || place.startsWith(`${token}/`))
+    .map((place) => place.slice(token.length));
+}
+
+type NodeProps = { name: string | null; value: JsonValue; opened: boolean; inSight: Places };
+
+function Node({ name, value, opened, inSight }: NodeProps) {
   return isNested(value) ? (
-    <Container name={name} value={value} opened={opened} />
+    <Container name={name} value={value} opened={opened} inSight={inSight} />
   ) : (
     <Leaf name={name} value={value} />
   );
@@ -40,13 +55,13 @@ function Node({ name, value, opened }: NodeProps) {
 
 type Nested = JsonValue[] | JsonObject;
 
-function Container({ name, value, opened }: NodeProps & { value: Nested }) {
+function Container({ name, value, opened, inSight }: NodeProps & { value: Nested }) {
   const names = useMemo(() => (Array.isArray(value) ? null : namesOf(value)), [value]);
   const count = Array.isArray(value) ? value.length : (names?.length ?? 0);
   const called = nameOf(value);
   return (
     <Fold
-      opened={opened}
+      opened={opened || inSight.length > 0}
       line={(open) => (
         <>
           {name === null ? null : (
@@ -69,6 +84,7 @@ function Container({ name, value, opened }: NodeProps & { value: Nested }) {
         from={0}
         to={count}
         opened={opened && name === null && count <= openedMax}
+        inSight={inSight}
       />
     </Fold>
   );
@@ -80,34 +96,44 @@ type ChildrenProps = {
   from: number;
   to: number;
   opened: boolean;
+  inSight: Places;
 };
 
 /** The children from one number up to another: each, or as groups of which the first is open. */
-function Children({ value, names, from, to, opened }: ChildrenProps) {
+function Children({ value, names, from, to, opened, inSight }: ChildrenProps) {
   const step = groupSize(to - from);
   const starts = Array.from({ length: Math.ceil((to - from) / step) }, (_, index) => from + index * step);
   if (step === 1)
-    return starts.map((index) => (
-      <Node
-        key={index}
-        name={names?.[index] ?? String(index)}
-        value={childAt(value, names, index)}
-        opened={opened}
-      />
-    ));
+    return starts.map((index) => {
+      const name = names?.[index] ?? String(index);
+      return (
+        <Node
+          key={index}
+          name={name}
+          value={childAt(value, names, index)}
+          opened={opened}
+          inSight={placesWithin(inSight, name)}
+        />
+      );
+    });
   return starts.map((start, index) => {
     const end = Math.min(to, start + step);
+    const holds = inSight.some((place) => {
+      const [name = ""] = pathOf(place);
+      const at = names === null ? Number(name) : names.indexOf(name);
+      return at >= start && at < end;
+    });
     return (
       <Fold
         key={start}
-        opened={index === 0}
+        opened={index === 0 || holds}
         line={() => (
           <span className="text-ink-2">
             {(start + 1).toLocaleString("en")} to {end.toLocaleString("en")}
           </span>
         )}
       >
-        <Children value={value} names={names} from={start} to={end} opened={opened} />
+        <Children value={value} names={names} from={start} to={end} opened={opened} inSight={inSight} />
       </Fold>
     );
   });
@@ -133,7 +159,7 @@ function Fold({
   line(open: boolean): ReactNode;
   children: ReactNode;
 }) {
-  const [open, setOpen] = useState(opened);
+  const [open, setOpen] = useOpened(opened);
   return (
     <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="focus-ring flex cursor-pointer list-none items-center gap-1 rounded-sm py-0.5">

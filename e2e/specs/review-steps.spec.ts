@@ -36,8 +36,12 @@ test("a rejection needs a reason, and the author sees it and prepares again with
   await expect(page).toHaveURL(new RegExp(`${path}$`));
   await page.getByRole("button", { name: /^Diff to revision 1/ }).click();
   const changes = page.getByRole("region", { name: "Changes of the input" });
-  await expect(changes.getByText(/^removed: .*Too loud!/)).toBeVisible();
-  await expect(changes.getByText(/^added: .*A little softer\./)).toBeVisible();
+  await expect(changes.getByRole("definition")).toHaveText(
+    "Revision 1: Too loud!Revision 2: A little softer.",
+  );
+  await page.getByRole("group", { name: "Compare as" }).getByRole("button", { name: "JSON" }).click();
+  await expect(changes.getByText(/^Revision 1: .*Too loud!/)).toBeVisible();
+  await expect(changes.getByText(/^Revision 2: .*A little softer\./)).toBeVisible();
 });
 
 test(

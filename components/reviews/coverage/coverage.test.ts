@@ -1,10 +1,15 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "@/lib/wire/contract/json";
 import { readJson } from "@/lib/wire/contract/testing/read-json";
-import { coverageOf, isEmptySummary } from "./coverage";
+import type { KnownRecord } from "../records/known-records";
+import { coverageOf, isEmptySummary, type CoverageContext } from "./coverage";
 
+const unknown: CoverageContext = {
+  ...{ toolName: "draftSave", described: null, records: new Map(), isReading: false },
+};
 const mention = (value: JsonValue, summary: JsonValue) =>
-  coverageOf({ value }, summary).mentions.get("/value");
+  coverageOf({ value }, summary, unknown).mentions.get("/value");
 
 describe("a value of the input", () => {
   it.each<[string, JsonValue, JsonValue]>([
@@ -35,9 +40,13 @@ describe("a value of the input", () => {
 });
 
 it("counts each value once, in lists and objects too, by its place", () => {
-  const found = coverageOf(readJson('{"name":"Thaw","tags":["spring","ice age"],"post":{"a/b":"other"}}'), {
-    headline: "Thaw in spring",
-  });
+  const found = coverageOf(
+    readJson('{"name":"Thaw","tags":["spring","ice age"],"post":{"a/b":"other"}}'),
+    {
+      headline: "Thaw in spring",
+    },
+    unknown,
+  );
   expect(Object.fromEntries(found.mentions)).toEqual({
     "/name": "mentioned",
     "/tags/0": "mentioned",
@@ -56,18 +65,109 @@ it.each<[string, string, number]>([
   ["1.10", "11.1", 1],
   ["1.10", "v1.1", 1],
 ])("takes %s for one number with %s where it is one", (value, text, unmentioned) => {
-  expect(coverageOf(readJson(`{"value":${value}}`), { text }).unmentioned).toBe(unmentioned);
+  expect(coverageOf(readJson(`{"value":${value}}`), { text }, unknown).unmentioned).toBe(unmentioned);
 });
 
 it("says so where an input has more values than are looked for", () => {
   const many = Array.from({ length: 3_000 }, (_, index) => `value ${index}`);
-  expect(coverageOf(many, { text: "none" })).toMatchObject({ total: 2_000, partial: true });
+  expect(coverageOf(many, { text: "none" }, unknown)).toMatchObject({ total: 2_000, partial: true });
 });
 
 it("gives up on what would take too long instead of guessing", () => {
   const values = Array.from({ length: 2_000 }, () => "aaaa");
-  const found = coverageOf(values, { text: "aaab".repeat(10_000) });
+  const found = coverageOf(values, { text: "aaab".repeat(10_000) }, unknown);
   expect(found.mentions.get("/1999")).toBe("unclear");
+});
+
+const record = (name: string, listed: Partial<KnownRecord["listed"]> = {}): KnownRecord => ({
+  ...{ name, about: null, from: "List accounts" },
+  listed: { at: "2031-01-01T00:00:00Z", isAlike: false, isWhole: true, ...listed },
+});
+const account = (summary: JsonValue, known: Record<string, KnownRecord>, isReading = false) =>
+  coverageOf({ accountId: "acc_1" }, summary, {
+    ...{ ...unknown, isReading },
+    records: new Map(Object.entries(known)),
+  }).mentions.get("/accountId");
+const saysTarnhollow = { text: "Post to Tarnhollow" };
+
+describe("an id of a target", () => {
+  it.each<[string, JsonValue, Record<string, KnownRecord>, string]>([
+    ["by itself", { accounts: [{ id: "acc_1" }] }, {}, "mentioned"],
+    ["by the name that a list has for it", saysTarnhollow, { acc_1: record("Tarnhollow") }, "mentioned"],
+    [
+      "by the summary’s own word for it",
+      saysTarnhollow,
+      { acc_1: { name: "Tarnhollow", about: null, from: null } },
+      "missing",
+    ],
+    [
+      "by a name that others have",
+      saysTarnhollow,
+      { acc_1: record("Tarnhollow", { isAlike: true }) },
+      "missing",
+    ],
+    [
+      "by a name of which the list goes on",
+      saysTarnhollow,
+      { acc_1: record("Tarnhollow", { isWhole: false }) },
+      "unclear",
+    ],
+    [
+      "by the beginning of another’s name",
+      { text: "Post to Tarnhollow for Retailers" },
+      { acc_1: record("Tarnhollow"), acc_2: record("Tarnhollow for Retailers") },
+      "missing",
+    ],
+    [
+      "by another’s name",
+      { text: "Post to Kitchen" },
+      { acc_1: record("Tarnhollow"), acc_2: record("Kitchen") },
+      "missing",
+    ],
+    ["by a name too short to tell", { text: "Post to TV" }, { acc_1: record("TV") }, "missing"],
+  ])("that is said %s", (_how, summary, known, found) => expect(account(summary, known)).toBe(found));
+
+  it("isn’t missing while lists are being read", () => {
+    expect(account(saysTarnhollow, {}, true)).toBe("unclear");
+  });
+
+  it("is never covered by a name unless a list has it for this record alone", () => {
+    const names = fc.constantFrom("Tarn", "Tarn hollow", "Tarn hollow Kitchen", "Kitchen", "Tarnhollow");
+    const lists = fc.uniqueArray(names, { minLength: 1 });
+    fc.assert(
+      fc.property(lists, names, ([own = "", ...others], said) => {
+        const known = [own, ...others].map((name, index) => [`acc_${index + 1}`, record(name)]);
+        const found = account({ text: `Post to ${said} now` }, Object.fromEntries(known));
+        if (own === said) expect(found).toBe("mentioned");
+        else if (others.includes(said)) expect(found).toBe("missing");
+      }),
+    );
+  });
+});
+
+it("colours what a summary should say, and neither kinds nor what belongs to the input alone", () => {
+  const input = readJson(
+    `{"objective":"community","owner":"Ida","budget":1200.50,"fee_cents":1250,"url":"https://a.example/x",
+      "posts":[{"accountId":"acc_1","mediaId":"med_1","text":"The ice held."}]}`,
+  );
+  const missing = (summary: JsonValue) => Object.fromEntries(coverageOf(input, summary, unknown).missing);
+  expect(missing({ text: "Nothing of it" })).toEqual({ person: 1, amount: 2, link: 1, target: 1 });
+  expect(missing({ text: "Ida: acc_1, 1,200.50 and 12.50 EUR, https://a.example/x" })).toEqual({});
+});
+
+it("knows of a short amount that it is missing, and not that it is there", () => {
+  const short = (text: string) => coverageOf({ amount: 50 }, { text }, unknown).mentions.get("/amount");
+  expect([short("Pay 500"), short("Pay 50")]).toEqual(["missing", "unclear"]);
+});
+
+it("tells where in the summary a value stands", () => {
+  const summary = { text: "x", deep: { list: [{ id: "acc_1" }], at: "2031-03-14T10:00:00Z", sum: 12.5 } };
+  const input = readJson('{"a":"acc_1","at":"2031-03-14T12:00:00+02:00","sum":12.50}');
+  expect(Object.fromEntries(coverageOf(input, summary, unknown).places)).toEqual({
+    "/a": "/deep/list/0/id",
+    "/at": "/deep/at",
+    "/sum": "/deep/sum",
+  });
 });
 
 it.each<[JsonObject, boolean]>([

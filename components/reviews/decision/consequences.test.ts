@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import type { JsonValue } from "@/lib/wire/contract/json";
-import { inputGroups } from "../input/input-rows";
 import { rootIds } from "@/lib/wire/facets/find-facets";
 import type { KnownRecords } from "../records/known-records";
+import { inputGroups } from "../values/input-rows";
 import { contentCards } from "../preview/content-cards";
 import { consequencesOf } from "./consequences";
 

@@ -1,5 +1,5 @@
 import { parseInstant } from "@/lib/wire/contract/instant";
-import type { InputGroup } from "../input/input-rows";
+import type { InputGroup } from "../values/input-rows";
 import type { ContentCard } from "../preview/content-cards";
 import type { KnownRecords } from "../records/known-records";
 

@@ -19,8 +19,13 @@ export type InputChange = { path: (string | number)[] } & (
 export function compareInputs(before: string, now: string): InputChange[] | null {
   const [old, current] = [readObject(before), readObject(now)];
   if (!old || !current) return null;
+  return compareValues(old, current);
+}
+
+/** The same of values of any kind. */
+export function compareValues(before: JsonValue, now: JsonValue): InputChange[] {
   const changes: InputChange[] = [];
-  compare(old, current, [], changes);
+  compare(before, now, [], changes);
   return changes;
 }
 

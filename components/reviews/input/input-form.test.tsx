@@ -1,13 +1,15 @@
 import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { JsonValue } from "@/lib/wire/contract/json";
-import type { Mention } from "../coverage/coverage";
+import type { Coverage, Mention } from "../coverage/coverage";
 import type { KnownRecord } from "../records/known-records";
 import { InputForm } from "./input-form";
-import { inputGroups } from "./input-rows";
+import { inputGroups } from "../values/input-rows";
 import type { Reading } from "./use-reading";
 
-const input: JsonValue = { posts: [{ accountId: "acc_1", images: ["med_1"], minimumAge: 18 }] };
+const input: JsonValue = {
+  posts: [{ accountId: "acc_1", images: ["med_1"], minimumAge: 18, url: "https://tarnhollow.example" }],
+};
 const record = (name: string): KnownRecord => ({ name, about: null, from: null });
 const records = new Map([
   ["acc_1", record("Tarnhollow")],
@@ -17,42 +19,57 @@ const mentions = new Map<string, Mention>([
   ["/posts/0/accountId", "mentioned"],
   ["/posts/0/images/0", "unmentioned"],
   ["/posts/0/minimumAge", "unclear"],
+  ["/posts/0/url", "missing"],
 ]);
+const coverage: Coverage = {
+  ...{ mentions, places: new Map(), missing: new Map([["link", 1]]) },
+  ...{ unmentioned: 1, unclear: 1, total: 4, partial: false },
+};
 const reading: Reading = {
   ...inputGroups(input),
-  ...{ coverage: { mentions, unmentioned: 1, unclear: 1, total: 3, partial: false } },
-  ...{ cards: [], isAboutPosts: false, leftOut: null, rootIds: [], oddCharacters: 0 },
+  ...{ cards: [], isAboutPosts: false, leftOut: null, rootIds: [], described: null, oddCharacters: 0 },
 };
 
 it("heads a post by its account, whichever of its lines are shown", () => {
-  const form = (onlyUnmentioned: boolean) => (
-    <InputForm reading={reading} changes={null} records={records} onlyUnmentioned={onlyUnmentioned} />
+  const form = (only: Mention | null) => (
+    <InputForm reading={reading} changes={null} records={records} coverage={coverage} only={only} />
   );
-  const { rerender } = render(form(false));
+  const { rerender } = render(form(null));
   expect(screen.getByRole("heading").textContent).toBe("Post 1Tarnhollow");
-  rerender(form(true));
+  rerender(form("missing"));
   expect(screen.getByRole("heading").textContent).toBe("Post 1Tarnhollow");
   expect(screen.queryByText("acc_1")).toBeNull();
+  expect(screen.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
+    "Url, not in the summary",
+  ]);
 });
 
 it("says of each value whether the summary has it, hasn't, or can't be compared", () => {
-  render(<InputForm reading={reading} changes={null} records={records} onlyUnmentioned={false} />);
+  render(<InputForm reading={reading} changes={null} records={records} coverage={coverage} only={null} />);
   const terms = screen.getAllByRole("term").map(({ textContent }) => textContent);
   expect(terms).toEqual([
     expect.not.stringContaining(","),
     expect.stringMatching(/, not in the summary$/),
-    expect.stringMatching(/, too short to compare with the summary$/),
+    expect.stringMatching(/, can’t be compared with the summary$/),
+    expect.stringMatching(/, not in the summary$/),
+  ]);
+  // What should have been in it says so in words that are seen, whether or not colours are.
+  expect(screen.getAllByText("not in the summary").map(({ className }) => className)).toEqual([
+    "visually-hidden",
+    expect.stringContaining("text-amber"),
   ]);
   const lines = screen
     .getAllByRole("term")
-    .map((term) => /border-(solid|dashed|dotted)/.exec(term.parentElement?.className ?? "")?.[1]);
-  expect(lines).toEqual(["solid", "dashed", "dotted"]);
+    .map((term) =>
+      /border-(?:solid|dashed|dotted)|amber/g[Symbol.match](term.parentElement?.className ?? ""),
+    );
+  expect(lines).toEqual([["border-solid"], ["border-dashed"], ["border-dotted"], ["border-dashed", "amber"]]);
 });
 
 it("marks what looks like another letter in the names of members and records too", () => {
   const odd: Reading = { ...reading, ...inputGroups({ pаge: "acc_1" }) };
   const named = new Map([["acc_1", record("T\u0430rnhollow")]]);
-  render(<InputForm reading={odd} changes={null} records={named} onlyUnmentioned={false} />);
+  render(<InputForm reading={odd} changes={null} records={named} coverage={null} only={null} />);
   expect(screen.getByRole("term").textContent).toContain("U+0430");
   expect(screen.getByRole("definition").textContent).toContain("U+0430");
 });

@@ -4,19 +4,21 @@ import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { MarkedText } from "@/components/ui/text/marked-text";
 import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
-import type { Mention } from "../coverage/coverage";
+import type { Coverage, Mention } from "../coverage/coverage";
 import type { KnownRecord, KnownRecords } from "../records/known-records";
 import { RecordName } from "../records/record-name";
-import { ReviewValue } from "./review-value";
-import type { InputGroup, InputRow } from "./input-rows";
+import { ReviewValue } from "../values/review-value";
+import type { InputGroup, InputRow } from "../values/input-rows";
 import type { Changes, Reading } from "./use-reading";
 
 type Props = {
   reading: Reading;
   changes: Changes | null;
   records: KnownRecords;
-  /** Only the values that the summary doesn't mention. */
-  onlyUnmentioned: boolean;
+  /** Null where there is no summary. */
+  coverage: Coverage | null;
+  /** Only the values of which this holds; null: all. */
+  only: Mention | null;
 };
 
 const rowsAtOnce = 200;
@@ -24,17 +26,17 @@ const rowsAtOnce = 200;
 type NamedGroup = InputGroup & { named: KnownRecord | undefined };
 
 /** The exact input to read: a line for each value, with a mark where the summary doesn't mention it. */
-export const InputForm = memo(function InputForm({ reading, changes, records, onlyUnmentioned }: Props) {
+export const InputForm = memo(function InputForm({ reading, changes, records, coverage, only }: Props) {
   const [drawn, setDrawn] = useState(rowsAtOnce);
-  const mentionOf = (row: InputRow) => mentionOfRow(row, reading);
+  const mentionOf = (row: InputRow) => mentionOfRow(row, coverage);
   const groups = reading.groups
     .map((group) => ({
       ...group,
       // By all of its lines, whichever of them are shown.
       named: namedBy(group, records),
-      rows: onlyUnmentioned ? group.rows.filter((row) => mentionOf(row) === "unmentioned") : group.rows,
+      rows: only === null ? group.rows : group.rows.filter((row) => mentionOf(row) === only),
     }))
-    .filter(({ rows }) => rows.length > 0 || !onlyUnmentioned);
+    .filter(({ rows }) => rows.length > 0 || only === null);
   const all = groups.reduce((sum, { rows }) => sum + rows.length, 0);
   return (
     <div className="space-y-3.5">
@@ -116,11 +118,9 @@ type RowProps = {
 /** The line at the left of a value: whether the summary mentions it. */
 const gutters: Record<Mention, { line: string; spoken: string }> = {
   mentioned: { line: "border-solid border-line-strong", spoken: "in the summary" },
-  unmentioned: { line: "border-dashed border-amber-solid", spoken: "not in the summary" },
-  unclear: {
-    line: "border-dotted border-line-strong",
-    spoken: "too short to compare with the summary",
-  },
+  missing: { line: "border-dashed border-amber-solid", spoken: "not in the summary" },
+  unmentioned: { line: "border-dashed border-line-strong", spoken: "not in the summary" },
+  unclear: { line: "border-dotted border-line-strong", spoken: "can’t be compared with the summary" },
 };
 
 function Row({ row, mention, change, records, headed }: RowProps) {
@@ -135,7 +135,10 @@ function Row({ row, mention, change, records, headed }: RowProps) {
       <dt className="break-words text-ink-2" title={visibleText(row.name)}>
         <MarkedText text={row.label} />
         {mention === null || mention === "mentioned" ? null : (
-          <span className="visually-hidden">, {gutters[mention].spoken}</span>
+          <span className={mention === "missing" ? "block text-xs text-amber" : "visually-hidden"}>
+            <span className="visually-hidden">, </span>
+            {gutters[mention].spoken}
+          </span>
         )}
       </dt>
       <dd className="min-w-0 break-words">
@@ -172,11 +175,11 @@ function RowValue({ row, records, headed }: Pick<RowProps, "row" | "records" | "
 }
 
 /** A line is as unmentioned as the worst of its values. */
-function mentionOfRow({ values }: InputRow, { coverage }: Reading): Mention | null {
+function mentionOfRow({ values }: InputRow, coverage: Coverage | null): Mention | null {
   if (coverage === null) return null;
   const mentions = values.map(({ pointer }) => coverage.mentions.get(pointer));
-  if (mentions.includes("unmentioned")) return "unmentioned";
-  return mentions.includes("unclear") || mentions.length === 0 ? "unclear" : "mentioned";
+  const worst = (["missing", "unmentioned", "unclear"] as const).find((one) => mentions.includes(one));
+  return worst ?? (mentions.length === 0 || mentions.includes(undefined) ? "unclear" : "mentioned");
 }
 
 /** What is within something new is not said to be new once more. */

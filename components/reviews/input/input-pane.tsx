@@ -7,9 +7,19 @@ import { ConcealedValues } from "./concealed-values";
 import { CoverageNotice } from "../coverage/coverage-notice";
 import { ExactInput, InputBoundary } from "./exact-input";
 import { InputForm } from "./input-form";
+import { SinceYouLooked } from "./since-you-looked";
+import type { SeenRevision } from "./seen-revision";
 import type { KnownRecords } from "../records/known-records";
 import type { Changes, Reading } from "./use-reading";
-import { Lines } from "../difference/lines";
+import type { Described } from "@/lib/wire/json-schema/described";
+import type { Coverage, Mention } from "../coverage/coverage";
+import type { Side } from "../difference/field-changes";
+import {
+  Difference,
+  DifferenceSwitch,
+  isComparedByField,
+  type DifferenceForm,
+} from "../difference/difference";
 
 export type InputViewName = "form" | "json" | "diff";
 
@@ -17,17 +27,22 @@ type Props = {
   current: PreparationView;
   /** The revision to compare with; null where there is none. */
   previous: PreparationView | null;
+  /** How this person knows that revision; null where they don't. */
+  seen: SeenRevision | null;
   reading: Reading | null;
   changes: Changes | null;
   records: KnownRecords;
+  /** Null where there is no summary. */
+  coverage: Coverage | null;
   view: InputViewName;
   onView(view: InputViewName): void;
   onFailure(): void;
 };
 
 /** The exact input: as a form to read, as JSON, and against the revision before. All of it is reachable in each. */
-export function InputPane({ current, previous, reading, changes, records, view, onView, onFailure }: Props) {
-  const [onlyUnmentioned, setOnly] = useState(false);
+export function InputPane(props: Props) {
+  const { current, previous, seen, reading, changes, records, coverage, view, onView, onFailure } = props;
+  const [isFiltered, setFiltered] = useState(false);
   const diff = previous !== null && previous.inputText !== null && current.inputText !== null;
   const shown = (view === "diff" && !diff) || (view === "form" && reading === null) ? "json" : view;
   return (
@@ -51,8 +66,11 @@ export function InputPane({ current, previous, reading, changes, records, view, 
           />
         )}
       </div>
-      {shown === "form" && reading?.coverage ? (
-        <CoverageNotice coverage={reading.coverage} only={onlyUnmentioned} onOnly={setOnly} />
+      {seen !== null && diff && shown !== "diff" ? (
+        <SinceYouLooked seen={seen} changes={changes} onShow={() => onView("diff")} />
+      ) : null}
+      {shown === "form" && coverage ? (
+        <CoverageNotice coverage={coverage} only={isFiltered} onOnly={setFiltered} />
       ) : null}
       <InputBoundary key={current.id} onFailure={onFailure}>
         {shown === "form" && reading !== null ? (
@@ -60,7 +78,8 @@ export function InputPane({ current, previous, reading, changes, records, view, 
             reading={reading}
             changes={changes}
             records={records}
-            onlyUnmentioned={onlyUnmentioned && (reading.coverage?.unmentioned ?? 0) > 0}
+            coverage={coverage}
+            only={isFiltered && coverage ? shownAlone(coverage) : null}
           />
         ) : shown === "diff" && diff ? (
           <InputDiff
@@ -70,7 +89,10 @@ export function InputPane({ current, previous, reading, changes, records, view, 
                 ? { before: previous.summaryText, now: current.summaryText }
                 : null
             }
-            since={previous.revision}
+            revisions={{ before: previous.revision, now: current.revision }}
+            concealed={{ before: pathsOf(previous), now: pathsOf(current) }}
+            described={reading?.described ?? null}
+            seen={seen}
             count={changes?.count ?? null}
           />
         ) : (
@@ -91,23 +113,33 @@ function DiffLabel({ revision, changes }: { revision: number; changes: Changes |
   );
 }
 
-/** JSON texts. */
-type Texts = { before: string; now: string };
+/** What is shown alone where somebody asks for it: what should be in the summary, or else whatever isn't. */
+function shownAlone({ missing, unmentioned }: Coverage): Mention | null {
+  if (missing.size > 0) return "missing";
+  return unmentioned > 0 ? "unmentioned" : null;
+}
 
-/** How an input, and what the API says of it, differ from those of an earlier revision, line by line. */
-function InputDiff({
-  input,
-  summary,
-  since,
-  count,
-}: {
-  input: Texts;
-  summary: Texts | null;
-  since: number;
+function pathsOf({ concealed }: PreparationView): string[] {
+  return concealed.map(({ path }) => path);
+}
+
+type InputDiffProps = {
+  /** JSON texts. */
+  input: Side<string>;
+  summary: Side<string> | null;
+  revisions: Side<number>;
+  concealed: Side<readonly string[]>;
+  described: ReadonlyMap<string, Described> | null;
+  seen: SeenRevision | null;
   count: number | null;
-}) {
+};
+
+/** How an input, and what the API says of it, differ from those of an earlier revision. */
+function InputDiff({ input, summary, revisions, concealed, described, seen, count }: InputDiffProps) {
+  const [as, setAs] = useState<DifferenceForm>("fields");
   const all = useRef<HTMLDivElement>(null);
   const next = useRef(0);
+  const sides = { before: `Revision ${revisions.before}`, now: `Revision ${revisions.now}` };
   const goOn = () => {
     const changes = [...(all.current?.querySelectorAll("[data-change]") ?? [])];
     changes[next.current % changes.length]?.scrollIntoView({ block: "center" });
@@ -115,8 +147,12 @@ function InputDiff({
   };
   return (
     <div ref={all} className="space-y-4">
-      <div className="flex items-center justify-between gap-2 text-sm text-ink-2">
-        <p>{countText(count, since)}</p>
+      <div className="flex flex-wrap items-center justify-between gap-2 text-sm text-ink-2">
+        <p>
+          {seen === null ? null : <b className="font-medium text-ink">What changed since you looked: </b>}
+          {countText(count, revisions.before)}
+        </p>
+        {isComparedByField(input.before, input.now) ? <DifferenceSwitch value={as} onChange={setAs} /> : null}
         {count === 0 ? null : (
           <Button
             size="sm"
@@ -128,13 +164,13 @@ function InputDiff({
           </Button>
         )}
       </div>
-      <Lines label="Changes of the input" {...input} />
+      <Difference as={as} label="Changes of the input" {...input} {...{ sides, described, concealed }} />
       {summary === null || summary.before === summary.now ? null : (
         <section aria-labelledby="summary-diff">
           <h3 id="summary-diff" className="mb-1.5 text-sm font-medium">
             What the API says
           </h3>
-          <Lines label="Changes of the summary" {...summary} />
+          <Difference as={as} label="Changes of the summary" {...summary} sides={sides} />
         </section>
       )}
     </div>

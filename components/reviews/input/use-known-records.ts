@@ -6,7 +6,7 @@ import { may } from "@/lib/desk/policy/permissions";
 import { lookupQuery, personQuery, toolQuery } from "@/lib/web/queries";
 import { alikeIds } from "@/lib/wire/lookups/offered-records";
 import { useJson } from "@/components/results/use-json";
-import type { InputGroup } from "./input-rows";
+import type { InputGroup } from "../values/input-rows";
 import {
   asSummaryNames,
   recordsInSummary,
@@ -16,26 +16,32 @@ import {
 
 const listsMax = 6;
 
-/** For people who may run them, what the API's lists say; else what the summary says. Nothing waits for it. */
+/**
+ * For people who may run them, what the API's lists say; else what the summary says. Nothing waits for it; `isReading` says
+ * that more may come.
+ */
 export function useKnownRecords(
   toolName: string,
   groups: readonly InputGroup[],
   summaryText: string | null,
-): KnownRecords {
+): { records: KnownRecords; isReading: boolean } {
   const summary = useJson(summaryText ?? "null");
   const { data: person } = useQuery(personQuery());
   const mayRun = person !== undefined && may(person, "tools:run");
-  const { data: tool } = useQuery({ ...toolQuery(toolName), enabled: mayRun });
+  const { data: tool, isLoading } = useQuery({ ...toolQuery(toolName), enabled: mayRun });
   const places = useMemo(() => placesOf(groups), [groups]);
   const sources = useMemo(
     () => (mayRun ? (tool?.lookups ?? []) : []).filter(({ place }) => places.has(place)).slice(0, listsMax),
     [mayRun, tool, places],
   );
-  const lists = useQueries({
+  const { lists, areLoading } = useQueries({
     queries: sources.map(({ place }) => ({ ...lookupQuery(toolName, place), refetchOnWindowFocus: false })),
-    combine: (results: { data: LookupReply | undefined }[]) => results.map(({ data }) => data),
+    combine: (results: { data: LookupReply | undefined; isLoading: boolean }[]) => ({
+      lists: results.map(({ data }) => data),
+      areLoading: results.some((result) => result.isLoading),
+    }),
   });
-  return useMemo(() => {
+  const records = useMemo(() => {
     const named = summary?.ok ? recordsInSummary(summary.value) : null;
     const known = new Map<string, KnownRecord>(named ?? []);
     for (const [index, list] of lists.entries()) {
@@ -43,12 +49,13 @@ export function useKnownRecords(
       const alike = alikeIds(list.records);
       for (const { id, name, about, image } of list.records) {
         const from = sources[index]?.title ?? null;
-        const listed = { at: list.at, isAlike: alike.has(id) };
+        const listed = { at: list.at, isAlike: alike.has(id), isWhole: !list.more };
         known.set(id, asSummaryNames({ name, about, image, from, listed }, named?.get(id)));
       }
     }
     return known;
   }, [summary, lists, sources]);
+  return { records, isReading: isLoading || areLoading };
 }
 
 /** The places of an input as the sources of records name them: `*` for any item of a list. */

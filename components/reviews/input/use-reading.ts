@@ -1,25 +1,24 @@
 import { useMemo } from "react";
 import { isJsonObject, isNested, type JsonValue } from "@/lib/wire/contract/json";
 import { pointerOf } from "@/lib/wire/contract/json-pointer";
+import { describedPlaces, type Described } from "@/lib/wire/json-schema/described";
 import { leftOutMembers, type LeftOut } from "@/lib/wire/json-schema/left-out";
 import { rootIds } from "@/lib/wire/facets/find-facets";
 import type { PreparationView } from "@/lib/desk/reviews/types";
 import { countConfusables } from "@/components/ui/text/confusables";
 import { countHidden } from "@/components/ui/text/visible-text";
 import { useJson } from "@/components/results/use-json";
-import { coverageOf, isEmptySummary, type Coverage } from "../coverage/coverage";
+import { coverageOf, isEmptySummary, type Coverage, type CoverageContext } from "../coverage/coverage";
 import { contentCards, type ContentCard } from "../preview/content-cards";
 import { isAboutPosts } from "../preview/is-about-posts";
 import { compareInputs } from "../difference/compare-inputs";
-import { inputGroups, type InputGroup } from "./input-rows";
+import { inputGroups, type InputGroup } from "../values/input-rows";
 
 /** What a page makes of an input to have it understood; nothing in it decides anything. */
 export type Reading = {
   groups: InputGroup[];
   /** Whether the input has more lines than are drawn as a form. */
   partial: boolean;
-  /** Null where there is no summary. */
-  coverage: Coverage | null;
   cards: ContentCard[];
   /** Whether they are posts, to be shown as a platform might. */
   isAboutPosts: boolean;
@@ -27,6 +26,8 @@ export type Reading = {
   rootIds: string[];
   /** What the tool's schema has a place for and the input leaves out; null where the schema isn't known. */
   leftOut: LeftOut[] | null;
+  /** What the schema says of each place; null where it isn't known. */
+  described: ReadonlyMap<string, Described> | null;
   /** Characters that can't be seen, turn the reading order or look like others. */
   oddCharacters: number;
 };
@@ -36,30 +37,43 @@ export type Changes = { of: ReadonlyMap<string, "changed" | "new">; count: numbe
 
 /** Null while a large input is being read, and where it can't be. `schemaText` is the tool's, as it is declared now. */
 export function useReading(
-  { inputText, summaryText }: PreparationView,
+  inputText: string | null,
   schemaText: string | null,
   toolName: string,
 ): Reading | null {
   const input = useJson(inputText ?? "null");
-  const summary = useJson(summaryText ?? "null");
   const schema = useJson(schemaText ?? "null");
   return useMemo(() => {
-    if (inputText === null || !input?.ok || !summary) return null;
+    if (inputText === null || !input?.ok) return null;
     const { value } = input;
     const declared = schema?.ok ? schema.value : null;
+    const described = isJsonObject(declared) ? describedPlaces(declared, value) : null;
     return {
-      ...inputGroups(value),
-      coverage:
-        summaryText !== null && summary.ok && !isEmptySummary(summary.value)
-          ? coverageOf(value, summary.value)
-          : null,
+      ...inputGroups(value, described),
       cards: contentCards(value),
       isAboutPosts: isAboutPosts(toolName, declared ?? value),
       rootIds: rootIds(value),
       leftOut: isJsonObject(declared) ? leftOutMembers(declared, value) : null,
+      described,
       oddCharacters: oddCharactersIn(value),
     };
-  }, [inputText, summaryText, input, summary, schema, toolName]);
+  }, [inputText, input, schema, toolName]);
+}
+
+/** How much of an input its summary mentions; null while either is being read, and where there is no summary. */
+export function useCoverage(
+  { inputText, summaryText }: PreparationView,
+  reading: Reading | null,
+  { toolName, records, isReading }: Omit<CoverageContext, "described">,
+): Coverage | null {
+  const input = useJson(inputText ?? "null");
+  const summary = useJson(summaryText ?? "null");
+  const described = reading?.described ?? null;
+  return useMemo(() => {
+    if (inputText === null || summaryText === null || !input?.ok || !summary?.ok) return null;
+    if (isEmptySummary(summary.value)) return null;
+    return coverageOf(input.value, summary.value, { toolName, described, records, isReading });
+  }, [inputText, summaryText, input, summary, toolName, described, records, isReading]);
 }
 
 const textsLookedAt = 2_000;

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import type { LeftOut } from "@/lib/wire/json-schema/left-out";
 import type { RecordReader } from "@/lib/wire/lookups/record-readers";
 import type { PreparationView, ReviewView, ImageView } from "@/lib/desk/reviews/types";
@@ -25,12 +26,20 @@ type Props = {
   readers: readonly RecordReader[];
   records: KnownRecords;
   oddCharacters: number;
+  /** By JSON pointers, where the summary mentions values of the input. */
+  mentionedAt: ReadonlyMap<string, string> | undefined;
 };
 
+/** More places than this are unfolded by hand. */
+const inSightMax = 100;
+
 /** What this is about: what the API says it will do, or said it would; what came back; and how it may look. */
-export function ReviewSubject({ review, current, cards, leftOut, readers, records, oddCharacters }: Props) {
+export function ReviewSubject(props: Props) {
+  const { review, current, cards, leftOut, readers, records, oddCharacters, mentionedAt } = props;
   const nothingPrepared = current.state === "preparing" || current.state === "prepare_failed";
   const isSent = mayHaveLeft(current);
+  const hasPreview = cards.length > 0;
+  const inSight = useMemo(() => [...new Set(mentionedAt?.values())].slice(0, inSightMax), [mentionedAt]);
   const { text, byApi } = headlineOf(review.tool, current.summaryText);
   return (
     <>
@@ -52,7 +61,11 @@ export function ReviewSubject({ review, current, cards, leftOut, readers, record
         {nothingPrepared ? (
           <p className="text-ink-2">Nothing was prepared, so there is no summary.</p>
         ) : (
-          <SummaryView summaryText={current.summaryText} />
+          <SummaryView
+            summaryText={current.summaryText}
+            part={hasPreview ? "sentences" : "all"}
+            inSight={inSight}
+          />
         )}
         {oddCharacters > 0 ? (
           <Notice
@@ -84,10 +97,14 @@ export function ReviewSubject({ review, current, cards, leftOut, readers, record
           <AttachedImage image={current.image} />
         </Section>
       ) : null}
+      <PreviewCards cards={cards} leftOut={leftOut} records={records} isOver={isOver(current)} />
+      {/* Tables and ids after what they are about. */}
+      {hasPreview && !nothingPrepared ? (
+        <SummaryView summaryText={current.summaryText} part="rest" inSight={inSight} />
+      ) : null}
       {current.state === "awaiting_review" ? (
         <CurrentRecords readers={readers} preparation={current} />
       ) : null}
-      <PreviewCards cards={cards} leftOut={leftOut} records={records} isOver={isOver(current)} />
     </>
   );
 }

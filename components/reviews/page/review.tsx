@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { useQuery } from "@tanstack/react-query";
 import { GitPullRequestArrow } from "lucide-react";
-import { toolQuery } from "@/lib/web/queries";
+import { personQuery, toolQuery } from "@/lib/web/queries";
 import { isUnsettled } from "@/lib/desk/reviews/states";
 import type { ActionName, PreparationView, ReviewView } from "@/lib/desk/reviews/types";
 import { ReadFailure } from "@/components/kit/notices/read-failure";
@@ -17,10 +17,12 @@ import { Button } from "@/components/ui/button";
 import { commentFieldId } from "../comments/comment-form";
 import { followingId, NeighbourLinks, previousId, NextReview, useNeighbours } from "./neighbours";
 import { ClosedActions } from "../outcome/closed-actions";
+import { missingCount } from "../coverage/coverage-notice";
 import { consequencesOf } from "../decision/consequences";
 import { DecisionBar } from "../decision/decision-bar";
 import { InputPane, type InputViewName } from "../input/input-pane";
-import { useChanges, useReading } from "../input/use-reading";
+import { useSeenRevision } from "../input/seen-revision";
+import { useChanges, useCoverage, useReading } from "../input/use-reading";
 import { nameOfTarget } from "./target-name";
 import { ReopenedNotice } from "../outcome/reopened-notice";
 import { ReviewDetails } from "./review-details";
@@ -56,15 +58,24 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
   const isDrawn = useDeferredValue(true, false);
   const action = useReviewAction(review.id);
   const neighbours = useNeighbours(review.id);
-  const { data: declared } = useQuery(toolQuery(tool.name));
-  const reading = useReading(current, declared?.inputSchemaText ?? null, review.tool.name);
-  const previous = earlier.find((other) => other.inputText !== null) ?? null;
+  const { data: declared, isLoading } = useQuery(toolQuery(tool.name));
+  const { data: person } = useQuery(personQuery());
+  const reading = useReading(current.inputText, declared?.inputSchemaText ?? null, tool.name);
+  const seenBefore = useSeenRevision(review, person?.id);
+  const readable = earlier.filter((other) => other.inputText !== null);
+  const known = readable.find(({ id }) => id === seenBefore?.preparationId) ?? null;
+  const previous = known ?? readable[0] ?? null;
   const changes = useChanges(previous?.inputText ?? null, current.inputText);
-  const records = useKnownRecords(tool.name, reading?.groups ?? noGroups, current.summaryText);
+  const { records, isReading } = useKnownRecords(tool.name, reading?.groups ?? noGroups, current.summaryText);
+  const coverage = useCoverage(current, reading, {
+    ...{ toolName: tool.name, records },
+    // What is one of a few listed values is known from the schema.
+    isReading: isReading || isLoading,
+  });
   const cards = reading?.cards ?? noGroups;
   const { inputText, summaryText } = current;
   const name = useMemo(() => nameOfTarget({ inputText, summaryText }), [inputText, summaryText]);
-  const seen = useSeenRevision(current, action);
+  const seen = useOpenRevision(current, action);
   const showDiff = () => {
     setPane("input");
     setView("diff");
@@ -104,7 +115,7 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
           <VisibleText text={effectOf(tool, current.summaryText)} />
         </h1>
       )}
-      <PaneTabs value={pane} onChange={setPane} unmentioned={reading?.coverage?.unmentioned ?? 0} />
+      <PaneTabs value={pane} onChange={setPane} missing={coverage ? missingCount(coverage) : 0} />
       <div className="grid flex-1 lg:grid-cols-[minmax(0,1fr)_22.5rem] xl:grid-cols-[minmax(0,1fr)_26.5rem]">
         <div
           className="min-w-0 space-y-6 px-4 pt-5 pb-8 md:pr-8 md:pl-7 max-lg:data-[shown=input]:hidden"
@@ -119,6 +130,7 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
               readers={declared?.readers ?? noGroups}
               records={records}
               oddCharacters={reading?.oddCharacters ?? 0}
+              mentionedAt={coverage?.places}
             />
           </div>
           <div className="space-y-6 max-lg:data-[shown=summary]:hidden" data-shown={pane}>
@@ -133,9 +145,11 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
           <InputPane
             current={current}
             previous={previous}
+            seen={known === null ? null : seenBefore}
             reading={reading}
             changes={changes}
             records={records}
+            coverage={coverage}
             view={view}
             onView={setView}
             onFailure={() => setUndrawn(current.id)}
@@ -225,11 +239,12 @@ const names: { value: PaneName; label: string }[] = [
 function PaneTabs({
   value,
   onChange,
-  unmentioned,
+  missing,
 }: {
   value: PaneName;
   onChange(value: PaneName): void;
-  unmentioned: number;
+  /** How many values the summary is expected to mention, and doesn't. */
+  missing: number;
 }) {
   return (
     <div role="group" aria-label="Parts of the review" className="flex gap-5 border-b px-4 md:px-7 lg:hidden">
@@ -242,7 +257,7 @@ function PaneTabs({
           className="focus-edge -mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent font-medium whitespace-nowrap text-ink-2 aria-pressed:border-accent-fill aria-pressed:text-ink"
         >
           {name.label}
-          {name.value === "input" && unmentioned > 0 ? <Badge>{unmentioned} unmentioned</Badge> : null}
+          {name.value === "input" && missing > 0 ? <Badge tone="warning">{missing} unmentioned</Badge> : null}
         </button>
       ))}
     </div>
@@ -287,7 +302,7 @@ function ReplacedNotice({
  * Which revision this page was opened on. One that takes its place while the page is open is nothing that its reader has
  * read: it has to be looked at first. Whoever prepared it here has.
  */
-function useSeenRevision(current: PreparationView, { done }: Pick<ReviewAction, "done">) {
+function useOpenRevision(current: PreparationView, { done }: Pick<ReviewAction, "done">) {
   const [seen, setSeen] = useState({ id: current.id, revision: current.revision });
   const isOther = seen.id !== current.id;
   if (isOther && done === "prepareAgain") setSeen({ id: current.id, revision: current.revision });

@@ -29,8 +29,11 @@ test("what is to change is compared with the record as it is now, by a click and
     toolName: "campaignGet",
     inputText: `{"campaignId":"cmp_1"}`,
   });
-  expect(lines.textContent).toMatch(/"name": "Thaw week".*"name": "Thaw week, light"/s);
-  expect(lines.textContent).not.toMatch(/owner|campaignId|tags/);
+  expect(lines.textContent).toMatch(/Name.*Current: Thaw week.*Proposed: Thaw week, light/s);
+  expect(lines.textContent).not.toMatch(/owner|campaign id|tags/i);
+  fireEvent.click(screen.getByRole("button", { name: "JSON" }));
+  const json = await screen.findByLabelText("Current and proposed");
+  expect(json.textContent).toMatch(/"name": "Thaw week".*"name": "Thaw week, light"/s);
   expect(screen.getByText(/It may change before this is sent\./).textContent).toMatch(
     /^From Get a campaign \(campaignGet\)/,
   );

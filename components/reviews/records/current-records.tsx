@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/page/section";
 import { LocalTime } from "@/components/ui/clock-time";
 import { VisibleText } from "@/components/ui/text/visible-text";
-import { Lines } from "../difference/lines";
+import { Difference, DifferenceSwitch, type DifferenceForm } from "../difference/difference";
 import { RefusalNotice } from "../refusal/refusal-notice";
 import { compareWithRecord } from "./current-record";
 
@@ -36,6 +36,7 @@ export function CurrentRecords({
             reader={reader}
             asked={stringifyJson(Object.fromEntries(reader.ids.map((name) => [name, given[name] ?? null])))}
             given={given}
+            concealed={preparation.concealed.map(({ path }) => path)}
           />
         ))}
       </div>
@@ -47,10 +48,13 @@ function CurrentRecord({
   reader,
   asked,
   given,
+  concealed,
 }: {
   reader: RecordReader;
   asked: string;
   given: Record<string, JsonValue>;
+  /** JSON pointers of what stands in it as marks. */
+  concealed: readonly string[];
 }) {
   const [at, setAt] = useState<string | null>(null);
   const { mutate, data, isPending } = useMutation({
@@ -70,22 +74,25 @@ function CurrentRecord({
             From {title} (<code className="font-mono text-xs">{reader.tool}</code>),{" "}
             <LocalTime at={data.value.at} />. It may change before this is sent.
           </p>
-          <Difference outputText={data.value.outputText} given={given} ids={reader.ids} />
+          <Compared outputText={data.value.outputText} {...{ given, concealed }} ids={reader.ids} />
         </>
       ) : null}
     </div>
   );
 }
 
-function Difference({
+function Compared({
   outputText,
   given,
+  concealed,
   ids,
 }: {
   outputText: string;
   given: Record<string, JsonValue>;
+  concealed: readonly string[];
   ids: readonly string[];
 }) {
+  const [as, setAs] = useState<DifferenceForm>("fields");
   const output = useJson(outputText);
   if (!output) return null;
   const comparison = output.ok ? compareWithRecord(output.value, given, ids) : null;
@@ -98,26 +105,22 @@ function Difference({
   if (comparison.current === comparison.proposed)
     return <p className="text-sm text-ink-2">What both have is the same.</p>;
   return (
-    <>
-      <p aria-hidden className="flex flex-wrap gap-x-4 text-sm">
-        <span>
-          <span className="mr-1.5 rounded-sm bg-tag px-1.5 font-mono font-semibold">−</span>Current
-        </span>
-        <span>
-          <span className="mr-1.5 rounded-sm bg-accent-soft px-1.5 font-mono font-semibold">+</span>Proposed
-        </span>
-      </p>
-      <Lines
+    <div className="space-y-2">
+      <DifferenceSwitch value={as} onChange={setAs} />
+      <Difference
+        as={as}
         label="Current and proposed"
-        labels={currentAndProposed}
+        sides={sides}
+        concealed={{ before: noPlaces, now: concealed }}
         before={comparison.current}
         now={comparison.proposed}
       />
-    </>
+    </div>
   );
 }
 
-const currentAndProposed = { removed: "current: ", added: "proposed: " };
+const noPlaces: never[] = [];
+const sides = { before: "Current", now: "Proposed" };
 
 function isPlain(value: JsonValue | undefined): boolean {
   return (

@@ -11,8 +11,8 @@ export type KnownRecord = {
   from: string | null;
   /** Part of `about` is the summary's word. */
   bySummary?: true;
-  /** Of a list's: when the API answered, and whether others in it have the name too. */
-  listed?: { at: string; isAlike: boolean };
+  /** Of a list's: when the API answered, whether others in it have the name too, and whether the list ends there. */
+  listed?: { at: string; isAlike: boolean; isWhole: boolean };
 };
 export type KnownRecords = ReadonlyMap<string, KnownRecord>;
 

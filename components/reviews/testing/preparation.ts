@@ -4,7 +4,7 @@ import type { PreparationView } from "@/lib/desk/reviews/types";
 export const person = { id: "p", name: "Rita Reviewer" };
 
 /** One approval is needed, the reader's own would do, and nobody else is there. */
-export const untouched: { approval: ApprovalView; comments: []; present: [] } = {
+export const untouched: { approval: ApprovalView; comments: []; present: []; openedId: null } = {
   approval: {
     needed: 1,
     given: [],
@@ -18,6 +18,7 @@ export const untouched: { approval: ApprovalView; comments: []; present: [] } = 
   },
   comments: [],
   present: [],
+  openedId: null,
 };
 
 /** A preparation of which nothing is known beyond what a test says of it. */

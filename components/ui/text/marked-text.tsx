@@ -1,11 +1,16 @@
-import { textParts } from "./confusables";
+import { textParts, type TextPart } from "./confusables";
 import { VisibleText } from "./visible-text";
 
 /** As VisibleText, and with the code point beside every character that looks like another one. */
 export function MarkedText({ text }: { text: string }) {
+  return <MarkedParts parts={textParts(text)} />;
+}
+
+/** The same of a part of a text, of which the whole tells what looks like something else. */
+export function MarkedParts({ parts }: { parts: readonly TextPart[] }) {
   return (
     <>
-      {textParts(text).map(({ text: part, looksLike }, index) =>
+      {parts.map(({ text: part, looksLike }, index) =>
         looksLike === null ? (
           <VisibleText key={index} text={part} />
         ) : (

@@ -188,6 +188,8 @@ export type ReviewView = {
   comments: CommentView[];
   /** Who else may decide and has had this page open within the last two minutes; advisory, and without the reader. */
   present: PersonRef[];
+  /** The revision (its preparation's id) that the reader had open last, as it was noted before this read; null where none is. */
+  openedId: string | null;
   /** How the tool is declared otherwise by now; null where it is not, or where nothing waits to be sent. */
   toolChange: ToolChange | null;
   /** What this actor may do now, and why not where a person would expect to be able to. */

@@ -40,7 +40,8 @@ export function leftOutMembers(schema: JsonObject, input: JsonValue): LeftOut[] 
   return found;
 }
 
-function couldFollow(part: JsonObject, value: JsonObject): boolean {
+/** Whether an object could be meant by these properties: it has what they require, and no value that they exclude by name. */
+export function couldFollow(part: JsonObject, value: JsonObject): boolean {
   const { required } = part;
   if (
     Array.isArray(required) &&

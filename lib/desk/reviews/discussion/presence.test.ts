@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
-import { lookAtReview, readReview, reject, runMaintenance } from "..";
+import { lookAtReview, prepareAgain, readReview, reject, runMaintenance } from "..";
 import { onEachDatabase } from "../testing/on-each-database";
-import { newest, operator, otherReviewer, reviewer, viewer, waitingReview } from "../testing/test-app";
+import {
+  freshInput,
+  newest,
+  operator,
+  otherReviewer,
+  reviewer,
+  viewer,
+  waitingReview,
+} from "../testing/test-app";
 import type { Actor, ReviewView } from "../types";
 
 onEachDatabase((app) => {
@@ -54,5 +62,23 @@ onEachDatabase((app) => {
     app.advance(24 * 3_600_000);
     await runMaintenance(app.as(operator), { retentionDays: 30 });
     expect(await signOf(reviewer, review)).toBeUndefined();
+  });
+
+  test("the look that opens a next revision still tells which one this person had open before, for a day", async () => {
+    const review = await waitingReview(app);
+    const first = newest(review).id;
+    const opened = async (actor: Actor) => {
+      const looked = await look(actor, review);
+      return looked.ok ? looked.value.openedId : "refused";
+    };
+    expect(await opened(reviewer)).toBeNull();
+    const again = { reviewId: review.id, inputText: freshInput() };
+    expect(await prepareAgain(app.as(operator), again)).toMatchObject({ ok: true });
+    expect([await opened(otherReviewer), await opened(reviewer)]).toEqual([null, first]);
+    const second = await opened(reviewer);
+    expect(second).not.toBe(first);
+    expect(second).not.toBeNull();
+    app.advance(24 * 3_600_000);
+    expect(await opened(reviewer)).toBeNull();
   });
 });

@@ -57,6 +57,16 @@ export function presentPeople(
     .slice(0, shownMax);
 }
 
+/** The revision that the actor had open last, if that was lately. */
+export function openedRevision(
+  { actor, clock }: Pick<ReviewContext, "actor" | "clock">,
+  { presence }: Pick<ReviewRows, "presence">,
+): string | null {
+  const since = before(clock, openedForMs);
+  const own = presence.find(({ person_id, seen_at }) => person_id === actor.id && seen_at > since);
+  return own?.preparation_id ?? null;
+}
+
 /** Notes that the actor has this review open, if that was not noted a moment ago. Tells others, and blocks nobody. */
 export async function notePresence(
   { db, clock, actor }: Pick<ReviewContext, "db" | "clock" | "actor">,

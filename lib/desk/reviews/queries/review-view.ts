@@ -1,6 +1,6 @@
 import { approvalView } from "../approval/approval-view";
 import { commentViews } from "../discussion/load-comments";
-import { presentPeople } from "../discussion/presence";
+import { openedRevision, presentPeople } from "../discussion/presence";
 import { reconcileAction, reviewActions, type ActionsContext } from "./actions";
 import { readableInput } from "./concealed-input";
 import type { ReviewContext, ReviewVault } from "../context";
@@ -58,6 +58,7 @@ export function reviewView(context: ViewContext, rows: ReviewRows): ReviewView {
     preparations: [current, ...older.map((row) => preparationView(context, rows, row))],
     comments: commentViews(context.vault, rows),
     present: presentPeople(context, rows),
+    openedId: openedRevision(context, rows),
     actions,
     pause: isHere(context, rows) ? credentialNow(context, rows, newest).pause : null,
     serverTime: context.clock().toISOString(),

@@ -9,6 +9,8 @@ import { createReferenceApi } from "@/reference-api";
 export type AskedApi = {
   tools: ToolDescriptor[];
   call(tool: string, input: JsonObject): Promise<JsonObject>;
+  /** The summary of what is prepared. */
+  prepare(tool: string, input: JsonObject): Promise<JsonObject>;
   close(): Promise<void>;
 };
 
@@ -36,6 +38,11 @@ export async function askReferenceApi(): Promise<AskedApi> {
       const { output } = await ask(`/${tool}/call`, { method: "POST", body: stringifyJson({ input }) });
       if (!isJsonObject(output)) throw new Error(`${tool} gave no object.`);
       return output;
+    },
+    async prepare(tool, input) {
+      const { summary } = await ask(`/${tool}/prepare`, { method: "POST", body: stringifyJson({ input }) });
+      if (!isJsonObject(summary)) throw new Error(`${tool} gave no summary.`);
+      return summary;
     },
     async close() {
       await api.close();

@@ -7,6 +7,7 @@ import {
   type JsonValue,
 } from "@/lib/wire/contract/json";
 import { pointerToken } from "@/lib/wire/contract/json-pointer";
+import type { Described } from "@/lib/wire/json-schema/described";
 import { labelFromName, singular } from "@/components/ui/text/label-from-name";
 
 /** One value of an input, or a list of plain ones, as a line. */
@@ -32,9 +33,15 @@ const depthMax = 10;
 /** Lines in all; the rest is in the JSON. */
 const rowsMax = 2_000;
 
-/** An input as lines under headings: an object or an item of a list each has its own. Nothing is left out below `rowsMax`. */
-export function inputGroups(input: JsonValue): { groups: InputGroup[]; partial: boolean } {
-  const room = { left: rowsMax };
+/**
+ * An input as lines under headings: an object or an item of a list each has its own. Nothing is left out below `rowsMax`.
+ * Labels are those of the form where `described` gives them, else the names of the members as words.
+ */
+export function inputGroups(
+  input: JsonValue,
+  described: ReadonlyMap<string, Described> | null = null,
+): { groups: InputGroup[]; partial: boolean } {
+  const room = { left: rowsMax, described };
   const groups = isJsonObject(input)
     ? groupsOf(input, "", null, room)
     : [{ pointer: "", title: null, rows: rowsOf(input, "", "Input", "", room, 0) }];
@@ -44,7 +51,11 @@ export function inputGroups(input: JsonValue): { groups: InputGroup[]; partial: 
   };
 }
 
-type Room = { left: number };
+type Room = { left: number; described: ReadonlyMap<string, Described> | null };
+
+function labelAt(pointer: string, name: string, { described }: Room): string {
+  return described?.get(pointer)?.title ?? labelFromName(name);
+}
 
 /** The members of the top: plain ones in one group, objects and lists of objects in groups of their own, in order. */
 function groupsOf(object: JsonObject, pointer: string, title: string | null, room: Room): InputGroup[] {
@@ -53,7 +64,7 @@ function groupsOf(object: JsonObject, pointer: string, title: string | null, roo
   for (const [name, value] of Object.entries(object)) {
     if (room.left <= 0) break;
     const at = pointer + pointerToken(name);
-    const label = labelFromName(name);
+    const label = labelAt(at, name, room);
     if (isListOfObjects(value))
       for (const [index, item] of value.entries()) {
         if (room.left <= 0) break;
@@ -70,9 +81,10 @@ function groupsOf(object: JsonObject, pointer: string, title: string | null, roo
 function rowsWithin(value: JsonValue, pointer: string, room: Room, depth: number): InputRow[] {
   if (!isJsonObject(value) || Object.keys(value).length === 0)
     return rowsOf(value, pointer, "Value", "", room, depth);
-  return Object.entries(value).flatMap(([name, member]) =>
-    rowsOf(member, pointer + pointerToken(name), labelFromName(name), name, room, depth),
-  );
+  return Object.entries(value).flatMap(([name, member]) => {
+    const at = pointer + pointerToken(name);
+    return rowsOf(member, at, labelAt(at, name, room), name, room, depth);
+  });
 }
 
 function rowsOf(

@@ -1,0 +1,51 @@
+import { useMemo } from "react";
+import { textParts, type TextPart } from "@/components/ui/text/confusables";
+import { MarkedParts } from "@/components/ui/text/marked-text";
+import { wordDifference, type WordRun } from "./word-difference";
+
+/** Of what differs, on either side. */
+export const wordLooks = {
+  before: "bg-tag text-ink-2 line-through",
+  now: "bg-accent-soft font-semibold text-ink underline decoration-accent underline-offset-2",
+} as const;
+
+/** One side of two texts, with the words marked in which they differ: the new ones underlined, the old ones struck through. */
+export function MarkedWords({ before, now, side }: { before: string; now: string; side: "before" | "now" }) {
+  const runs = useMemo(() => partsOfRuns(wordDifference(before, now)[side]), [before, now, side]);
+  return runs.map(({ parts, isChanged }, index) =>
+    isChanged ? (
+      <mark key={index} className={`rounded-xs ${wordLooks[side]}`}>
+        <MarkedParts parts={parts.map(withLineBreaks)} />
+      </mark>
+    ) : (
+      <MarkedParts key={index} parts={parts} />
+    ),
+  );
+}
+
+/** What looks like something else is told by the whole text, of which a run may be one word. */
+function partsOfRuns(runs: readonly WordRun[]): { parts: TextPart[]; isChanged: boolean }[] {
+  const parts = textParts(runs.map(({ text }) => text).join(""));
+  let start = 0;
+  return runs.map(({ text, isChanged }) => {
+    const end = start + text.length;
+    const own = within(parts, start, end);
+    start = end;
+    return { parts: own, isChanged };
+  });
+}
+
+function within(parts: readonly TextPart[], start: number, end: number): TextPart[] {
+  let at = 0;
+  return parts.flatMap(({ text, looksLike }) => {
+    const from = at;
+    at += text.length;
+    const own = text.slice(Math.max(0, start - from), Math.max(0, end - from));
+    return own === "" ? [] : [{ text: own, looksLike }];
+  });
+}
+
+/** A line break alone would mark nothing that can be seen. */
+function withLineBreaks({ text, looksLike }: TextPart): TextPart {
+  return { text: text.replaceAll("\n", "↵\n"), looksLike };
+}
