@@ -83,7 +83,7 @@ export function PasskeyList({
         </ul>
       )}
       <p className="px-4 py-3 text-sm text-ink-2">
-        A passkey signs your approvals where the review policy asks for it. You sign in as before.
+        A passkey signs your approvals where the review policy asks for it. Signing in stays the same.
       </p>
       <ProofDialog
         isOpen={removing !== null}

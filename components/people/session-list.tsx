@@ -40,7 +40,7 @@ export function SessionList({ sessions }: Pick<AccountView, "sessions">) {
                 since <RecentTime at={session.since} /> ·{" "}
                 {session.isThisOne ? (
                   <>
-                    ends <RecentTime at={session.endsAt} /> without activity
+                    ends <RecentTime at={session.endsAt} /> if idle
                   </>
                 ) : (
                   <>

@@ -11,7 +11,7 @@ export function WebhookFailures({ failed }: { failed: FailedDelivery[] }) {
   return (
     <Panel title="Not delivered" id="not-delivered" flush>
       {failed.length === 0 ? (
-        <p className="p-4 text-ink-2">Every message was delivered, or is still being tried.</p>
+        <p className="p-4 text-ink-2">Nothing failed.</p>
       ) : (
         <ul className="divide-y">
           {failed.map((one) => (

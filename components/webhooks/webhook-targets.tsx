@@ -8,7 +8,7 @@ export function WebhookTargets({ targets }: { targets: WebhookTargetView[] }) {
     <Panel title="Targets" id="targets" flush>
       {targets.length === 0 ? (
         <p className="p-4 text-ink-2">
-          Nobody is told of reviews. Set <code className="font-mono">WEBHOOKS_FILE</code> to a file that names
+          No targets yet. Set <code className="font-mono">WEBHOOKS_FILE</code> to a file that names
           targets.
         </p>
       ) : (

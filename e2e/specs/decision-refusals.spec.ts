@@ -211,7 +211,7 @@ const cases: Case[] = [
     },
     decide: ({ page }) => barButton(page, /^Send: /).click(),
     title: "This can’t be done now",
-    says: /^.*Sending with this tool is paused until .* UTC, because a send was answered with 429 \(too many requests\)\. This review is then sent automatically\./,
+    says: /^.*Sending with this tool is paused until .*, because a send was answered with 429 \(too many requests\)\. This review is then sent automatically\./,
     then: async ({ page }) => {
       await says(page, "Send: Not before the pause is over.");
       await expectAcceptedAutomatically(page);

@@ -345,13 +345,17 @@ test(
     await signInByPassword(page, reviewer);
     await declareTools(author, upstream, (tool) => ({ ...tool, annotations: { readOnlyHint: false } }));
     await page.goto(await prepareDraft(author, { name: ownName("Undeclared"), text: "For good?" }));
-    await expect(decisionBar(page)).toContainText("The API doesn’t say whether this is destructive. Needs 1 approval");
+    await expect(decisionBar(page)).toContainText(
+      "The API doesn’t say whether this is destructive. Needs 1 approval",
+    );
     await expect(approveButton(page)).toBeEnabled();
     const before = upstream.seen("confirm").length;
     for (let repeat = 0; repeat < 12; repeat++) await page.keyboard.down("a");
     await page.keyboard.up("a");
     for (let repeat = 0; repeat < 2; repeat++) await page.keyboard.press("a");
-    const question = page.getByRole("alertdialog", { name: "The API doesn’t say whether this is destructive" });
+    const question = page.getByRole("alertdialog", {
+      name: "The API doesn’t say whether this is destructive",
+    });
     await expect(question).toBeVisible();
     await expectNoAxeViolationsInBothThemes(page);
     expect(upstream.seen("confirm")).toHaveLength(before);

@@ -16,7 +16,9 @@ test("accounts are offered by a run of their list", { tag: "@slow" }, async ({ p
   await account.click();
   await expect(option(page, /^Tarnhollow Fernpost/).first()).toBeVisible();
   await expectNoAxeViolationsWithin(page, "[data-place='/posts/0/accountId']", "[role=listbox]");
-  await option(page, /^Tarnhollow Fernpost/).first().click();
+  await option(page, /^Tarnhollow Fernpost/)
+    .first()
+    .click();
   await expect(account).toHaveValue("Tarnhollow");
   await expectNoAxeViolationsInBothThemes(page);
 

@@ -25,11 +25,11 @@ export function conflictMessage(conflict: Conflict): string {
     case "accepted":
     case "failed":
       if (settled)
-        return `${settled.by} recorded at ${utcTime(settled.at)} that it was ${state === "accepted" ? "executed" : "not executed"}.`;
+        return `${settled.by} recorded at ${secondOf(settled.at)} that it was ${state === "accepted" ? "executed" : "not executed"}.`;
       return `${sent} ${state === "accepted" ? "The API accepted it." : "It was refused."}`.trim();
     case "rejected":
       return decided
-        ? `${decided.by} rejected it at ${utcTime(decided.at)}.${newer}`
+        ? `${decided.by} rejected it at ${secondOf(decided.at)}.${newer}`
         : `It was rejected.${newer}`;
     case "expired":
       return `${expiredMessage(conflict.proof, state)}${newer}`;
@@ -41,19 +41,19 @@ export function conflictMessage(conflict: Conflict): string {
 }
 
 function approvedMessage({ decided }: Conflict): string {
-  return decided ? `${decided.by} approved it at ${utcTime(decided.at)}.` : "";
+  return decided ? `${decided.by} approved it at ${secondOf(decided.at)}.` : "";
 }
 
 function sentMessage(conflict: Conflict): string {
   const { sent } = conflict;
   return sent
-    ? `${sent.by ?? "The desk"} began to send it at ${utcTime(sent.at)}.`
+    ? `${sent.by ?? "The desk"} began to send it at ${secondOf(sent.at)}.`
     : approvedMessage(conflict);
 }
 
-/** To the second: 2026-03-01 12:00:00 UTC. */
-export function utcTime(iso: string): string {
-  return `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
+/** As RFC 3339 to the second, which whatever shows the sentence puts into the reader's zone. */
+export function secondOf(iso: string): string {
+  return `${iso.slice(0, 19)}Z`;
 }
 
 export const recordFirst = "Record that first; then it can be prepared anew.";

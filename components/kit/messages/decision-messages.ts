@@ -3,7 +3,7 @@ import type { DecisionReason, SendBlocked } from "@/lib/desk/reviews/refusals/ty
 import type { ReviewState } from "@/lib/desk/reviews/types";
 import { unreadableBecause } from "@/components/ui/text/unreadable";
 import type { MessagesOf } from "./message";
-import { expiredMessage, recordFirst, conflictMessage, utcTime } from "./conflict-message";
+import { expiredMessage, recordFirst, conflictMessage, secondOf } from "./conflict-message";
 
 export const tooFewApprovals =
   "Too few of its approvals count by now: the review policy asks for more or for others, or someone who approved it may not any more. Someone else who may approve it can send it, or it can be prepared again.";
@@ -104,7 +104,7 @@ function pausedMessage({ pause, resumes }: DecisionReason & { code: "sending_pau
   const then = resumes ? " This review is then sent automatically." : "";
   // It ended between the refusal and this message.
   if (pause === null) return "Sending was paused. It no longer is.";
-  const until = utcTime(pause.until);
+  const until = secondOf(pause.until);
   if (pause.why === "rate")
     return `Sending with this tool is paused until ${until}, because a send was answered with 429 (too many requests).${then}`;
   return `All sending is paused, because the service credential was answered with 401, and has not been accepted since. Countersign retries automatically at ${until}, and you can ask at any time.${then}`;

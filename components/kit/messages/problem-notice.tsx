@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Notice } from "@/components/ui/notice";
-import { VisibleText } from "@/components/ui/text/visible-text";
+import { TextWithTimes } from "@/components/ui/text/text-with-times";
 import type { Problem } from "@/lib/web/server/types";
 import { messageOf } from "./message-of";
 
@@ -20,7 +20,7 @@ export function ProblemNotice({
   return (
     <Notice tone={tone} title={title} announce>
       <p>
-        <VisibleText text={text} />
+        <TextWithTimes text={text} instead="recent" />
       </p>
       {children}
       {advice ? <p>{advice}</p> : null}

@@ -17,22 +17,22 @@ const stands = (now: Partial<Conflict>) => reasonMessage({ code: "wrong_state", 
 describe("F17 who loses a race reads who was first, and when", () => {
   const sent = { by: "Rolf Reviewer", at: "2026-03-01T12:00:05.000Z" };
   test.each<[Partial<Conflict>, string]>([
-    [{ state: "approved" }, "Rita Reviewer approved it at 2026-03-01 12:00:00 UTC."],
+    [{ state: "approved" }, "Rita Reviewer approved it at 2026-03-01T12:00:00Z."],
     [
       { state: "sending", sent },
-      "Rolf Reviewer began to send it at 2026-03-01 12:00:05 UTC. It is in progress.",
+      "Rolf Reviewer began to send it at 2026-03-01T12:00:05Z. It is in progress.",
     ],
     [
       { state: "accepted", sent: { ...sent, by: null } },
-      "The desk began to send it at 2026-03-01 12:00:05 UTC. The API accepted it.",
+      "The desk began to send it at 2026-03-01T12:00:05Z. The API accepted it.",
     ],
     [
       { state: "failed", settled: sent },
-      "Rolf Reviewer recorded at 2026-03-01 12:00:05 UTC that it was not executed.",
+      "Rolf Reviewer recorded at 2026-03-01T12:00:05Z that it was not executed.",
     ],
     [
       { newerRevision: true },
-      "Rita Reviewer rejected it at 2026-03-01 12:00:00 UTC. A newer revision has taken its place.",
+      "Rita Reviewer rejected it at 2026-03-01T12:00:00Z. A newer revision has taken its place.",
     ],
     [{ state: "withdrawn" }, "Olga Operator withdrew it."],
     [{ state: "expired" }, "It has expired. Nothing was sent. Prepare it again."],
@@ -90,10 +90,10 @@ test("F05 F10 a pause is told with its cause, its end, and what follows", () => 
   const paused = (why: "rate" | "credential", resumes: boolean) =>
     reasonMessage({ code: "sending_paused", pause: { why, until }, resumes });
   expect(paused("rate", true)).toBe(
-    "Sending with this tool is paused until 2026-03-01 12:00:30 UTC, because a send was answered with 429 (too many requests). This review is then sent automatically.",
+    "Sending with this tool is paused until 2026-03-01T12:00:30Z, because a send was answered with 429 (too many requests). This review is then sent automatically.",
   );
   expect(paused("credential", false)).toMatch(
-    /^All sending is paused, because .* answered with 401, .* automatically at 2026-03-01 12:00:30 UTC, and you can ask at any time\.$/,
+    /^All sending is paused, because .* answered with 401, .* automatically at 2026-03-01T12:00:30Z, and you can ask at any time\.$/,
   );
 });
 

@@ -1,7 +1,7 @@
-import { VisibleText } from "@/components/ui/text/visible-text";
+import { TextWithTimes } from "@/components/ui/text/text-with-times";
 import type { KnownReason } from "@/lib/web/server/types";
 import { reasonMessage } from "./reason-messages";
 
 export function ReasonText({ reason }: { reason: KnownReason }) {
-  return <VisibleText text={reasonMessage(reason)} />;
+  return <TextWithTimes text={reasonMessage(reason)} instead="recent" />;
 }

@@ -1,18 +1,18 @@
 import { Fragment } from "react";
 import { parseInstant } from "@/lib/wire/contract/instant";
 import { MarkedText } from "./marked-text";
-import { formatDay, LocalTime } from "../clock-time";
+import { formatDay, LocalTime, RecentTime } from "../clock-time";
 
 /**
  * Untrusted text that somebody decides on, as MarkedText, with each instant in it in the reader's own zone: before what
- * the text says, or with `instead` in its place, where the text itself is one click away.
+ * the text says, or with `instead` in its place, where the text itself is one click away; "recent": as briefly as its age allows.
  */
-export function TextWithTimes({ text, instead = false }: { text: string; instead?: boolean }) {
+export function TextWithTimes({ text, instead = false }: { text: string; instead?: boolean | "recent" }) {
   return splitInstants(text).map(({ text: part, isInstant }, index) =>
     isInstant ? (
       instead ? (
         <span key={index} className="whitespace-nowrap">
-          <LocalTime at={part} />
+          {instead === "recent" ? <RecentTime at={part} /> : <LocalTime at={part} />}
         </span>
       ) : (
         <Fragment key={index}>
