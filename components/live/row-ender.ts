@@ -23,11 +23,10 @@ export function createRowEnder(client: QueryClient) {
   function takeOut({ queryKey, state }: Query): void {
     if (ended.size === 0) return;
     const data = state.data as Pages | undefined;
-    if (!data?.pages.some(({ items, similarReviews }) => [...items, ...similarReviews].some(isOver))) return;
+    if (!data?.pages.some(({ items }) => items.some(isOver))) return;
     const pages = data.pages.map((page) => ({
       ...page,
       items: page.items.filter((item) => !isOver(item)),
-      similarReviews: page.similarReviews.filter((item) => !isOver(item)),
     }));
     // As old as it was.
     client.setQueryData<Pages>(queryKey, { ...data, pages }, { updatedAt: state.dataUpdatedAt });

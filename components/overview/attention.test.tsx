@@ -6,14 +6,12 @@ import { counts } from "@/components/reviews/testing/open-queue";
 import { serve } from "@/components/reviews/testing/serve";
 import { Attention } from "./attention";
 
-const nothing = { title: null, targets: [], targetCount: 0, firstDate: null, image: null, items: null };
-
 test("what needs a person says by whom it is and how many look like it, and where there are more", async () => {
   const items = [
     listItem("a", {
-      similar: 3,
+      similar: { waiting: 3, isPart: false },
       headline: "Draft b",
-      facets: { ...nothing, firstWords: "The ice is thin." },
+      telling: [{ path: ["text"], text: "The ice is thin.", others: ["The ice is gone."], isOnly: true }],
     }),
     ...["b", "c", "d", "e", "f"].map((id) => listItem(id, { assignee: "yours to decide" })),
     listItem("x", { assignee: "others" }),
@@ -24,7 +22,7 @@ test("what needs a person says by whom it is and how many look like it, and wher
   const rows = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
   expect(rows).toHaveLength(6);
   expect(rows[0]).toContain("Prepared by Rita Reviewer. 3 similar are waiting.");
-  expect(rows[0]).toContain("“The ice is thin.”");
+  expect(rows[0]).toContain("Text: The ice is thin.");
   expect(rows[1]).not.toContain("similar");
   expect(rows[5]).toBe("2 came back to you");
   expect(screen.getByRole("link", { name: "1 more" }).getAttribute("href")).toBe("/reviews");

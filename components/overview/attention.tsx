@@ -5,6 +5,8 @@ import { isDemoReview } from "@/lib/wire/contract/demo-review";
 import { reviewCountsQuery, reviewQuery, reviewsQuery } from "@/lib/web/queries";
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 import { WhatDiffers } from "@/components/reviews/queue/row-facets";
+import { waitingText } from "@/components/reviews/similar/similar-strip";
+import { TellingValues } from "@/components/reviews/similar/telling-values";
 import { alikeIn } from "@/components/reviews/state/sections";
 import { TimeLeft, formatLeft } from "@/components/reviews/state/time-left";
 import { publicationLabels, stateLabels } from "@/components/reviews/state/state-labels";
@@ -109,7 +111,13 @@ function AttendedRow({
         >
           <TextWithTimes text={item.headline} instead />
         </Link>
-        <WhatDiffers item={item} alike={alike} />
+        {item.telling.length > 0 ? (
+          <p className="text-xs leading-4.5 break-words">
+            <TellingValues telling={item.telling} />
+          </p>
+        ) : (
+          <WhatDiffers item={item} alike={alike} />
+        )}
         <p className="text-xs leading-4.5 break-words text-ink-3">
           {isDemoReview(item.id) ? "Demo · " : null}
           <Because kind={kind} item={item} now={now} />
@@ -140,7 +148,7 @@ function Because({ kind, item, now }: { kind: Attended["kind"]; item: ReviewList
           Needs you
           {item.approvalsNeeded > 1 ? `, ${item.approvedBy.length} of ${item.approvalsNeeded} approvals` : ""}
           . Prepared by <VisibleText text={item.author.name} />.{destructive}
-          {item.similar > 1 ? ` ${item.similar.toLocaleString("en")} similar are waiting.` : ""}
+          {item.similar.waiting > 0 ? ` ${waitingText(item.similar)}.` : ""}
         </>
       );
     case "expiring":

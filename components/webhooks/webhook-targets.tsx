@@ -8,8 +8,7 @@ export function WebhookTargets({ targets }: { targets: WebhookTargetView[] }) {
     <Panel title="Targets" id="targets" flush>
       {targets.length === 0 ? (
         <p className="p-4 text-ink-2">
-          No targets yet. Set <code className="font-mono">WEBHOOKS_FILE</code> to a file that names
-          targets.
+          No targets yet. Set <code className="font-mono">WEBHOOKS_FILE</code> to a file that names targets.
         </p>
       ) : (
         <ul className="divide-y">

@@ -85,6 +85,7 @@ export const handlers = new Map<string, Handler>([
   ["GET /data/review-choices", read(everybody, () => "/data/review-choices?group=done")],
   ["GET /data/reviews", read(everybody, () => "/data/reviews?group=open")],
   ["GET /data/reviews/[id]", read(everybody, ({ reviewId }) => `/data/reviews/${reviewId}`)],
+  ["GET /data/reviews/[id]/similar", read(everybody, ({ reviewId }) => `/data/reviews/${reviewId}/similar`)],
   ["GET /data/runs", read(preparers, () => "/data/runs?toolName=accountList")],
   ["GET /data/runs/[id]", read(preparers, () => "/data/runs/none")],
   ["GET /data/runs/[id]/output", read(preparers, () => "/data/runs/none/output")],

@@ -181,7 +181,10 @@ async function walk(page: Page, take: Take, variant: string): Promise<void> {
     .getByRole("link", { name: /Thaw week/ })
     .first()
     .waitFor();
-  await page.getByText("similar are waiting").first().waitFor();
+  await page
+    .getByText(/similar (?:is|are) waiting/)
+    .first()
+    .waitFor();
   await take("queue");
   await page.getByRole("link", { name: new RegExp(other) }).click();
   await approveButton(page).click();

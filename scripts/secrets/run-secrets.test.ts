@@ -124,6 +124,7 @@ const sealing = [
   "lib/desk/reviews/store/facets.ts",
   "lib/desk/reviews/store/headlines.ts",
   "lib/desk/reviews/store/images.ts",
+  "lib/desk/reviews/store/input-values.ts",
   "lib/desk/reviews/store/notes.ts",
   "lib/desk/reviews/store/secrets-of-preparation.ts",
   "lib/desk/rotation/reseal.ts",

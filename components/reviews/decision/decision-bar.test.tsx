@@ -55,6 +55,15 @@ describe("what the bar says", () => {
     expect(approve().textContent).toMatch(/many posts for pаU\+0430ypalU\+202E/);
   });
 
+  it("ends the button in what no similar review has, and D shows all differences from them", () => {
+    const toggle = vi.fn();
+    showBar({ similar: { strip: <p>3 similar are waiting</p>, unique: "16:00", toggle } });
+    expect(approve().textContent).toBe("Approve and send: Schedule 2 posts (16:00)A");
+    expect(screen.getByText("3 similar are waiting")).toBeTruthy();
+    press("d");
+    expect(toggle).toHaveBeenCalledOnce();
+  });
+
   it.each<[string, Given, string]>([
     ["who lacks the role", { refused: { lacks: "reviews:approve" } }, "Only a reviewer can approve it."],
     [

@@ -19,6 +19,7 @@ import { isOverridable } from "./is-overridable";
 import { ReasonDialog } from "./reason-dialog";
 import { ReconcileDialog } from "./finding-dialog";
 import { RefusalNotice } from "../refusal/refusal-notice";
+import type { Similar } from "../similar/use-similar";
 import { sendAs, type Overridable } from "./send-as";
 import { useArming, useIsInSight } from "./use-arming";
 import { stateNoticeId, type ReviewAction } from "./use-review-action";
@@ -37,10 +38,15 @@ type Props = {
   inputUnread: string | null;
   /** Stands in the place of what decides, where there is something to look at first; null where there isn't. */
   first: ReactNode;
+  /** What is similar to it, and what of its input no other of those has. */
+  similar: Similar;
   /** Of the keys of the page beside those of the decision. */
   handlers: PageHandlers;
 };
-export type PageHandlers = Omit<ShortcutHandlers<"review">, "approve" | "approveInDialog" | "reject">;
+export type PageHandlers = Omit<
+  ShortcutHandlers<"review">,
+  "approve" | "approveInDialog" | "reject" | "similar"
+>;
 type OpenDialog = "reject" | "reconcile" | "override" | Overridable | null;
 
 /** What can be done with the current revision by this person, and why not where one would expect to be able to. */
@@ -52,6 +58,7 @@ export function DecisionBar({
   action,
   inputUnread,
   first,
+  similar,
   handlers,
 }: Props) {
   const { run, pending, refusal } = action;
@@ -111,6 +118,7 @@ export function DecisionBar({
       focusFromNowhere(rejectButtonId);
       openDialog("reject");
     },
+    similar: similar.toggle,
     ...handlers,
   });
   const reasons = unavailableActions(preparation, review);
@@ -128,6 +136,7 @@ export function DecisionBar({
       className="sticky bottom-0 z-10 mt-auto [@media(height<20rem)]:static max-h-[70dvh] overflow-y-auto border-t border-line-strong bg-surface shadow-[0_-8px_24px_-12px_light-dark(rgb(22_23_26/0.14),rgb(0_0_0/0.6))]"
     >
       {sendUntil && isUnsent(state) ? <TimeLine from={preparation.createdAt} until={sendUntil} /> : null}
+      {similar.strip}
       <div className="space-y-3 px-4 py-3.5 md:px-7">
         {/* Of what sends, the notice above says more. */}
         <SilentNotice waits={pending !== null && !sends.has(pending)} />
@@ -143,7 +152,18 @@ export function DecisionBar({
                 mayApprove={may("approve")}
               />
               <DecisionButtons
-                {...{ review, preparation, effect, may, action, armed, asksFirst, decide, isInSight }}
+                {...{
+                  review,
+                  preparation,
+                  effect,
+                  unique: similar.unique,
+                  may,
+                  action,
+                  armed,
+                  asksFirst,
+                  decide,
+                  isInSight,
+                }}
                 openDialog={openDialog}
               />
             </div>

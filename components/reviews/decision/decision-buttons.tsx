@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Key } from "@/components/ui/key";
 import { keyName, shortcuts } from "@/components/ui/page/shortcut-table";
 import { TextWithTimes } from "@/components/ui/text/text-with-times";
+import { VisibleText } from "@/components/ui/text/visible-text";
 import { MoreActions } from "./more-actions";
 import type { ReviewAction } from "./use-review-action";
 
@@ -18,6 +19,8 @@ type Props = {
   preparation: PreparationView;
   /** What sending does, in the API's words, for the decisive button. */
   effect: string;
+  /** What of its input no similar review has; null where there is none, or the effect says it. */
+  unique: string | null;
   may(name: ActionName): boolean;
   action: ReviewAction;
   /** Whether the next press of its key sends. */
@@ -36,6 +39,7 @@ export function DecisionButtons({
   review,
   preparation,
   effect,
+  unique,
   may,
   armed,
   asksFirst,
@@ -100,6 +104,7 @@ export function DecisionButtons({
             signed: approval.signedWithPasskey,
           })}
           effect={effect}
+          unique={unique}
         />
       ) : null}
       {may("send") ? (
@@ -110,6 +115,7 @@ export function DecisionButtons({
           onClick={() => props.decide("send")}
           lead={pause ? "Check the credential, then send" : "Send"}
           effect={effect}
+          unique={unique}
         />
       ) : null}
       {may("retry") ? (
@@ -157,6 +163,7 @@ type DecisiveProps = {
   icon: ReactNode;
   lead: string;
   effect: string;
+  unique: string | null;
   onClick(): void;
 };
 
@@ -166,6 +173,7 @@ function Decisive({
   letter = null,
   lead,
   effect,
+  unique,
   isInert,
   onClick,
   ...button
@@ -184,6 +192,12 @@ function Decisive({
         <span className="block leading-5 font-semibold">{lead}: </span>
         <span className="block text-xs font-normal text-pretty">
           <TextWithTimes text={effect} instead />
+          {unique === null ? null : (
+            <b className="font-semibold">
+              {" "}
+              (<VisibleText text={unique} />)
+            </b>
+          )}
         </span>
       </span>
       {letter === null ? null : <Key onFill>{letter}</Key>}

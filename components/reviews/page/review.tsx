@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { useQuery } from "@tanstack/react-query";
 import { GitPullRequestArrow } from "lucide-react";
 import { personQuery, toolQuery } from "@/lib/web/queries";
-import { isUnsettled } from "@/lib/desk/reviews/states";
+import { isUnsent, isUnsettled } from "@/lib/desk/reviews/states";
 import type { ActionName, PreparationView, ReviewView } from "@/lib/desk/reviews/types";
 import { ReadFailure } from "@/components/kit/notices/read-failure";
 import { Page } from "@/components/ui/page/page";
@@ -30,6 +30,7 @@ import { ReviewHeader } from "./review-header";
 import { ReviewHistory } from "./review-history";
 import { ReviewSubject } from "./review-subject";
 import { RunInstead } from "../outcome/run-instead";
+import { useSimilar } from "../similar/use-similar";
 import { StateNotice } from "../outcome/state-notice";
 import { effectOf } from "../summary/effect";
 import { ToolChangeNotice } from "../refusal/tool-changes";
@@ -81,6 +82,7 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
     setView("diff");
   };
   const hasDiff = previous !== null && current.inputText !== null;
+  const similar = useSimilar(review.id, { isAsked: isUnsent(current.state), hasKey: !hasDiff });
   return (
     <Page
       flush
@@ -180,6 +182,7 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
             />
           )
         }
+        similar={similar}
         handlers={{
           next: () => follow(followingId),
           previous: () => follow(previousId),
@@ -189,11 +192,12 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
             flushSync(() => setPane("history"));
             document.getElementById(commentFieldId)?.focus();
           },
-          difference: () => {
-            if (!hasDiff) return;
-            if (view === "diff") setView("form");
-            else showDiff();
-          },
+          difference: hasDiff
+            ? () => {
+                if (view === "diff") setView("form");
+                else showDiff();
+              }
+            : null,
         }}
       />
     </Page>

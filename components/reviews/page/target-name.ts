@@ -1,6 +1,6 @@
 import { findFacets, withLabels } from "@/lib/wire/facets/find-facets";
 import type { PreparationView } from "@/lib/desk/reviews/types";
-import { accountLabel } from "../records/account-label";
+import { accountLabel } from "@/lib/wire/facets/account-label";
 
 /** Longer texts take too long to look through while a page opens. */
 const readMax = 200_000;

@@ -6,7 +6,7 @@ import { letterMarkClass, markLetters } from "@/components/ui/text/letter-mark";
 import { textParts } from "@/components/ui/text/confusables";
 import { MarkedText } from "@/components/ui/text/marked-text";
 import { visibleText } from "@/components/ui/text/visible-text";
-import { accountLabel } from "../records/account-label";
+import { accountLabel } from "@/lib/wire/facets/account-label";
 
 type Target = Facets["targets"][number];
 const shownMax = 3;

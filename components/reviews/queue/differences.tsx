@@ -12,11 +12,11 @@ import { MarkedText } from "@/components/ui/text/marked-text";
 import { Unreadable } from "@/components/ui/text/unreadable";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { labelFromName } from "@/components/ui/text/label-from-name";
-import { FacetTime } from "./facet-time";
+import { FacetTime } from "../state/facet-time";
 import { targetName } from "./account-marks";
 import { Thumbnail } from "./thumbnail";
 
-export const comparedMax = 3;
+const comparedMax = 3;
 const leavesMax = 5_000;
 const readMax = 200_000;
 
@@ -25,16 +25,9 @@ export type Comparable = Pick<ReviewListItem, "id" | "facets" | "isUnreadable" |
   tool: Pick<ReviewListItem["tool"], "name">;
 };
 
-export type DifferingRow = { label: string; cells: { key: string; node: ReactNode }[] };
-type Differences<One> = {
-  compared: readonly One[];
-  rows: DifferingRow[];
-  /** What is known of the inputs where there are no rows. */
-  inputs: "not_read" | "same" | "differ";
-};
-
+type DifferingRow = { label: string; cells: { key: string; node: ReactNode }[] };
 /** Out of their exact inputs: a row for each place, a cell for each review that is compared, its own first. */
-export function useDifferences<One extends Comparable>(item: One, alike: readonly One[]): Differences<One> {
+export function useDifferences(item: Comparable, alike: readonly Comparable[]): DifferingRow[] {
   const compared = [item, ...alike.filter(({ id }) => id !== item.id)].slice(0, comparedMax);
   const inputs = useQueries({
     queries: compared.map(({ id }) => ({
@@ -42,19 +35,15 @@ export function useDifferences<One extends Comparable>(item: One, alike: readonl
       staleTime: 10_000,
       refetchInterval: false as const,
     })),
-    combine: (results) => results.map(({ data }) => data?.preparations[0] ?? null),
+    combine: (results) => results.map(({ data }) => data?.preparations[0]?.inputText ?? null),
   });
-  const facetRows = rowsOfFacets(compared);
-  const rows = [
-    ...facetRows,
+  return [
+    ...rowsOfFacets(compared),
     ...rowsOfInputs(
-      inputs.map((one) => one?.inputText ?? null),
+      inputs,
       compared.map(({ facets }) => saidOf(facets)),
     ),
   ].filter(({ cells }) => cells.some(({ key }) => key !== cells[0]?.key));
-  const [first] = inputs;
-  const areSame = inputs.every((one) => one?.inputDigest && one.inputDigest === first?.inputDigest);
-  return { compared, rows, inputs: inputs.includes(null) ? "not_read" : areSame ? "same" : "differ" };
 }
 
 function rowsOfFacets(compared: readonly Comparable[]): DifferingRow[] {

@@ -24,10 +24,7 @@ test("posts that go out at one time say to which account and when, as the summar
   };
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   client.setQueryData(reviewQuery("1").queryKey, review);
-  renderWithQueries(
-    <QueuePreview item={listItem("1", { facets })} alike={[]} onReject={() => undefined} />,
-    client,
-  );
+  renderWithQueries(<QueuePreview item={listItem("1", { facets })} onReject={() => undefined} />, client);
   const [first, second] = screen.getAllByRole("listitem");
   if (!first || !second) throw new Error("No posts.");
   expect(within(first).getByText("Tarnhollow (@tarnhollow on Fernpost)").title).toBe("named by the summary");
@@ -43,6 +40,6 @@ test.each([
   const review = reviewView("1", { summaryText });
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   client.setQueryData(reviewQuery("1").queryKey, review);
-  renderWithQueries(<QueuePreview item={listItem("1")} alike={[]} onReject={() => undefined} />, client);
+  renderWithQueries(<QueuePreview item={listItem("1")} onReject={() => undefined} />, client);
   screen.getByText(introduction);
 });

@@ -23,10 +23,10 @@ import { DestructiveBadge } from "../state/destructive-badge";
 import { headlineOf, introduction } from "../summary/effect";
 import { StateBadge } from "../state/state-badge";
 import { TimeLeft, TimeLine } from "../state/time-left";
-import { FacetTime } from "./facet-time";
+import { FacetTime } from "../state/facet-time";
 import { HowItDiffers } from "./how-it-differs";
 import { ReviewLink } from "../page/review-link";
-import { similarTo } from "../state/sections";
+import { shortTelling, useReadValue } from "../similar/value-text";
 import { contentCards } from "../preview/content-cards";
 import { AccountMark } from "./account-marks";
 
@@ -36,12 +36,11 @@ const readMax = 200_000;
 
 type Props = {
   item: ReviewListItem;
-  alike: readonly ReviewListItem[];
   onReject(): void;
 };
 
 /** The selected review beside the list. It can be rejected from here; approving takes its own page. */
-export function QueuePreview({ item, alike, onReject }: Props) {
+export function QueuePreview({ item, onReject }: Props) {
   const { data: review } = useQuery({ ...reviewQuery(item.id), staleTime: 3_000 });
   // A row that has left the list says what it was.
   const newest = review?.preparations[0];
@@ -52,6 +51,7 @@ export function QueuePreview({ item, alike, onReject }: Props) {
       ? headlineOf(review.tool, newest.summaryText).byApi
       : item.headline !== (item.tool.title ?? item.tool.name);
   const waits = state === "awaiting_review" && item.sendUntil !== null;
+  const unique = shortTelling(item.telling, useReadValue());
   return (
     <>
       <div tabIndex={0} className="focus-edge min-h-0 flex-1 space-y-4 overflow-y-auto px-6 py-5">
@@ -71,7 +71,7 @@ export function QueuePreview({ item, alike, onReject }: Props) {
         </div>
         <DestructiveBadge destructive={item.tool.destructive} />
         {review ? <Content review={review} item={item} /> : null}
-        {alike.length > 1 ? <HowItDiffers item={item} alike={alike} count={similarTo(item, alike)} /> : null}
+        {item.similar.waiting > 0 ? <HowItDiffers id={item.id} /> : null}
         <p className="text-xs text-ink-3">
           <ToolTitle title={item.tool.title ?? item.tool.name} /> · <VisibleText text={item.author.name} />,{" "}
           <TimeAgo at={item.createdAt} />
@@ -90,7 +90,13 @@ export function QueuePreview({ item, alike, onReject }: Props) {
               </Button>
             ) : null}
             <ReviewLink id={item.id} className={`${buttonClass("primary")} grow`}>
-              {item.assignee === "yours to decide" && waits ? "Open to approve" : "Open"}{" "}
+              {item.assignee === "yours to decide" && waits ? "Open to approve" : "Open"}
+              {unique === null ? null : (
+                <>
+                  {" "}
+                  (<VisibleText text={unique} />)
+                </>
+              )}{" "}
               <Key onFill>{keyName(shortcuts.queue.open.key)}</Key>
             </ReviewLink>
           </div>

@@ -28,7 +28,7 @@ import { QueueRows } from "./queue-rows";
 import { QueueTabs } from "./queue-tabs";
 import { RejectDialog } from "./reject-dialog";
 import { SettledLast } from "./settled-last";
-import { isToDecide, similarEnded, similarReviews } from "../state/sections";
+import { isToDecide, similarEnded } from "../state/sections";
 import { useArrangement } from "./use-arrangement";
 import { byNearness, focusedRow, focusLeftRow, focusRow, neighbourOf, useQueueKeys } from "./use-queue-keys";
 
@@ -40,12 +40,7 @@ export function ReviewQueue() {
   const query = useInfiniteQuery(reviewsQuery(search));
   const { data, dataUpdatedAt, error, refetch } = query;
   const items = useMemo(() => (data ? itemsOf(data) : null), [data]);
-  // Beside what is listed, what the server found that looks like it.
-  const alike = useMemo(() => {
-    const known = data?.pages.flatMap((page) => page.similarReviews) ?? [];
-    const listed = data ? itemsOf(data) : [];
-    return new Map([...similarEnded(listed), ...similarReviews(distinctById([...listed, ...known]))]);
-  }, [data]);
+  const alike = useMemo(() => similarEnded(items ?? []), [items]);
   const lastFocused = useRef<string | null>(null);
   // What a row had the focus in has gone: the row itself has it, while it is there.
   const rows = useIsOn(() => focusRow(lastFocused.current ?? ""));
@@ -180,12 +175,7 @@ export function ReviewQueue() {
           )}
         >
           {isWide && selected ? (
-            <QueuePreview
-              key={selected.id}
-              item={selected}
-              alike={alike.get(selected.id) ?? []}
-              onReject={() => setRejecting(selected)}
-            />
+            <QueuePreview key={selected.id} item={selected} onReject={() => setRejecting(selected)} />
           ) : null}
         </aside>
       </div>
@@ -197,11 +187,6 @@ export function ReviewQueue() {
 
 function isOn({ isPointed, isFocused }: ReturnType<typeof useIsOn>): boolean {
   return isPointed || isFocused;
-}
-
-function distinctById(items: readonly ReviewListItem[]): ReviewListItem[] {
-  // The first one of an id stays: it is the list's own.
-  return [...new Map(items.toReversed().map((item) => [item.id, item])).values()].toReversed();
 }
 
 /**

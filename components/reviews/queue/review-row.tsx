@@ -19,10 +19,13 @@ import { DestructiveBadge } from "../state/destructive-badge";
 import { StateBadge } from "../state/state-badge";
 import { formatLeft, TimeLeft } from "../state/time-left";
 import { SelectBox } from "./bulk/bulk-selection";
-import { sectionOf, similarTo } from "../state/sections";
+import { waitingText } from "../similar/similar-strip";
+import { TellingValues, tellingText } from "../similar/telling-values";
+import { useReadValue } from "../similar/value-text";
+import { sectionOf } from "../state/sections";
 import { AccountMarks } from "./account-marks";
 import { ReviewLink } from "../page/review-link";
-import { FirstOf, TellingLine, WhatDiffers } from "./row-facets";
+import { FirstOf, WhatDiffers } from "./row-facets";
 import { Thumbnail } from "./thumbnail";
 
 type Props = {
@@ -30,7 +33,7 @@ type Props = {
   personId: string | undefined;
   isSelected: boolean;
   isGone: boolean;
-  /** All that look like it, itself too; empty where it stands alone. */
+  /** Of what has ended: all that look like it, itself too; empty where it stands alone. */
   alike: readonly ReviewListItem[];
   /** Of what came back to this person; null elsewhere. */
   onDismissed: ((id: string) => void) | null;
@@ -41,9 +44,9 @@ type Props = {
 export const ReviewRow = memo(function ReviewRow(props: Props) {
   const { item, personId, isSelected, isGone, alike, onDismissed, onSelect } = props;
   const author = item.author.id === personId ? "You" : item.author.name;
-  const similar = similarTo(item, alike);
-  const waits = sectionOf(item, 0) !== null;
-  const isAlike = similar > 1 && waits;
+  const read = useReadValue();
+  const { telling } = item;
+  const isAlike = item.similar.waiting > 0 && sectionOf(item, 0) !== null;
   return (
     <li
       data-review={item.id}
@@ -67,10 +70,13 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
             className="focus-edge min-w-0 text-[0.84375rem] leading-5 font-medium tracking-[-0.008em] break-words after:absolute after:inset-0 max-md:-order-2 max-md:w-full md:flex-1"
           >
             <TextWithTimes text={item.headline} instead />
+            {telling.length > 0 ? (
+              <span className="visually-hidden">, {tellingText(telling, read)}</span>
+            ) : null}
           </ReviewLink>
           <span className={cx(endClass, "md:max-w-[80%]")}>
             {isAlike ? (
-              <Mark icon={<Layers aria-hidden />}>{similar.toLocaleString("en")} similar are waiting</Mark>
+              <Mark icon={<Layers aria-hidden />}>{waitingText(item.similar)}</Mark>
             ) : (
               <DestructiveBadge destructive={item.tool.destructive} />
             )}
@@ -78,8 +84,13 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
           </span>
         </div>
         <div className={lineClass}>
-          {isAlike && item.facets ? (
-            <TellingLine item={item} alike={alike} />
+          {isAlike && telling.length > 0 ? (
+            <span className="mt-1 flex min-w-0 items-center gap-2.5 text-xs leading-4.5 max-md:-order-1 max-md:w-full md:flex-1">
+              <Thumbnail item={item} size="md" />
+              <span className="line-clamp-3 min-w-0 break-words">
+                <TellingValues telling={telling} />
+              </span>
+            </span>
           ) : (
             <p className="line-clamp-2 min-w-0 text-xs leading-4.5 break-words text-ink-3 max-md:-order-1 max-md:w-full md:line-clamp-1 md:flex-1">
               {item.sentBack && !onDismissed ? (
@@ -89,7 +100,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
               ) : null}
               <ToolTitle title={item.tool.title ?? item.tool.name} /> · <VisibleText text={author} /> ·{" "}
               <TimeAgo at={item.createdAt} />
-              {similar > 1 ? null : <FirstOf facets={item.facets} />}
+              {alike.length > 1 || telling.length > 0 ? null : <FirstOf facets={item.facets} />}
               {item.isUnreadable ? (
                 <>
                   {" "}
@@ -121,8 +132,12 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
           </span>
         </div>
         {isAlike ? null : (
-          <div className="empty:hidden max-md:-order-1 max-md:w-full">
-            <WhatDiffers item={item} alike={alike} />
+          <div className="text-xs leading-4.5 break-words empty:hidden max-md:-order-1 max-md:w-full">
+            {telling.length > 0 ? (
+              <TellingValues telling={telling} />
+            ) : (
+              <WhatDiffers item={item} alike={alike} />
+            )}
           </div>
         )}
         {item.sentBack && onDismissed ? (

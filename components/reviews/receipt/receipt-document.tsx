@@ -127,8 +127,8 @@ export function ReceiptDocument({ file, checks }: { file: ReceiptFile; checks: R
         />
       </Part>
       <footer className="mt-7 border-t pt-3 text-sm text-ink-2">
-        Times are in <ReaderZone />. A printout proves nothing. Check the receipt file without Countersign: open
-        the offline verifier and give it the file and the desk’s public keys.
+        Times are in <ReaderZone />. A printout proves nothing. Check the receipt file without Countersign:
+        open the offline verifier and give it the file and the desk’s public keys.
       </footer>
     </article>
   );

@@ -1,4 +1,4 @@
-import { accountLabel } from "./account-label";
+import { accountLabel } from "@/lib/wire/facets/account-label";
 import { isJsonObject, isNested, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
 
 /** What an id of an input stands for, and who says so. All texts are untrusted. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 import { listItem } from "../testing/list-item";
-import { similarReviews, sectionOf } from "./sections";
+import { similarEnded, sectionOf } from "./sections";
 
 const now = Date.parse("2026-03-01T12:00:00Z");
 const inMinutes = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
@@ -28,34 +28,14 @@ describe("where an open review belongs", () => {
   });
 });
 
-describe("what looks alike", () => {
-  const facets = {
-    title: "Thaw",
-    targets: [],
-    targetCount: 0,
-    firstWords: null,
-    firstDate: null,
-    image: null,
-    items: null,
-  };
-  const ids = (items: ReviewListItem[]) =>
-    Object.fromEntries([...similarReviews(items)].map(([id, group]) => [id, group.map((one) => one.id)]));
-
-  it("is open, of one tool, under one headline", () => {
-    const same = { headline: "Save draft" };
-    const items = [
-      listItem("1", same),
-      listItem("2", same),
-      listItem("3", { ...same, tool: { name: "other", title: null, destructive: "no" } }),
-      listItem("4", { ...same, state: "accepted" }),
-    ];
-    expect(ids(items)).toEqual({ "1": ["1", "2"], "2": ["1", "2"] });
-  });
-
-  it("or has one title, under other headlines", () => {
-    expect(ids([listItem("1", { facets }), listItem("2", { facets }), listItem("3")])).toEqual({
-      "1": ["1", "2"],
-      "2": ["1", "2"],
-    });
-  });
+it("what has ended looks alike where it is of one tool, under one headline", () => {
+  const same = { headline: "Save draft", state: "accepted" } as const;
+  const items = [
+    listItem("1", same),
+    listItem("2", same),
+    listItem("3", { ...same, tool: { name: "other", title: null, destructive: "no" } }),
+    listItem("4", { ...same, state: "awaiting_review" }),
+  ];
+  const ids = [...similarEnded(items)].map(([id, group]) => [id, group.map((one) => one.id)]);
+  expect(Object.fromEntries(ids)).toEqual({ "1": ["1", "2"], "2": ["1", "2"] });
 });

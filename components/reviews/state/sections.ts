@@ -30,22 +30,7 @@ export function isToDecide({ assignee, state }: ReviewListItem): boolean {
   return assignee === "yours to decide" && state === "awaiting_review";
 }
 
-/** Unsettled reviews of one tool with one headline or title. By id; each holds all of them, itself too. */
-export function similarReviews(items: readonly ReviewListItem[]): Map<string, ReviewListItem[]> {
-  const groups = new Map<string, ReviewListItem[]>();
-  for (const item of items) {
-    if (sectionOf(item, 0) === null) continue;
-    const key = JSON.stringify([item.tool.name, item.headline]);
-    groups.set(key, [...(groups.get(key) ?? []), item]);
-  }
-  const alike = new Map<string, ReviewListItem[]>();
-  for (const group of groups.values()) if (group.length > 1) for (const { id } of group) alike.set(id, group);
-  for (const group of byTitle(items))
-    if (group.length > 1) for (const { id } of group) if (!alike.has(id)) alike.set(id, group);
-  return alike;
-}
-
-/** The same of what has ended, of which the list alone is known. */
+/** Ended reviews of one tool under one headline, of which the list alone is known. By id; each holds all of them, itself too. */
 export function similarEnded(items: readonly ReviewListItem[]): Map<string, ReviewListItem[]> {
   return alikeIn(
     items.filter((item) => sectionOf(item, 0) === null),
@@ -67,20 +52,4 @@ export function alikeIn<Item>(
       group.length > 1 ? group.map((item): [string, Item[]] => [idOf(item), group]) : [],
     ),
   );
-}
-
-/** How many there are, itself too: what is known of them by name may be only a part. */
-export function similarTo({ similar }: ReviewListItem, alike: readonly ReviewListItem[]): number {
-  return Math.max(similar, alike.length, 1);
-}
-
-function byTitle(items: readonly ReviewListItem[]): ReviewListItem[][] {
-  const groups = new Map<string, ReviewListItem[]>();
-  for (const item of items) {
-    const title = item.facets?.title;
-    if (!title || sectionOf(item, 0) === null) continue;
-    const key = JSON.stringify([item.tool.name, title]);
-    groups.set(key, [...(groups.get(key) ?? []), item]);
-  }
-  return [...groups.values()];
 }

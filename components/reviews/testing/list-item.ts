@@ -26,12 +26,13 @@ export function listItem(id: string, change: Partial<ReviewListItem> = {}): Revi
     isHeld: false,
     present: [],
     sentBack: null,
-    similar: 1,
+    similar: { waiting: 0, isPart: false },
+    telling: [],
     inBulk: null,
     ...change,
   };
 }
 
 export function pageOf(...items: ReviewListItem[]): ReviewPage {
-  return { items, nextCursor: null, looked: items.length, unsearched: 0, similarReviews: [] };
+  return { items, nextCursor: null, looked: items.length, unsearched: 0 };
 }

@@ -4,6 +4,7 @@ import type { Permission } from "@/lib/desk/policy/permissions";
 import type { Reason } from "@/lib/desk/reviews/refusals/types";
 import type { ActionName, PreparationView, ReviewActions, ReviewView } from "@/lib/desk/reviews/types";
 import { DecisionBar } from "../decision/decision-bar";
+import type { Similar } from "../similar/use-similar";
 import { preparationView, untouched } from "./preparation";
 
 /** What the server's clock says; a test's timers begin there. */
@@ -26,6 +27,7 @@ export type Given = {
   approval?: Partial<ReviewView["approval"]>;
   first?: string;
   effect?: string;
+  similar?: Partial<Similar>;
   preparation?: Partial<PreparationView>;
 };
 
@@ -43,6 +45,7 @@ function barOf({
   approval = {},
   first,
   effect = "Schedule 2 posts",
+  similar = {},
   preparation: known = {},
 }: Given) {
   const preparation = preparationView({ ...waiting, ...known });
@@ -79,6 +82,7 @@ function barOf({
         action={{ run, pending: null, refusal: null, done: null, isReady: true }}
         inputUnread={null}
         first={first ?? null}
+        similar={{ strip: null, unique: null, toggle: null, ...similar }}
         handlers={{ next: null, previous: null, comment: null, difference: null }}
       />
     </>

@@ -23,6 +23,7 @@ export const shortcuts = {
     previous: { key: "k", label: "Previous review" },
     comment: { key: "c", label: "Comment" },
     difference: { key: "d", label: "Show what changed since the last revision" },
+    similar: { key: "d", label: "Show all differences from similar reviews" },
   },
 } as const satisfies Record<string, Record<string, Shortcut>>;
 export type ShortcutPage = keyof typeof shortcuts;

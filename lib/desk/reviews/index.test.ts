@@ -17,6 +17,7 @@ const permissionOf: Record<string, Permission> = {
   readOverview: "reviews:read",
   lookAtReview: "reviews:read",
   readReview: "reviews:read",
+  readSimilar: "reviews:read",
   listActivity: "activity:read",
   listOpenAlarms: "activity:read",
   recordReach: "activity:read",

@@ -35,6 +35,7 @@ export { readPublicationAnswer } from "./publication/answers";
 export { readOverview } from "./queries/overview";
 export { readScheduleReviews } from "./publication/schedule-reviews";
 export { readReview } from "./queries/read-review";
+export { readSimilar } from "./queries/read-similar";
 export { listOpenAlarms, noteAlarm } from "./record/alarms";
 export { listPasskeys, startPasskey, addPasskey } from "./passkeys/add-passkey";
 export { listPasskeyNotices, dismissPasskeyNotice } from "./passkeys/notices";

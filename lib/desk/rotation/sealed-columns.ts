@@ -103,6 +103,11 @@ export const sealedColumns: readonly SealedColumn[] = [
     place: ({ preparation_id }) => `preparation:${preparation_id}:words`,
   },
   {
+    ...{ table: "preparation_facets", column: "values_sealed", key: ["preparation_id"] },
+    kind: ["values of an input to compare", "values of inputs to compare"],
+    place: ({ preparation_id }) => `preparation:${preparation_id}:values`,
+  },
+  {
     ...{ table: "staged_images", column: "bytes_sealed", key: ["id"] },
     kind: ["image", "images"],
     place: ({ id }) => `image:${id}`,

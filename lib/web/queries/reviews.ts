@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { CountedReviewPage, OverviewView, ScheduleView } from "@/lib/web/server/types";
 import type { ReviewView } from "@/lib/desk/reviews/types";
-import type { ReviewChoices, ReviewPage } from "@/lib/desk/reviews/queries/types";
+import type { ReviewChoices, ReviewPage, SimilarReviews } from "@/lib/desk/reviews/queries/types";
 import { fetchData, fetchText, withParameters } from "./fetch-data";
-import { isTold, liveState } from "./live";
+import { isTold, liveState, unlessLive } from "./live";
 import { listQuery } from "./pages";
 import { reviewCountsQuery } from "./review-counts";
 import { reviewSearchText, type ReviewSearch } from "./review-groups";
@@ -42,6 +42,16 @@ export function reviewQuery(id: string) {
       fetchData<ReviewView>(`/data${path}`, signal, { headers: { "x-page-open": isOpen() ? "1" : "0" } }),
     // Others are told of whoever has the page open, for two minutes after the last read of it.
     refetchInterval: (query) => (isTold(query) ? isOpen() && 45_000 : 3_000),
+  });
+}
+
+/** What is similar to a review. Read again with the lists. */
+export function similarQuery(id: string) {
+  return queryOptions({
+    queryKey: ["reviews", "similar", id],
+    queryFn: ({ signal }) =>
+      fetchData<SimilarReviews>(`/data/reviews/${encodeURIComponent(id)}/similar`, signal),
+    refetchInterval: unlessLive(5_000),
   });
 }
 

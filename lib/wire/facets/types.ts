@@ -13,3 +13,15 @@ export type Facets = {
   /** The longest list of objects in the input. */
   items: { name: string; count: number } | null;
 };
+
+/** A value that tells an input from others of its tool. Long texts are those parts of them that differ. */
+export type TellingValue = {
+  /** What names its place: names, and item numbers from 0 on. */
+  path: string[];
+  /** Null where it is left out. */
+  text: string | null;
+  /** What the others have there, the most frequent first; at most twelve. */
+  others: (string | null)[];
+  /** None of the others has it. */
+  isOnly: boolean;
+};

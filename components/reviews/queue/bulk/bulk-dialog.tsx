@@ -15,6 +15,7 @@ import { useIsInSight } from "../../decision/use-arming";
 import { useReachedAgain } from "../../decision/use-reached-again";
 import { RefusalNotice } from "../../refusal/refusal-notice";
 import { StateBadge } from "../../state/state-badge";
+import { TellingValues } from "../../similar/telling-values";
 import { ReviewLink } from "../../page/review-link";
 import { targetName } from "../account-marks";
 import { FirstOf } from "../row-facets";
@@ -80,6 +81,11 @@ export function BulkDialog({
             <p className="text-xs break-words text-ink-2">
               <MarkedText text={item.facets?.targets.map(targetName).join(", ") ?? ""} />
               <FirstOf facets={item.facets} />
+              {item.telling.length > 0 ? (
+                <span className="block">
+                  <TellingValues telling={item.telling} />
+                </span>
+              ) : null}
             </p>
             <Result item={item} result={results.get(item.id)} />
           </li>

@@ -2,10 +2,12 @@ import type { Migration } from "kysely";
 import { apiProblems } from "./api-problems";
 import { baseline } from "./baseline";
 import { dateSettings } from "./date-settings";
+import { inputValues } from "./input-values";
 
 /** By name, run in the order of the names. One that has been released is never changed: add the next number. */
 export const migrations: Record<string, Migration> = {
   "0001-baseline": baseline,
   "0002-date-settings": dateSettings,
   "0003-api-problems": apiProblems,
+  "0004-input-values": inputValues,
 };

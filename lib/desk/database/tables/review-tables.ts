@@ -114,6 +114,8 @@ export interface PreparationFacetsTable {
   preparation_id: string;
   facets_sealed: Sealed;
   words_sealed: Sealed;
+  /** Null of what was prepared before 0004-input-values. */
+  values_sealed: ErasableSealed;
 }
 
 /** Ended reviews by their newest revision's state: the sum of all changes. Written by triggers. */

@@ -67,7 +67,7 @@ export async function insertRevision(
     .returningAll()
     .executeTakeFirstOrThrow();
   await insertConcealed(tx, id, wanted.concealed);
-  if (readable !== null) await insertFacets(tx, vault, id, readable, null);
+  if (readable !== null) await insertFacets(tx, vault, id, { readable, concealed: wanted.concealed });
   if (wanted.image) await carryImage(tx, context, id, wanted.image);
   await appendAudit(tx, context, {
     by: actor,

@@ -11,7 +11,8 @@ import { pastRetention } from "../maintenance/erase-ended";
 import { dueToExpire, nextToExpire } from "../transition/expire-due";
 import { expiryLine } from "../transition/expiry";
 import { activityPage } from "../record/list-activity";
-import { similarRows } from "./similar-reviews";
+import { decidedRows } from "./read-similar";
+import { newestUnsettled } from "./similar-reviews";
 import { decisionTimes, plannedRetries, stepCounts } from "./overview";
 import { encodeCursor } from "./page-cursor";
 import { plannedAttempts, staleUncertain } from "../recovery/recover";
@@ -58,12 +59,16 @@ onEachDatabase((app, kind) => {
       ],
       [
         "what looks alike",
+        () => ({ compile: () => newestUnsettled(line()).compile(app.db) }),
+        /preparations_newest_unsettled/,
+      ],
+      [
+        "what a person decided of a tool",
         () => {
-          const headlines = ["Saves one draft.", "Saves another."];
-          const built = similarRows({ headlines, line: line() });
+          const built = decidedRows(context(), { tool_name: "draftSave", connection_id: "c" });
           return { compile: () => built.compile(app.db) };
         },
-        /preparations_alike/,
+        /decisions_of_person/,
       ],
       ["what was accepted", page({ states: ["accepted"] }), /preparations_listed/],
       ["a later page of it", page({ states: ["accepted"], after: older }), /preparations_listed/],

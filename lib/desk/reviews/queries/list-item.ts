@@ -118,7 +118,8 @@ export function listedRow(context: ListContext, row: PageRow, parts: Parts): Lis
     isHeld: row.is_held === 1,
     present: looks.filter(({ isNow, person }) => isNow && person.id !== actor.id).map(({ person }) => person),
     sentBack: sentBackOf(state, own),
-    similar: 1,
+    similar: { waiting: 0, isPart: false },
+    telling: [],
     inBulk:
       isForBulk && row.input_digest !== null
         ? {

@@ -53,8 +53,8 @@ export const listReviews = verb({
       if (filtered) await yieldToEventLoop();
     }
     const nextCursor = more && after ? encodeCursor([String(after.rank), after.key, after.id]) : null;
-    const { items: told, others } = await withSimilar(context, items);
-    return { ok: true, value: { items: told, similarReviews: others, nextCursor, looked, unsearched } };
+    const told = await withSimilar(context, items);
+    return { ok: true, value: { items: told, nextCursor, looked, unsearched } };
   },
 });
 

@@ -11,7 +11,6 @@ import {
   reject,
   runMaintenance,
 } from "..";
-import { json } from "@/lib/wire/api-client/testing/scripted-api";
 import { policies } from "../testing/policies";
 import { onEachDatabase } from "../testing/on-each-database";
 import { newest, operator, otherReviewer, reviewer, shown, viewer, waitingReview } from "../testing/test-app";
@@ -120,24 +119,19 @@ onEachDatabase((app) => {
     });
   });
 
-  test("look-alikes are counted and named beyond the page: of one tool, under one headline, and still open", async () => {
-    const summarised = async (headline: string) => {
-      app.api.next("prepare", (request, response, act) => {
-        const reply = JSON.parse(act()) as { summary: object };
-        return json(200, JSON.stringify({ ...reply, summary: { headline } }))(request, response, act);
-      });
-      return waitingReview(app);
-    };
-    const alike = [];
-    for (let index = 0; index < 4; index++) {
-      app.advance(1_000);
-      alike.push(await summarised("Save “Thaw week”"));
+  test("each row says how many similar reviews wait, beyond the page too, and what of its input no other has", async () => {
+    const post = (text: string, at: string) => ({ text, at });
+    const texts = ["Makes three cups.", "Makes four cups.", "Makes three cups.", "Makes three cups."];
+    const times = ["08:00", "08:00", "16:00", "10:00"].map((at) => `2031-03-14T${at}:00Z`);
+    const reviews = [];
+    for (const [index, text] of texts.entries()) {
+      const posts = [post("The ice is thin.", times[0] ?? ""), post(text, times[index] ?? "")];
+      reviews.push(await waitingReview(app, { inputText: draft("Thaw", { posts }) }));
     }
-    const [first, second, third, ended] = alike;
-    const alone = await summarised("Save “Frost week”");
-    if (!first || !second || !third || !ended) throw new Error("Too few.");
+    const [base, word, time, ended] = reviews;
+    if (!base || !word || !time || !ended) throw new Error("Too few.");
     await reject(app.as(reviewer), { preparationId: newest(ended).id, reason: "Not this one." });
-    const seen = new Map<string, { similar: number; others: string[] }>();
+    const seen = new Map<string, { waiting: number; telling: unknown[] }>();
     for (let cursor: string | null = null; ;) {
       const page: Awaited<ReturnType<typeof list>> = await list({
         states: ["awaiting_review"],
@@ -145,17 +139,28 @@ onEachDatabase((app) => {
         limit: 1,
         ...(cursor ? { cursor } : {}),
       });
-      for (const { id, similar } of page.items)
-        seen.set(id, { similar, others: page.similarReviews.map((item) => item.id).toSorted() });
+      for (const { id, similar, telling } of page.items)
+        seen.set(id, {
+          waiting: similar.waiting,
+          telling: telling.map(({ path, text }) => [path.join("/"), text]),
+        });
       cursor = page.nextCursor;
       if (cursor === null) break;
     }
-    const open = [first.id, second.id, third.id];
-    for (const id of open)
-      expect(seen.get(id)).toEqual({ similar: 3, others: open.filter((one) => one !== id).toSorted() });
-    expect(seen.get(alone.id)).toEqual({ similar: 1, others: [] });
+    expect(seen.get(word.id)).toEqual({ waiting: 2, telling: [["posts/1/text", "Makes four cups."]] });
+    expect(seen.get(time.id)).toEqual({ waiting: 2, telling: [["posts/1/at", "2031-03-14T16:00:00Z"]] });
+    expect(seen.get(base.id)?.waiting).toBe(2);
+    expect(seen.get(base.id)?.telling).toEqual(
+      expect.arrayContaining([
+        ["posts/1/text", "Makes three cups."],
+        ["posts/1/at", "2031-03-14T08:00:00Z"],
+      ]),
+    );
     const done = await list({ states: ["rejected"] });
-    expect(done.items.find(({ id }) => id === ended.id)?.similar).toBe(1);
+    expect(done.items.find(({ id }) => id === ended.id)).toMatchObject({
+      similar: { waiting: 0 },
+      telling: [],
+    });
   });
 
   test("a list is filtered by everybody who prepares or decides, and by the targets in it", async () => {

@@ -1,81 +1,186 @@
 import { sql, type RawBuilder } from "kysely";
+import { yieldToEventLoop } from "@/lib/platform/runtime/yield-to-event-loop";
+import { inputTable, nearness, tellingValues, type InputTable } from "@/lib/wire/facets/compare-inputs";
+import { targetNames } from "@/lib/wire/facets/target-names";
+import type { TellingValue } from "@/lib/wire/facets/types";
+import type { ReviewContext } from "../context";
+import { loadInputValues } from "../store/input-values";
 import { stateList } from "../store/current-revision";
-import { isLive, liveStates, mayHaveRunStates } from "../states";
+import type { PreparationRow, ReviewRow } from "../store/rows";
+import { isUnsettled, isWaiting, mayHaveRunStates, unsettledStates } from "../states";
 import { expiryLine } from "../transition/expiry";
-import { listedRow, loadParts, type ListContext } from "./list-item";
-import { isHeld, ofReview, pageColumns, type PageRow } from "./review-page";
+import { groupBy } from "./list-item";
 import { sharedAnswer } from "./shared-answer";
 import type { ReviewListItem } from "./types";
 
-/** So many live reviews are looked at for a page; of each kind so many are named, and so many of all kinds. */
+/** So many of the newest unsettled reviews are looked at, and of each tool so many are compared. */
 const lookedAtMax = 1_000;
-const namedMax = 4;
-const othersMax = 40;
+export const comparedMax = 200;
+/** So many are compared in one turn of the event loop. */
+const computedAtOnce = 10;
 
-type SimilarRow = PageRow & { alike: string | number | bigint };
+export type SimilarContext = Pick<ReviewContext, "db" | "vault" | "api" | "clock" | "changeCount">;
+export type SimilarRow = Pick<
+  PreparationRow,
+  | "id"
+  | "review_id"
+  | "state"
+  | "author_id"
+  | "author_name"
+  | "created_at"
+  | "expires_at"
+  | "summary_headline"
+> &
+  Pick<ReviewRow, "tool_name" | "connection_id">;
+
+/** What stands beside each other: the reviews of one tool on one connection. */
+type ToolOf = Pick<SimilarRow, "tool_name" | "connection_id">;
+export type Group = {
+  rows: readonly SimilarRow[];
+  /** Of those whose inputs can be compared, by the id of the revision. */
+  table: InputTable;
+  headlines: ReadonlyMap<string, string | null>;
+  /** There may be more than these. */
+  isPart: boolean;
+};
 
 /**
- * Says of each live item how many live reviews are of its tool under its headline, and names the first of those that
- * are not among the items. One statement, and none where nothing is live.
+ * Says of each unsettled item how many unsettled reviews are similar, and which values of its input tell it from those of its
+ * tool. One statement for all readers until something changes, and one more for inputs that were not looked at before.
  */
 export async function withSimilar(
-  context: ListContext,
+  context: SimilarContext,
   items: readonly ReviewListItem[],
-): Promise<{ items: ReviewListItem[]; others: ReviewListItem[] }> {
-  const live = items.filter(({ state }) => isLive(state));
-  const headlines = [...new Set(live.map(({ headline }) => headline))];
-  if (headlines.length === 0) return { items: [...items], others: [] };
-  const { rows, parts } = await sharedAnswer(context, JSON.stringify(["alike", headlines]), () =>
-    readSimilar(context, headlines),
+): Promise<ReviewListItem[]> {
+  if (!items.some(({ state }) => isUnsettled(state))) return [...items];
+  const unsettled = await unsettledReviews(context);
+  const asked = new Set(items.map(({ preparationId }) => preparationId));
+  const rows = unsettled.rows.filter(({ id }) => asked.has(id));
+  const groups = await unsettled.groups(rows);
+  const names = targetNames(items.map(({ facets }) => facets));
+  let computed = 0;
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (!group || unsettled.known.has(row.id)) continue;
+    const others = group.rows.filter(({ id }) => id !== row.id);
+    const near = others.filter(({ id, state }) => isWaiting(state) && distance(group, row.id, id) !== null);
+    unsettled.known.set(row.id, {
+      similar: { waiting: near.length, isPart: group.isPart || unsettled.isPart },
+      telling: tellingOf(group, row.id, others),
+    });
+    computed += 1;
+    if (computed % computedAtOnce === 0) await yieldToEventLoop();
+  }
+  return items.map((item) => {
+    const known = unsettled.known.get(item.preparationId);
+    return known ? { ...item, ...known, telling: withNames(known.telling, names) } : item;
+  });
+}
+
+/** How many places differ, by the ids of the revisions; null where they aren't similar. */
+export function distance({ headlines, table }: Group, one: string, other: string): number | null {
+  const headline = headlines.get(one) ?? null;
+  return nearness(table, one, other, {
+    isSameHeadline: headline !== null && headlines.get(other) === headline,
+  });
+}
+
+/** Which values of a revision's input none of these others has, where its headline doesn't say it. */
+export function tellingOf(
+  { headlines, table }: Group,
+  preparationId: string,
+  others: readonly SimilarRow[],
+): TellingValue[] {
+  const ids = others.map(({ id }) => id);
+  return tellingValues(table, preparationId, ids, (id) => headlines.get(id) ?? null);
+}
+
+export function withNames(
+  telling: readonly TellingValue[],
+  names: ReadonlyMap<string, string>,
+): TellingValue[] {
+  return telling.map((value) => ({
+    ...value,
+    text: named(names, value.text),
+    others: value.others.map((other) => named(names, other)),
+  }));
+}
+
+/** A target as the summary calls it, anything else as it is. */
+export function named(names: ReadonlyMap<string, string>, text: string | null): string | null {
+  return text === null ? null : (names.get(text) ?? text);
+}
+
+type Unsettled = {
+  rows: readonly SimilarRow[];
+  /** There may be more. */
+  isPart: boolean;
+  /** Those of the tools of these rows, by `keyOf`. */
+  groups(of: readonly ToolOf[]): Promise<Map<string, Group>>;
+  /** What was found out of each, by the revision's id. */
+  known: Map<string, Pick<ReviewListItem, "similar" | "telling">>;
+};
+
+/** The newest unsettled reviews, read once for everybody until something changes. */
+export function unsettledReviews(context: SimilarContext): Promise<Unsettled> {
+  return sharedAnswer(context, "unsettled reviews", async () => {
+    const { rows } = await newestUnsettled(expiryLine(context)).execute(context.db);
+    const grouped = new Map<string, Group>();
+    return {
+      rows,
+      isPart: rows.length === lookedAtMax,
+      known: new Map(),
+      async groups(of) {
+        const keys = new Set(of.map(keyOf).filter((key) => !grouped.has(key)));
+        const wanted = groupBy(
+          rows.filter((row) => keys.has(keyOf(row))),
+          keyOf,
+        );
+        for (const [key, group] of await compared(context, wanted)) grouped.set(key, group);
+        return grouped;
+      },
+    };
+  });
+}
+
+/** These with their inputs side by side; of each tool the newest. */
+export async function compared(
+  context: SimilarContext,
+  rowsOf: ReadonlyMap<string, readonly SimilarRow[]>,
+): Promise<Map<string, Group>> {
+  const newest = [...rowsOf].map(([key, rows]) => ({ key, all: rows, rows: rows.slice(0, comparedMax) }));
+  const values = await loadInputValues(
+    context,
+    newest.flatMap(({ rows }) => rows.map(({ id }) => id)),
   );
-  const counts = new Map(rows.map((row) => [kindOf(row.tool_name, row.summary_headline), Number(row.alike)]));
-  const listed = new Set(items.map(({ id }) => id));
-  const kinds = new Set(live.map(({ tool, headline }) => kindOf(tool.name, headline)));
-  const others = rows.filter(
-    (row) => !listed.has(row.review_id) && kinds.has(kindOf(row.tool_name, row.summary_headline)),
+  return new Map(
+    newest.map(({ key, all, rows }) => {
+      const inputs = rows.flatMap(({ id }) => {
+        const own = values.get(id);
+        return own && own.length > 0 ? [[id, own] as const] : [];
+      });
+      const isPart = all.length > rows.length || inputs.length < rows.length;
+      const headlines = new Map(rows.map(({ id, summary_headline }) => [id, summary_headline]));
+      return [key, { rows, table: inputTable(inputs), headlines, isPart }];
+    }),
   );
-  return {
-    items: items.map((item) => ({
-      ...item,
-      similar: live.includes(item) ? (counts.get(kindOf(item.tool.name, item.headline)) ?? 1) : 1,
-    })),
-    others: others.slice(0, othersMax).map((row) => ({
-      ...listedRow(context, row, parts).item,
-      similar: Number(row.alike),
-    })),
-  };
 }
 
-async function readSimilar(context: ListContext, headlines: readonly string[]) {
-  const { rows } = await similarRows({ headlines, line: expiryLine(context) }).execute(context.db);
-  const { parts } = await loadParts(context, rows, { withWords: false });
-  return { rows, parts };
+export function keyOf({ connection_id, tool_name }: ToolOf): string {
+  return JSON.stringify([connection_id, tool_name]);
 }
 
-function kindOf(toolName: string, headline: string | null): string {
-  return JSON.stringify([toolName, headline]);
-}
+export const similarColumns = sql.raw(
+  [
+    ...["p.id", "p.review_id", "p.state", "p.author_id", "p.author_name", "p.created_at", "p.expires_at"],
+    ...["p.summary_headline", "reviews.tool_name", "reviews.connection_id"],
+  ].join(", "),
+);
 
-/** The live reviews under these headlines, the first few of each tool and headline, with how many there are. */
-export function similarRows({
-  headlines,
-  line,
-}: {
-  headlines: readonly string[];
-  line: string;
-}): RawBuilder<SimilarRow> {
-  const each = sql`partition by scan.tool_name, scan.summary_headline`;
+export function newestUnsettled(line: string): RawBuilder<SimilarRow> {
   return sql<SimilarRow>`
-    select page.* from (
-      select scan.*, count(*) over (${each}) as alike,
-        row_number() over (${each} order by scan.created_at, scan.id) as place
-      from (
-        select 0 as rank, p.id as key, ${pageColumns}, ${isHeld}, ${ofReview("p", "tool_name")},
-          ${ofReview("p", "tool_title")}, ${ofReview("p", "connection_id")}
-        from preparations p
-        where p.is_newest = 1 and p.state in (${stateList(liveStates)})
-          and p.summary_headline in (${sql.join([...headlines])})
-          and (p.state in (${stateList(mayHaveRunStates)}) or p.expires_at is null or p.expires_at > ${line})
-        order by p.summary_headline, p.id limit ${sql.lit(lookedAtMax)}) as scan) as page
-    where page.place <= ${sql.lit(namedMax)}`;
+    select ${similarColumns} from preparations p join reviews on reviews.id = p.review_id
+    where p.is_newest = 1 and p.state in (${stateList(unsettledStates)})
+      and (p.state in (${stateList(mayHaveRunStates)}) or p.expires_at is null or p.expires_at > ${line})
+    order by p.created_at desc, p.id desc limit ${sql.lit(lookedAtMax)}`;
 }

@@ -1,5 +1,5 @@
 import type { SignedCheckpoint } from "@/lib/desk/record/checkpoint";
-import type { Facets } from "@/lib/wire/facets/types";
+import type { Facets, TellingValue } from "@/lib/wire/facets/types";
 import type { ShownPreparation } from "../verbs/types";
 import type { PersonRef, PreparationView, ReviewState, ReviewTool } from "../types";
 
@@ -40,8 +40,10 @@ export type ReviewListItem = Pick<
   isHeld: boolean;
   /** Of rejected and expired work. */
   sentBack: SentBack | null;
-  /** How many open reviews are of this tool under this headline, itself too, up to 1,000; 1 where it isn't open. */
-  similar: number;
+  /** The similar ones that wait (see `readSimilar`); none where it isn't unsettled itself. */
+  similar: Pick<SimilarReviews, "waiting" | "isPart">;
+  /** Of an unsettled one: which values of its input no other unsettled one of its tool has, together. */
+  telling: TellingValue[];
   /** What the reader opened of it and may approve together with others; null where it is approved on its page alone. */
   inBulk: ShownPreparation | null;
 };
@@ -165,8 +167,31 @@ export type ReviewPage = Page<ReviewListItem> & {
   looked: number;
   /** Of those, the ones that were left out because what was searched for may stand in what can't be opened. */
   unsearched: number;
-  /** Of what looks like an open item of this page, the first that aren't on it. */
-  similarReviews: ReviewListItem[];
+};
+/** A review beside those that are similar: only what differs. All texts are untrusted. */
+export type SimilarReviews = {
+  /** How many others wait. */
+  waiting: number;
+  /** More may be similar than were compared. */
+  isPart: boolean;
+  /** When the reader last approved a similar one, within the last hour. */
+  lastApprovedAt: string | null;
+  /** Itself first, then what the reader decided on, then the nearest; at most 41. */
+  reviews: {
+    id: string;
+    author: PersonRef;
+    createdAt: string;
+    /** Null of what is settled, and where it isn't known. */
+    sendUntil: string | null;
+    /** What the reader decided on it. */
+    decided: { verdict: "approved" | "rejected"; at: string } | null;
+  }[];
+  reviewsLeftOut: number;
+  /** Where they differ, in one text for each review: null where it is left out, of long texts the parts that differ. At most 60. */
+  places: { path: string[]; texts: (string | null)[] }[];
+  placesLeftOut: number;
+  /** Which values of its input no other of them has, together. */
+  telling: TellingValue[];
 };
 /** What a list can be filtered by. Labels are untrusted text. */
 export type ReviewChoices = { authors: PersonRef[]; reviewers: PersonRef[]; targets: Facets["targets"] };

@@ -1,24 +1,26 @@
 import { findFacets, withLabels } from "@/lib/wire/facets/find-facets";
+import { inputValues } from "@/lib/wire/facets/input-values";
 import type { Facets } from "@/lib/wire/facets/types";
 import { openedText } from "@/lib/platform/vault/opened-text";
 import type { ReviewVault } from "../context";
+import { sealValues } from "./input-values";
 import type { Db, Tx } from "./rows";
 
-/** Keeps what lists show and search of an input. `readable` is what anybody may read of it. */
+/** Keeps what lists show, search and compare of an input: what anybody may read of it, and the places of what they may not. */
 export async function insertFacets(
   tx: Tx,
   vault: ReviewVault,
   preparationId: string,
-  readable: string,
-  summaryText: string | null,
+  { readable, concealed }: { readable: string; concealed: readonly string[] },
 ): Promise<void> {
   const { facets, words } = findFacets(readable);
   await tx
     .insertInto("preparation_facets")
     .values({
       preparation_id: preparationId,
-      facets_sealed: sealFacets(vault, preparationId, summaryText ? withLabels(facets, summaryText) : facets),
+      facets_sealed: sealFacets(vault, preparationId, facets),
       words_sealed: vault.seal(words, place(preparationId, "words")),
+      values_sealed: sealValues(vault, preparationId, inputValues(readable, concealed)),
     })
     .onConflict((conflict) => conflict.column("preparation_id").doNothing())
     .execute();

@@ -1,0 +1,51 @@
+import { Fragment } from "react";
+import type { TellingValue } from "@/lib/wire/facets/types";
+import { MarkedText } from "@/components/ui/text/marked-text";
+import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
+import { differingWords } from "./differing-words";
+import { placeLabel, useReadValue, type ReadValue } from "./value-text";
+
+/** Which values of an input no other has, in one line: what differs from the most frequent other is marked. */
+export function TellingValues({ telling }: { telling: readonly TellingValue[] }) {
+  const read = useReadValue();
+  return telling.map(({ path, text, others: [other] }, index) => (
+    <Fragment key={index}>
+      {index > 0 ? " · " : null}
+      <span className="text-ink-2">
+        <VisibleText text={placeLabel(path)} />:
+      </span>{" "}
+      <DifferingText text={read(text)} other={other === undefined ? null : read(other)} partly />
+    </Fragment>
+  ));
+}
+
+/** The same for a name that is read out. */
+export function tellingText(telling: readonly TellingValue[], read: ReadValue): string {
+  return telling.map(({ path, text }) => visibleText(`${placeLabel(path)}: ${read(text)}`)).join(", ");
+}
+
+/** A value with the words marked that another hasn't; `partly`: only where they share any. */
+export function DifferingText({
+  text,
+  other,
+  partly = false,
+}: {
+  text: string;
+  other: string | null;
+  partly?: boolean;
+}) {
+  const parts = other === null ? [] : differingWords(text, other);
+  if (parts.length === 0 || (partly && parts.length === 1)) return <MarkedText text={text} />;
+  return parts.map((part, index) =>
+    part.differs ? (
+      <mark
+        key={index}
+        className="rounded-xs bg-accent-soft px-0.5 font-semibold text-inherit underline decoration-accent decoration-2 underline-offset-2"
+      >
+        <MarkedText text={part.text} />
+      </mark>
+    ) : (
+      <MarkedText key={index} text={part.text} />
+    ),
+  );
+}

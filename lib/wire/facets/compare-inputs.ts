@@ -1,0 +1,155 @@
+import { pathOf } from "@/lib/wire/contract/json-pointer";
+import type { InputValue } from "./input-values";
+import { excerpt } from "./excerpt";
+import type { TellingValue } from "./types";
+
+/** Inputs of one tool side by side: for each place the texts that stand there, for each input which of them; 0 where it has none. */
+export type InputTable = {
+  places: readonly string[];
+  /** What names each place: the items of lists on the way to it and its own name; all of it where that would name two. */
+  labels: readonly string[][];
+  texts: readonly (readonly string[])[];
+  rows: ReadonlyMap<string, Row>;
+};
+type Row = readonly number[];
+
+export function inputTable(
+  inputs: Iterable<readonly [id: string, values: readonly InputValue[]]>,
+): InputTable {
+  const known = new Map<string, { at: number; texts: Map<string, number> }>();
+  const rows = new Map<string, number[]>();
+  for (const [id, values] of inputs) {
+    const row: number[] = [];
+    for (const [place, text] of values) {
+      const column = known.get(place) ?? { at: known.size, texts: new Map<string, number>() };
+      known.set(place, column);
+      const number = column.texts.get(text) ?? column.texts.size + 1;
+      column.texts.set(text, number);
+      row[column.at] = number;
+    }
+    rows.set(id, row);
+  }
+  for (const row of rows.values()) for (let at = 0; at < known.size; at++) row[at] ??= 0;
+  const places = [...known.keys()];
+  return {
+    ...{ places, labels: labelPaths(places) },
+    texts: [...known.values()].map(({ texts }) => [...texts.keys()]),
+    rows,
+  };
+}
+
+/** The value of an input at a place; null where it has none. */
+export function textAt({ texts, rows }: InputTable, id: string, at: number): string | null {
+  return texts[at]?.[(rows.get(id)?.[at] ?? 0) - 1] ?? null;
+}
+
+/**
+ * How many places differ between two inputs that are nearly the same; null where they aren't. They are where at least one place
+ * is the same, and one differs or at most a third of those that either fills; at most half under one and the same headline.
+ */
+export function nearness(
+  { rows }: InputTable,
+  one: string,
+  other: string,
+  { isSameHeadline }: { isSameHeadline: boolean },
+): number | null {
+  const [first, second] = [rows.get(one), rows.get(other)];
+  if (!first || !second) return null;
+  let filled = 0;
+  let differing = 0;
+  for (let at = 0; at < first.length; at++) {
+    if (first[at] === 0 && second[at] === 0) continue;
+    filled += 1;
+    if (first[at] !== second[at]) differing += 1;
+  }
+  const differingMax = Math.max(1, Math.floor(filled / (isSameHeadline ? 2 : 3)));
+  return differing < filled && differing <= differingMax ? differing : null;
+}
+
+/** The places in which these inputs differ, those first in which most differ from the first of them. */
+export function differingPlaces({ places, rows }: InputTable, ids: readonly string[]): number[] {
+  const [first = [], ...others] = ids.map((id) => rows.get(id) ?? []);
+  const differing = (at: number) => others.filter((row) => row[at] !== first[at]).length;
+  return places
+    .map((_, at) => at)
+    .filter((at) => differing(at) > 0)
+    .toSorted((one, other) => differing(other) - differing(one));
+}
+
+const tellingMax = 6;
+const othersMax = 12;
+/** From so many a long text is cut to what differs. */
+const excerptedMax = 24;
+/** A shorter value stands in a headline by accident. */
+const saidMin = 3;
+
+/**
+ * The fewest values found that together no other of these inputs has, at most six; first the one that most others haven't.
+ * Nothing where the headline says it: it holds a value of this input, and the other headline is another one.
+ */
+export function tellingValues(
+  table: InputTable,
+  id: string,
+  others: readonly string[],
+  headlineOf: (id: string) => string | null,
+): TellingValue[] {
+  const own = table.rows.get(id);
+  if (!own) return [];
+  const headline = headlineOf(id) ?? "";
+  const said = own.map((_, at) => {
+    const text = textAt(table, id, at);
+    return text !== null && text.length >= saidMin && headline.includes(text);
+  });
+  let left = others.flatMap((other) => {
+    const row = table.rows.get(other);
+    if (!row || row.every((value, at) => value === own[at])) return [];
+    const isSaid =
+      headlineOf(other) !== headlineOf(id) && row.some((value, at) => said[at] && value !== own[at]);
+    return isSaid ? [] : [row];
+  });
+  const telling: TellingValue[] = [];
+  while (left.length > 0 && telling.length < tellingMax) {
+    const counts = own.map((value, at) => left.reduce((sum, row) => (row[at] === value ? sum : sum + 1), 0));
+    const at = counts.indexOf(Math.max(...counts));
+    if (!counts[at]) break;
+    telling.push(tellingValue(table, id, others, at));
+    left = left.filter((row) => row[at] === own[at]);
+  }
+  return telling;
+}
+
+function tellingValue(table: InputTable, id: string, others: readonly string[], at: number): TellingValue {
+  const text = textAt(table, id, at);
+  const counts = new Map<string | null, number>();
+  for (const other of others) {
+    const there = textAt(table, other, at);
+    if (there !== text) counts.set(there, (counts.get(there) ?? 0) + 1);
+  }
+  const instead = [...counts].toSorted(([, one], [, other]) => other - one).map(([there]) => there);
+  return {
+    path: table.labels[at] ?? [],
+    ...{
+      text: excerpt(text, instead.slice(0, excerptedMax)),
+      others: instead.slice(0, othersMax).map((there) => excerpt(there, [text])),
+    },
+    isOnly: others.every((other) => table.rows.get(other)?.[at] !== table.rows.get(id)?.[at]),
+  };
+}
+
+function labelPaths(places: readonly string[]): string[][] {
+  const short = places.map(shortPath);
+  const counts = new Map<string, number>();
+  for (const path of short) counts.set(path.join("/"), (counts.get(path.join("/")) ?? 0) + 1);
+  return short.map((path, at) => (counts.get(path.join("/")) === 1 ? path : pathOf(places[at] ?? "")));
+}
+
+function shortPath(place: string): string[] {
+  const path = pathOf(place);
+  return path.filter(
+    (step, index) => index === path.length - 1 || isNumber(step) || isNumber(path[index + 1] ?? ""),
+  );
+}
+
+function isNumber(step: string): boolean {
+  return /^\d+$/.test(step);
+}
