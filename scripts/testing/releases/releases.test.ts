@@ -47,6 +47,11 @@ const draftTool = "campaignDraftSave";
 const bytes = (value: unknown) =>
   Buffer.from(value instanceof ArrayBuffer ? new Uint8Array(value) : (value as Uint8Array));
 
+/** What a release had no column for. */
+const releasesBefore: Record<string, string[]> = {
+  "preparation_facets.values_sealed": ["0.2.0", "0.3.0"],
+};
+
 test("this release has stored what it writes", () => {
   expect(releases).toContain(version);
 });
@@ -103,7 +108,8 @@ describe.each(releases)("what %s stored is brought up to date and read whole", (
           Record<string, string>
         >`select ${sql.join(columns)} from ${sql.table(table)}
           where ${sql.ref(column)} is not null`.execute(db);
-        expect(rows, `${table}.${column}`).not.toEqual([]);
+        const isLater = (releasesBefore[`${table}.${column}`] ?? []).includes(release);
+        if (!isLater) expect(rows, `${table}.${column}`).not.toEqual([]);
         for (const row of rows) {
           const sealed = isText ? Buffer.from(row[column] ?? "", "base64") : bytes(row[column]);
           expect(() => vault.open(sealed, place(row))).not.toThrow();
