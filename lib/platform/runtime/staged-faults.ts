@@ -1,6 +1,6 @@
 import { processSingleton } from "./process-singleton";
 
-/** What the demo data stages at the embedded API: each fault meets one request of its own, and nobody else's. */
+/** What the demo data stages at the embedded API: each meets requests of its own, and nobody else's. */
 export type StagedFaults = {
   /** Seconds that the capability for an input with this digest lives; null for as long as any. Asked for once. */
   takeLifeOf(inputDigest: string): number | null;
@@ -9,12 +9,19 @@ export type StagedFaults = {
   /** The replies to this key are lost until then, or until `deliver`. */
   loseReplies(idempotencyKey: string, until: Date): void;
   deliver(idempotencyKey: string): void;
+  /** Whether no platform refuses the posts of an input with this digest, as it does others now and then. */
+  spares(inputDigest: string): boolean;
+  spare(inputDigest: string): void;
 };
+
+/** Of the rounds of a day and more. */
+const sparedMax = 1_000;
 
 /** In memory: a restart ends them all. */
 export function createStagedFaults(clock: () => Date): StagedFaults {
   const lives = new Map<string, number>();
   const lost = new Map<string, Date>();
+  const spared = new Set<string>();
   return {
     takeLifeOf(inputDigest) {
       const seconds = lives.get(inputDigest) ?? null;
@@ -29,6 +36,11 @@ export function createStagedFaults(clock: () => Date): StagedFaults {
     shortenLife: (inputDigest, seconds) => void lives.set(inputDigest, seconds),
     loseReplies: (idempotencyKey, until) => void lost.set(idempotencyKey, until),
     deliver: (idempotencyKey) => void lost.delete(idempotencyKey),
+    spares: (inputDigest) => spared.has(inputDigest),
+    spare(inputDigest) {
+      spared.add(inputDigest);
+      for (const oldest of spared) if (spared.size > sparedMax) spared.delete(oldest);
+    },
   };
 }
 
