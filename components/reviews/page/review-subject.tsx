@@ -32,8 +32,12 @@ export function ReviewSubject({ review, current, cards, leftOut, readers, record
   const nothingPrepared = current.state === "preparing" || current.state === "prepare_failed";
   const isSent = mayHaveLeft(current);
   const { text, byApi } = headlineOf(review.tool, current.summaryText);
+  // What contradicts itself comes first: it is what somebody has to settle.
+  const isDisputed = current.publication === "contradicted";
+  const publication = <PublicationSection toolName={review.tool.name} preparation={current} />;
   return (
     <>
+      {isDisputed ? publication : null}
       <section aria-labelledby="subject" className="min-w-0 space-y-4">
         <div>
           <p className="mb-1.5 text-xs font-medium text-ink-3">{introduction(byApi, isOver(current))}</p>
@@ -68,7 +72,7 @@ export function ReviewSubject({ review, current, cards, leftOut, readers, record
           </Notice>
         ) : null}
       </section>
-      <PublicationSection toolName={review.tool.name} preparation={current} />
+      {isDisputed ? null : publication}
       {current.output ? (
         <Section id="output" title="The API’s answer">
           <ReviewOutput

@@ -1,9 +1,11 @@
 import type { Migration } from "kysely";
 import { baseline } from "./baseline";
 import { dateSettings } from "./date-settings";
+import { publicationAxis } from "./publication-axis";
 
 /** By name, run in the order of the names. One that has been released is never changed: add the next number. */
 export const migrations: Record<string, Migration> = {
   "0001-baseline": baseline,
   "0002-date-settings": dateSettings,
+  "0003-publication-axis": publicationAxis,
 };
