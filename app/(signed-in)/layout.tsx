@@ -7,6 +7,7 @@ import { hasFaultSwitch } from "@/lib/web/server/fault-switch";
 import { toolShelfQuery } from "@/lib/web/queries";
 import { listPasskeyNotices } from "@/lib/desk/reviews";
 import { read } from "@/lib/web/server/read";
+import { hasSchedule } from "@/lib/web/server/schedule";
 import { readToolShelf } from "@/lib/web/server/tools/tool-shelf";
 import { LaterLive } from "@/components/live/later-live";
 import { LiveMark } from "@/components/live/live-mark";
@@ -31,6 +32,7 @@ export default async function SignedInLayout({ children }: { children: ReactNode
   const person = await requirePerson();
   const api = connectionLabel();
   const showsDemo = hasFaultSwitch() && may(person, "demo:direct");
+  const showsSchedule = await hasSchedule();
   const passkeyNotices = await read(listPasskeyNotices, person, undefined);
   const theme = readTheme((await cookies()).get("theme")?.value);
   const connected = (
@@ -43,7 +45,11 @@ export default async function SignedInLayout({ children }: { children: ReactNode
   );
   return (
     <DateSettingsProvider value={await currentDateSettings()}>
-      <PaletteProvider showsDemo={showsDemo} hasPasskeys={may(person, "reviews:approve")}>
+      <PaletteProvider
+        showsSchedule={showsSchedule}
+        showsDemo={showsDemo}
+        hasPasskeys={may(person, "reviews:approve")}
+      >
         <div className="min-h-dvh md:grid md:grid-cols-[13.5rem_minmax(0,1fr)]">
           <a
             href="#content"
@@ -56,7 +62,7 @@ export default async function SignedInLayout({ children }: { children: ReactNode
           <header className="sticky top-0 hidden h-dvh flex-col gap-2.5 overflow-y-auto border-r bg-canvas px-2.5 pt-3 md:flex">
             <Brand />
             <PaletteLauncher />
-            <Navigation showsDemo={showsDemo} as="side" />
+            <Navigation showsSchedule={showsSchedule} showsDemo={showsDemo} as="side" />
             <Prefetched
               entries={[
                 { key: toolShelfQuery().queryKey, data: await read(readToolShelf, person, undefined) },
@@ -97,7 +103,7 @@ export default async function SignedInLayout({ children }: { children: ReactNode
             </footer>
           </main>
           <div className="fixed inset-x-0 bottom-0 z-30 min-h-11.25 border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden [main:has([data-page-bar])+&]:hidden">
-            <Navigation showsDemo={showsDemo} as="tabs" />
+            <Navigation showsSchedule={showsSchedule} showsDemo={showsDemo} as="tabs" />
           </div>
         </div>
       </PaletteProvider>

@@ -15,14 +15,17 @@ import { cx } from "@/components/ui/cx";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/page/panel";
 import { formatSpan } from "@/components/ui/clock-time";
-import { useNowOrRenderedAt } from "@/components/ui/time";
+import { TimeAgo, useNowOrRenderedAt } from "@/components/ui/time";
 import { TextWithTimes } from "@/components/ui/text/text-with-times";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { needsAttention, type Attended } from "./needs-attention";
 
 const shownMax = 5;
 const { uncertain } = stateLabels;
-const { overdue } = publicationLabels;
+const publicationMarks = {
+  contradicted: publicationLabels.contradicted,
+  failed: publicationLabels.not_found,
+};
 
 /** What needs the reader now, with the time that is left, and the way to the rest. */
 export function Attention({ personId }: { personId: string }) {
@@ -92,8 +95,8 @@ function AttendedRow({
   );
   return (
     <li className={row}>
-      {kind === "unpublished" ? (
-        <overdue.Icon aria-hidden className={cx("mt-0.5 size-4.5 self-start", tones[overdue.tone].text)} />
+      {kind === "contradicted" || kind === "failed" ? (
+        <PublicationMark kind={kind} />
       ) : kind === "unknown" ? (
         <uncertain.Icon
           aria-hidden
@@ -133,6 +136,11 @@ function AttendedRow({
   );
 }
 
+function PublicationMark({ kind }: { kind: keyof typeof publicationMarks }) {
+  const { Icon, tone } = publicationMarks[kind];
+  return <Icon aria-hidden className={cx("mt-0.5 size-4.5 self-start", tones[tone].text)} />;
+}
+
 function Because({ kind, item, now }: { kind: Attended["kind"]; item: ReviewListItem; now: number }) {
   const destructive = { yes: " Destructive.", undeclared: " Destructive: not declared.", no: "" }[
     item.tool.destructive
@@ -153,8 +161,18 @@ function Because({ kind, item, now }: { kind: Attended["kind"]; item: ReviewList
       );
     case "expiring":
       return <>Yours. Nobody has decided yet.</>;
-    case "unpublished":
-      return <>Accepted by the API, and not found published since.</>;
+    case "contradicted":
+      return item.personSays === "not_found" ? (
+        <>Contradicted: a person says not published, the API says published.</>
+      ) : (
+        <>Contradicted: a person says published, the API says failed.</>
+      );
+    case "failed":
+      return (
+        <>
+          Accepted, and the API calls its publication failed, <TimeAgo at={item.updatedAt} />.
+        </>
+      );
   }
 }
 

@@ -5,7 +5,7 @@ import { needsAttention } from "./needs-attention";
 const now = Date.parse("2026-03-01T12:00:00.000Z");
 const inMinutes = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
 
-test("an unknown outcome stands first, then what was held, then what is the reader's to decide by its time", () => {
+test("F112 an unknown outcome stands first, then what contradicts itself or failed, what was held, then what is the reader's to decide by its time", () => {
   const items = [
     listItem("later", { sendUntil: inMinutes(12) }),
     listItem("soon", { sendUntil: inMinutes(4) }),
@@ -13,16 +13,19 @@ test("an unknown outcome stands first, then what was held, then what is the read
     listItem("unknown", { state: "uncertain", assignee: "others" }),
     listItem("sent automatically", { state: "approved" }),
     listItem("sending", { state: "sending" }),
-    listItem("overdue", { state: "accepted", publication: "overdue", sendUntil: null }),
+    listItem("failed", { state: "accepted", publication: "not_found", needsPublication: "failed" }),
+    listItem("both", { state: "accepted", publication: "contradicted", needsPublication: "contradicted" }),
+    listItem("recorded as not published", { state: "accepted", publication: "not_found" }),
     listItem("accepted", { state: "accepted", publication: "unverified" }),
     listItem("somebody’s", { assignee: "others", author: { id: "olga", name: "Olga" } }),
   ];
   expect(needsAttention(items, "p", now).map(({ kind, item }) => [item.id, kind])).toEqual([
     ["unknown", "unknown"],
+    ["both", "contradicted"],
+    ["failed", "failed"],
     ["held", "held"],
     ["soon", "decide"],
     ["later", "decide"],
-    ["overdue", "unpublished"],
   ]);
 });
 

@@ -1,7 +1,7 @@
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 
 /** Why a review stands in the overview, the most pressing first. */
-export const attentions = ["unknown", "held", "decide", "expiring", "unpublished"] as const;
+export const attentions = ["unknown", "contradicted", "failed", "held", "decide", "expiring"] as const;
 export type AttentionKind = (typeof attentions)[number];
 export type Attended = { kind: AttentionKind; item: ReviewListItem };
 
@@ -29,7 +29,7 @@ function kindOf(item: ReviewListItem, personId: string, now: number): AttentionK
       // Its author hears in time that nobody has decided.
       return item.author.id === personId && endsSoon(item, now) ? "expiring" : null;
     case "accepted":
-      return item.publication === "overdue" || item.publication === "not_found" ? "unpublished" : null;
+      return item.needsPublication;
     default:
       return null;
   }
@@ -37,8 +37,7 @@ function kindOf(item: ReviewListItem, personId: string, now: number): AttentionK
 
 /** What waits for a decision goes by its time alone, whoever it waits for. */
 function rank({ kind }: Attended): number {
-  if (kind === "unknown") return 0;
-  return kind === "held" ? 1 : kind === "unpublished" ? 3 : 2;
+  return kind === "expiring" ? attentions.indexOf("decide") : attentions.indexOf(kind);
 }
 
 function endOf({ item }: Attended): string {

@@ -1,14 +1,14 @@
 import { BookmarkCheck, KeyRound, Link2, LogOut, Monitor, Moon, Sun, UserRound } from "lucide-react";
-import { demoPlace, places } from "@/components/shell/navigation";
+import { placesOf, type ShownPlaces } from "@/components/shell/navigation";
 import { applyTheme } from "@/components/shell/theme";
 import type { PaletteItem } from "./palette-groups";
 
-export type Offered = { showsDemo: boolean; hasPasskeys: boolean };
+export type Offered = ShownPlaces & { hasPasskeys: boolean };
 
 /** Places and actions, whatever is typed. */
-export function actionsOf({ showsDemo, hasPasskeys }: Offered): PaletteItem[] {
+export function actionsOf({ hasPasskeys, ...shown }: Offered): PaletteItem[] {
   return [
-    ...(showsDemo ? [...places, demoPlace] : places).map(({ href, label, Icon }) => ({
+    ...placesOf(shown).map(({ href, label, Icon }) => ({
       key: `place ${href}`,
       icon: <Icon aria-hidden />,
       text: `Go to ${label.toLowerCase()}`,

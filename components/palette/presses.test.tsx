@@ -62,7 +62,10 @@ it.each(typed)("%s and Enter open %s, also where reviews are called like it", as
   const isMisspelt = !title.toLowerCase().includes(text.split(" ").at(-1) ?? "") && text !== name;
   client.setQueryData(foundReviewsQuery(text).queryKey, { items: isMisspelt ? [] : items, unsearched });
   client.setQueryData(foundReviewsQuery("").queryKey, { items, unsearched });
-  renderWithQueries(<Palette showsDemo={false} hasPasskeys onClose={() => undefined} />, client);
+  renderWithQueries(
+    <Palette showsSchedule showsDemo={false} hasPasskeys onClose={() => undefined} />,
+    client,
+  );
   let presses = 1;
   const press = (key: string) => {
     presses += 1;
@@ -86,7 +89,10 @@ it("“who approved” and Enter open the activity, which has who", async () => 
     items: [],
     unsearched: { open: 0, done: 0 },
   });
-  renderWithQueries(<Palette showsDemo={false} hasPasskeys onClose={() => undefined} />, client);
+  renderWithQueries(
+    <Palette showsSchedule showsDemo={false} hasPasskeys onClose={() => undefined} />,
+    client,
+  );
   fireEvent.change(screen.getByRole("combobox"), { target: { value: "who approved" } });
   await waitFor(() =>
     expect(screen.getByRole("option", { selected: true }).textContent).toMatch(/^Approved: who and what/),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { AcceptedReview } from "@/lib/desk/reviews/publication/types";
 import type { ScheduleView } from "@/lib/web/server/types";
 import { entriesOf, exceptionsFirst } from "./entries";
 import { filtered, readScheduleSearch, scheduleSearchText } from "./search";
@@ -43,7 +44,12 @@ function view(change: Partial<ScheduleView> = {}): ScheduleView {
       },
     ],
     reviews: {
-      accepted: [{ reviewId: "r", publication: "verified", items: [{ id: "seen", dueAt: at("10:00") }] }],
+      accepted: [
+        {
+          ...{ reviewId: "r", publication: "verified", personSays: "verified", isWeighed: false },
+          items: [{ id: "seen", dueAt: at("10:00") }],
+        },
+      ],
       waiting: [
         { ...waiting, state: "awaiting_review" },
         { ...waiting, reviewId: "u", state: "uncertain" },
@@ -75,6 +81,29 @@ test("nothing is overdue where no value is known to mean published", () => {
   expect(entries.filter(({ state }) => state === "overdue")).toEqual([]);
 });
 
+const undecided = { reviewId: "r", publication: "unverified", personSays: null, isWeighed: false } as const;
+
+test("F112 what a person and the API's schedule say of one post is contradicted where they differ, until a person has weighed both", () => {
+  const statesOf = (review: Partial<AcceptedReview>) => {
+    const items = ["late", "gone"].map((id) => ({ id, dueAt: null }));
+    const reviews = { waiting: [], accepted: [{ ...undecided, ...review, items }] };
+    const entries = entriesOf(view({ reviews }), Date.parse(at("12:00")));
+    return ["late", "gone"].map((id) => entries.find(({ item: said }) => said?.id === id)?.state);
+  };
+  // The API leaves the first open and calls the second failed.
+  expect(statesOf({})).toEqual(["overdue", "failed"]);
+  expect(statesOf({ publication: "verified", personSays: "verified" })).toEqual(["verified", "contradicted"]);
+  expect(statesOf({ publication: "contradicted", personSays: "verified" })).toEqual([
+    "contradicted",
+    "contradicted",
+  ]);
+  expect(statesOf({ publication: "not_found", personSays: "not_found" })).toEqual(["failed", "failed"]);
+  expect(statesOf({ publication: "verified", personSays: "verified", isWeighed: true })).toEqual([
+    "verified",
+    "verified",
+  ]);
+});
+
 test("a post whose time in the API is another one than was accepted is said to be moved, and from when", () => {
   const accepted = [
     { id: "next", dueAt: at("15:59") },
@@ -83,7 +112,7 @@ test("a post whose time in the API is another one than was accepted is said to b
   ];
   const reviews = {
     waiting: [],
-    accepted: [{ reviewId: "r", publication: "unverified" as const, items: accepted }],
+    accepted: [{ ...undecided, items: accepted }],
   };
   const entries = entriesOf(view({ reviews }), Date.parse(at("12:00")));
   const moved = entries.filter(({ movedFrom }) => movedFrom !== null);

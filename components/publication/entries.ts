@@ -4,7 +4,15 @@ import type { ScheduleRead, ScheduleView } from "@/lib/web/server/types";
 
 type ScheduledItem = Extract<ScheduleRead, { state: "read" }>["items"][number];
 
-export const entryStates = ["waiting", "accepted", "verified", "overdue", "failed", "unknown"] as const;
+export const entryStates = [
+  "waiting",
+  "accepted",
+  "verified",
+  "overdue",
+  "failed",
+  "contradicted",
+  "unknown",
+] as const;
 export type EntryState = (typeof entryStates)[number];
 
 /** What stands in the schedule at one time. */
@@ -83,17 +91,39 @@ function movedFrom(accepted: string | null, at: string): string | null {
     : null;
 }
 
-/** What a person found out about a review holds for what the API's schedule leaves open. */
+/**
+ * The API's word, unless a person says the opposite; what they recorded with both before them stands above it. What the
+ * API leaves open is as the review has it.
+ */
 function stateOf(item: ScheduledItem, review: AcceptedReview | undefined, isLate: boolean): EntryState {
-  if (item.state !== "accepted") return item.state;
-  if (review?.publication === "verified") return "verified";
-  if (review?.publication === "not_found") return "failed";
-  return isLate ? "overdue" : "accepted";
+  const person = review?.personSays ? entryStateOf[review.personSays] : null;
+  if (item.state !== "accepted") {
+    if (person === null || person === item.state) return item.state;
+    return review?.isWeighed ? person : "contradicted";
+  }
+  switch (review?.publication) {
+    case "contradicted":
+      return "contradicted";
+    case "verified":
+    case "not_found":
+      return entryStateOf[review.publication];
+    default:
+      return isLate ? "overdue" : "accepted";
+  }
 }
+const entryStateOf = { verified: "verified", not_found: "failed" } as const;
 
 /** Exceptions first, where there is no room for all. */
 export function exceptionsFirst(entries: readonly Entry[]): Entry[] {
   const rank = ({ state }: Entry) => exceptions.indexOf(state);
   return [...entries].sort((one, other) => rank(one) - rank(other));
 }
-const exceptions: EntryState[] = ["failed", "overdue", "unknown", "waiting", "accepted", "verified"];
+const exceptions: EntryState[] = [
+  "contradicted",
+  "failed",
+  "overdue",
+  "unknown",
+  "waiting",
+  "accepted",
+  "verified",
+];

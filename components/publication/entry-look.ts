@@ -15,6 +15,7 @@ export const entryLooks: Record<EntryState, EntryLook> = {
   verified: look(publicationLabels.verified, "border-green-line bg-green-soft"),
   overdue: look({ ...publicationLabels.overdue, label: "Overdue" }, "border-amber-line bg-amber-soft"),
   failed: look(stateLabels.failed, "border-red-line bg-red-soft"),
+  contradicted: look(publicationLabels.contradicted, "border-amber-line bg-amber-soft"),
   unknown: look(
     stateLabels.uncertain,
     "hatched border-plum-line bg-plum-soft [&>span]:rounded-xs [&>span]:bg-plum-soft",

@@ -37,6 +37,8 @@ function OfState({ entry: { state, at, problem, waiting }, now }: { entry: Entry
       ) : null;
     case "overdue":
       return <span className={cx("font-medium", text)}>{spanSince(at, now)} overdue</span>;
+    case "contradicted":
+      return <span className={cx("font-medium", text)}>A person and the API say opposite things</span>;
     case "failed":
       return problem === null ? null : (
         <span className={cx("line-clamp-3 font-medium break-words", text)}>

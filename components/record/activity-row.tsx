@@ -87,7 +87,7 @@ export function Sentence({
   const subject = headline ? <TextWithTimes text={headline} instead /> : "Open the review";
   return (
     <span className="block break-words">
-      <SeverityMark severity={item.severity} />
+      <SeverityMark item={item} />
       <VisibleText text={sentenceOf(item, { afterActor })} />{" "}
       {isLinked && reviewId !== null ? (
         <Link
@@ -183,7 +183,7 @@ function ReviewSteps({ reviewId, above, held }: { reviewId: string; above: Activ
               ) : (
                 <span className="break-words">
                   <StepActor item={item} />
-                  <SeverityMark severity={item.severity} />
+                  <SeverityMark item={item} />
                   <VisibleText text={sentenceOf(item, { afterActor: true })} />
                 </span>
               )}
@@ -235,11 +235,12 @@ const marks = {
   info: null,
   warning: { Icon: TriangleAlert, tone: "warning", word: "Warning" },
   alarm: { Icon: CircleAlert, tone: "danger", word: stateLabels.unresolved.label },
+  settled: { Icon: CircleAlert, tone: "neutral", word: "Alarm, settled" },
 } as const;
 
 /** Icon and word before what a person should look at; nothing before the ordinary. */
-function SeverityMark({ severity }: { severity: ActivityItem["severity"] }) {
-  const mark = marks[severity];
+function SeverityMark({ item: { severity, isSettled } }: { item: ActivityItem }) {
+  const mark = marks[isSettled ? "settled" : severity];
   if (!mark) return null;
   const { Icon, tone, word } = mark;
   return (

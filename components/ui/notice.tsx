@@ -31,6 +31,7 @@ export function Notice({
   announce = false,
   source,
   action,
+  icon,
   className,
   id,
   ref,
@@ -42,6 +43,8 @@ export function Notice({
   /** Whose word it is, where it isn't Countersign's. */
   source?: string;
   action?: ReactNode;
+  /** In the place of its tone's own. */
+  icon?: ReactNode;
   className?: string;
   /** To lead the focus here. */
   id?: string;
@@ -56,7 +59,7 @@ export function Notice({
       tabIndex={-1}
       className={cx("flex gap-2.5 rounded-md border px-3 py-2.5", look.box, className)}
     >
-      <span className="mt-0.5 shrink-0 [&>svg]:size-4 [&>svg]:stroke-[1.75]">{look.icon}</span>
+      <span className="mt-0.5 shrink-0 [&>svg]:size-4 [&>svg]:stroke-[1.75]">{icon ?? look.icon}</span>
       <div className="min-w-0 flex-1 break-words">
         <p className={cx("font-semibold", look.title)}>{title}</p>
         {children ? <div className="mt-0.5 space-y-2 text-ink-2 empty:hidden">{children}</div> : null}

@@ -43,7 +43,7 @@ test("a phone shows the list one is in, the names of the steps, and targets for 
   await palette.getByRole("button", { name: "Close" }).click();
   await expect(search).toBeFocused();
   const steps = page.getByRole("list", { name: "Progress" });
-  for (const step of ["Prepared", "Approved", "Sent", "Accepted", "Verified"])
+  for (const step of ["Prepared", "Approved", "Sent", "Accepted", "Nothing to verify"])
     await expect(steps.getByText(step, { exact: true })).toBeInViewport({ ratio: 0.95 });
   // As at 400 %: what one decides by comes first, and isn't covered by what decides.
   await page.setViewportSize({ width: 360, height: 225 });

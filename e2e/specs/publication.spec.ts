@@ -21,7 +21,7 @@ function schedule(upstream: Upstream, status: string): void {
 }
 
 test(
-  "F96 accepted work is checked by a click, comes back to the queue when it is overdue, and leaves it with evidence",
+  "F96 F112 accepted work is checked by a click, comes back to the queue when it is overdue, and leaves it with evidence",
   { tag: "@slow" },
   async ({ page, newContext, upstream }) => {
     test.setTimeout(240_000);
@@ -61,5 +61,22 @@ test(
     await expect(page.getByText("Accepted by the API. Publication verified.")).toBeVisible();
     await page.goto("/reviews?group=overdue");
     await expect(page.getByText("Nothing is overdue")).toBeVisible();
+
+    // Against the API's word: both stand side by side, and somebody has to settle it.
+    await page.goto(path);
+    await publication.getByRole("button", { name: "Record the outcome…" }).click();
+    await page.getByRole("radio", { name: "It was not published, and will not be" }).check();
+    await page.getByRole("textbox", { name: "What you saw, and where" }).fill("The account doesn’t show it.");
+    await page.getByRole("button", { name: "Record", exact: true }).click();
+    const contradicted = "Contradicted: a person says not published, the API says published.";
+    await expect(page.getByText(contradicted)).toBeVisible();
+    await expect(page.getByRole("heading", { name: "The API says: published" })).toBeVisible();
+    await expectNoAxeViolationsInBothThemes(page);
+    await page.goto("/reviews?group=not-published");
+    await expect(row).toBeVisible();
+    await page.goto("/");
+    await expect(
+      page.getByRole("region", { name: /^Needs attention/ }).getByText(contradicted),
+    ).toBeVisible();
   },
 );

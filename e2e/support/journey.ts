@@ -56,6 +56,13 @@ export async function expectAccepted(page: Page): Promise<void> {
   await expect(page.getByText("Accepted by the API. Publication not verified.")).toBeVisible();
 }
 
+/** The same of an API that publishes nothing, as far as anything says. */
+export async function expectAcceptedUntracked(page: Page): Promise<void> {
+  const says =
+    "Accepted by the API. That doesn’t prove that anything was published; Countersign has no way to look.";
+  await expect(page.getByText(says)).toBeVisible();
+}
+
 /** The same of what publishes nothing by the checks for the embedded API, such as a draft. */
 export async function expectNothingToPublish(page: Page): Promise<void> {
   await expect(page.getByText(nothingToPublish)).toBeVisible();

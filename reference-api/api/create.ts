@@ -41,6 +41,7 @@ export async function createReferenceApi(
         options.staged?.takeLifeOf(inputDigest) ?? Infinity,
         faults?.take("short_capabilities")?.seconds ?? Infinity,
       ),
+    sparesPosts: (inputDigest) => options.staged?.spares(inputDigest) ?? false,
     bodyTimeoutMs: options.bodyTimeoutMs ?? 30_000,
     closedGates: new Set(options.closedGates ?? []),
     addresses: createAddresses(options.urlAllowList ?? [], options.networkForTests),

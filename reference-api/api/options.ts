@@ -25,6 +25,8 @@ export type ReferenceApiOptions = {
     takeLifeOf(inputDigest: string): number | null;
     /** True to lose the reply to a confirm with this key after it has run. */
     losesReplyTo(idempotencyKey: string): boolean;
+    /** True where no platform refuses the posts of an input with this digest. */
+    spares(inputDigest: string): boolean;
   };
   bodyTimeoutMs?: number;
   /** Receives every unexpected error. Without it they go to stderr, one JSON line each. */

@@ -21,6 +21,8 @@ export type ToolContext<Access = Reading> = {
 export type RunContext = ToolContext<Writing> & {
   /** Hands over what may only happen once the transaction has been committed, such as asking another host. */
   afterCommit: (work: FollowUp) => void;
+  /** No platform refuses what is posted, as it does now and then. */
+  isSpared: boolean;
 };
 
 type Described<Input extends z.ZodObject> = {

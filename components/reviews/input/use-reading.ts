@@ -10,7 +10,7 @@ import { countHidden } from "@/components/ui/text/visible-text";
 import { useJson } from "@/components/results/use-json";
 import { coverageOf, isEmptySummary, type Coverage, type CoverageContext } from "../coverage/coverage";
 import { contentCards, type ContentCard } from "../preview/content-cards";
-import { isAboutPosts } from "../preview/is-about-posts";
+import { isAboutPosts } from "@/lib/wire/lookups/is-about-posts";
 import { compareInputs } from "../difference/compare-inputs";
 import { inputGroups, type InputGroup } from "../values/input-rows";
 

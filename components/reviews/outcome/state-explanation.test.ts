@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { AttemptView, Outcome, ReviewState } from "@/lib/desk/reviews/types";
+import type { AttemptView, Outcome, PublicationView, ReviewState } from "@/lib/desk/reviews/types";
 import { stateExplanation } from "./state-explanation";
 import { stateLabels } from "../state/state-labels";
 import { person, preparationView } from "../testing/preparation";
@@ -138,6 +138,29 @@ test("what publishes nothing is not called unverified, nor accepted by an API th
   expect(stateExplanation(preparationView({ ...accepted, reconciliations: [...reconciliations] }))).toBe(
     "Rita Reviewer recorded that this was executed. Nothing to publish.",
   );
+});
+
+test("F108 F112 of each publication it says what is known, whoever says that it was executed", () => {
+  const known: [PublicationView, string][] = [
+    ["unverified", "Publication not verified."],
+    ["verified", "Publication verified."],
+    ["not_found", "Publication not found."],
+    ["overdue", "Publication overdue."],
+    ["nothing", "Nothing to publish."],
+    ["untracked", "That doesn’t prove that anything was published; Countersign has no way to look."],
+    ["contradicted", "Contradicted: a person and the API say opposite things about its publication."],
+  ];
+  const attempts = [attempt(0, "accepted", sends["accepted"]?.outcome ?? null)];
+  const reconciliations = [{ by: person, outcome: "accepted", evidence: "e", at: "2026-03-01" }] as const;
+  for (const [publication, sentence] of known) {
+    const accepted = { state: "accepted", publication } as const;
+    expect(stateExplanation(preparationView({ ...accepted, attempts }))).toBe(
+      `Accepted by the API. ${sentence}`,
+    );
+    expect(stateExplanation(preparationView({ ...accepted, reconciliations: [...reconciliations] }))).toBe(
+      `Rita Reviewer recorded that this was executed. ${sentence}`,
+    );
+  }
 });
 
 test("F78 a tool that only reads, as the API says, is not offered for preparing again", () => {

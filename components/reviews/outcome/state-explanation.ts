@@ -11,6 +11,7 @@ type Explained = Pick<
   | "reopened"
   | "readsOnly"
   | "withoutCredential"
+  | "followUp"
 >;
 
 /** From the state and the record of its sends: a state alone does not say that nothing was sent, nor whose word it is. */
@@ -42,7 +43,10 @@ export function stateExplanation(preparation: Explained, pause: SendingPause | n
     case "unresolved":
       return unresolvedExplanation(preparation);
     case "accepted": {
-      const known = publicationSentences[publication ?? "unverified"];
+      const known =
+        publication === "contradicted"
+          ? contradictionSentence(preparation)
+          : publicationSentences[publication ?? "unverified"];
       if (attempts.some((attempt) => attempt.state === "accepted")) return `Accepted by the API. ${known}`;
       const recordedBy = settledBy(preparation, "accepted");
       return `${recordedBy ?? "Countersign"} recorded that this was executed. ${known}`;
@@ -101,10 +105,23 @@ function settledBy({ reconciliations }: Explained, outcome: "accepted" | "failed
   return last?.outcome === outcome ? last.by.name : null;
 }
 
-const publicationSentences: Record<PublicationView, string> = {
+/** Which of the two says which; both can't be true, and nobody here can tell which is. */
+export function contradictionSentence({ followUp }: Pick<Explained, "followUp">): string {
+  switch (followUp?.contradiction?.person.finding) {
+    case "verified":
+      return "Contradicted: a person says published, the API says failed.";
+    case "not_found":
+      return "Contradicted: a person says not published, the API says published.";
+    default:
+      return "Contradicted: a person and the API say opposite things about its publication.";
+  }
+}
+
+const publicationSentences: Record<Exclude<PublicationView, "contradicted">, string> = {
   unverified: "Publication not verified.",
   verified: "Publication verified.",
   not_found: "Publication not found.",
   overdue: "Publication overdue.",
   nothing: "Nothing to publish.",
+  untracked: "That doesn’t prove that anything was published; Countersign has no way to look.",
 };

@@ -1,7 +1,8 @@
-import { FileCheck2 } from "lucide-react";
+import { EqualNot, FileCheck2 } from "lucide-react";
 import { nextStep } from "@/lib/wire/contract/next-step";
 import { isLive, isUnsent, isWaiting } from "@/lib/desk/reviews/states";
 import type { ActionName, PreparationView, ReviewState, SendingPause, Hold } from "@/lib/desk/reviews/types";
+import { tones as badgeTones } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button-class";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
@@ -14,7 +15,7 @@ import { hasReceipt } from "../state/has-receipt";
 import { OutcomeMessage } from "../state/outcome-message";
 import { PauseMessage } from "./pause-message";
 import { PendingNotice, progressOf } from "./pending-notice";
-import { stateExplanation } from "./state-explanation";
+import { contradictionSentence, stateExplanation } from "./state-explanation";
 import { stateLabels } from "../state/state-labels";
 import { stateNoticeId } from "../decision/use-review-action";
 import { BlockingReviews } from "../refusal/blocking-reviews";
@@ -59,7 +60,8 @@ export function StateNotice({
   const { state, outcome, nextAttemptAt } = preparation;
   const { tone } = stateLabels[state];
   const lastRead = isLive(state) ? lastReadAt : null;
-  const title = stateExplanation(preparation, pause);
+  const isContradicted = preparation.publication === "contradicted";
+  const title = isContradicted ? contradictionSentence(preparation) : stateExplanation(preparation, pause);
   const advice = outcome && (state === "failed" || state === "prepare_failed") ? nextStep(outcome) : null;
   const rejection = preparation.decisions.find((decision) => decision.verdict === "rejected");
   // What waits in the ordinary way says so in its header, with the time that is left.
@@ -73,12 +75,15 @@ export function StateNotice({
   return (
     <Notice
       id={stateNoticeId}
+      icon={isContradicted ? <EqualNot aria-hidden className={badgeTones.warning.text} /> : undefined}
       tone={
-        state === "accepted"
-          ? "accepted"
-          : lastRead !== null || ((pause || preparation.hold) && state === "approved")
-            ? "warning"
-            : tones[tone]
+        isContradicted
+          ? "warning"
+          : state === "accepted"
+            ? "accepted"
+            : lastRead !== null || ((pause || preparation.hold) && state === "approved")
+              ? "warning"
+              : tones[tone]
       }
       title={
         <Title
@@ -108,11 +113,7 @@ export function StateNotice({
           <Expiry until={preparation.sendUntil} state={state} />
         </p>
       ) : null}
-      {state !== "accepted" ||
-      preparation.publication === "verified" ||
-      preparation.publication === "nothing" ? null : (
-        <p>Accepted or scheduled doesn’t mean published. The API’s own review rules still apply.</p>
-      )}
+      {state === "accepted" ? <BesidePublication publication={preparation.publication} /> : null}
       {state === "rejected" && rejection ? (
         <blockquote className="border-l-2 pl-2 break-words">
           <VisibleText text={`${rejection.by.name}: ${rejection.reason ?? ""}`} />
@@ -135,6 +136,19 @@ export function StateNotice({
       ) : null}
     </Notice>
   );
+}
+
+function BesidePublication({ publication }: Pick<PreparationView, "publication">) {
+  switch (publication) {
+    case "contradicted":
+      return <p>Both can’t be true. Countersign can’t tell which is, so this isn’t verified.</p>;
+    case "verified":
+    case "nothing":
+    case "untracked":
+      return null;
+    default:
+      return <p>Accepted or scheduled doesn’t mean published.</p>;
+  }
 }
 
 /** Of what nobody knows more is to be said than is read at a glance: its first sentence is. */

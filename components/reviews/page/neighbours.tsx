@@ -6,7 +6,7 @@ import { itemsOf, personQuery, reviewsQuery } from "@/lib/web/queries";
 import { unlessLive } from "@/lib/web/queries/live";
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 import { TextWithTimes } from "@/components/ui/text/text-with-times";
-import { isToDecide, sectionOf, sections } from "../state/sections";
+import { isToDecide, placeOf, sections } from "../state/sections";
 import { ReviewLink } from "./review-link";
 import { nextReviewId } from "../decision/use-review-action";
 
@@ -34,7 +34,7 @@ export function useNeighbours(id: string): Neighbours {
   const open = (data ? itemsOf(data) : [])
     .map((item) => ({
       item,
-      rank: sections.indexOf(sectionOf(item, Date.parse(item.updatedAt)) ?? "moving"),
+      rank: sections.indexOf(placeOf(item, Date.parse(item.updatedAt)) ?? "moving"),
     }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ item }) => item);

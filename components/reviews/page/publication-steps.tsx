@@ -15,13 +15,16 @@ export function publicationSteps({ followUp }: PreparationView): Step[] {
   return [...found, { at: overdueAt, key: "overdue", body: overdue, took: null }];
 }
 
-function Found({ evidence: { finding, by, note, toolName } }: { evidence: EvidenceView }) {
-  const what = finding === "verified" ? "Publication verified" : "Not published";
+function Found({ evidence: { finding, by, note, toolName, ofEffect } }: { evidence: EvidenceView }) {
+  const what = finding === "verified" ? "Publication verified" : "The API says failed";
   return (
     <>
       <p>
-        <strong className="font-medium">{note === null ? what : `Recorded as ${recordedAs[finding]}`}</strong>{" "}
-        by <VisibleText text={(note === null ? toolName : by?.name) ?? "Countersign"} />
+        <strong className="font-medium">
+          {note === null ? what : `Recorded as ${(ofEffect ? effects : recordedAs)[finding]}`}
+        </strong>{" "}
+        {note === null && finding !== "verified" ? "in the answer of" : "by"}{" "}
+        <VisibleText text={(note === null ? toolName : by?.name) ?? "Countersign"} />
       </p>
       {note === null ? null : (
         <blockquote className="break-words text-ink-2">
@@ -32,4 +35,5 @@ function Found({ evidence: { finding, by, note, toolName } }: { evidence: Eviden
   );
 }
 
+const effects = { verified: "in effect", not_found: "not in effect", nothing: "seen" } as const;
 const recordedAs = { verified: "published", not_found: "not published", nothing: "seen" } as const;

@@ -41,8 +41,12 @@ export function ReviewSubject(props: Props) {
   const hasPreview = cards.length > 0;
   const inSight = useMemo(() => [...new Set(mentionedAt?.values())].slice(0, inSightMax), [mentionedAt]);
   const { text, byApi } = headlineOf(review.tool, current.summaryText);
+  // What contradicts itself comes first: it is what somebody has to settle.
+  const isDisputed = current.publication === "contradicted";
+  const publication = <PublicationSection toolName={review.tool.name} preparation={current} />;
   return (
     <>
+      {isDisputed ? publication : null}
       <section aria-labelledby="subject" className="min-w-0 space-y-4">
         <div>
           <p className="mb-1.5 text-xs font-medium text-ink-3">{introduction(byApi, isOver(current))}</p>
@@ -81,7 +85,7 @@ export function ReviewSubject(props: Props) {
           </Notice>
         ) : null}
       </section>
-      <PublicationSection toolName={review.tool.name} preparation={current} />
+      {isDisputed ? null : publication}
       {current.output ? (
         <Section id="output" title="The API’s answer">
           <ReviewOutput

@@ -64,14 +64,21 @@ test("all sends are said to have one key, and the next retry says when it comes"
 
 test("F96 what was found out about the publication stands in the history, by whom and when", () => {
   const evidence = (second: number, change: Partial<EvidenceView>): EvidenceView => ({
-    ...{ id: `evidence-${second}`, at: at(second), finding: "nothing", by: null, note: null },
+    ...{
+      id: `evidence-${second}`,
+      at: at(second),
+      finding: "nothing",
+      by: null,
+      note: null,
+      ofEffect: false,
+    },
     ...{ toolName: "scheduleList", byRule: true, items: [], durationMs: 5, answer: null },
     ...change,
   });
   const followUp: PreparationView["followUp"] = {
     ...{ openedAt: at(40), items: null, scheduledAt: null, dueAt: at(50), nextCheckAt: null },
     ...{ overdueAt: at(50), checks: 3, asked: null, choices: [] },
-    ...{ check: { allowed: true }, record: { allowed: true } },
+    ...{ check: { allowed: true }, record: { allowed: true }, isWeighed: false, contradiction: null },
     evidence: [
       evidence(70, { finding: "not_found", by: person, note: "Taken down.", toolName: null, byRule: false }),
       evidence(60, { finding: "verified" }),

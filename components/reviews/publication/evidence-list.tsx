@@ -66,7 +66,7 @@ function Items({ evidence, asked }: Pick<FollowUpView, "evidence" | "asked">) {
 }
 
 /** The digest's first digits; the answer itself in a new tab, while it is kept. */
-function AnswerDigest({
+export function AnswerDigest({
   id,
   answer: { digest, kept },
 }: {
@@ -97,11 +97,17 @@ const findings = {
   nothing: "Doesn’t show it as published",
 } as const;
 
-function Said({ evidence: { finding, note, byRule, toolName, items } }: { evidence: EvidenceView }) {
+const effects = { verified: "Took effect", not_found: "Did not take effect", nothing: "Seen" } as const;
+
+function Said({
+  evidence: { finding, note, byRule, toolName, items, ofEffect },
+}: {
+  evidence: EvidenceView;
+}) {
   if (note !== null)
     return (
       <>
-        {findings[finding]}: <VisibleText text={note} />
+        {(ofEffect ? effects : findings)[finding]}: <VisibleText text={note} />
       </>
     );
   if (toolName !== null && !byRule) return <>Answered. No rule judges this answer.</>;

@@ -12,7 +12,9 @@ export function PublicationItems({
   evidence,
   asked,
   publication,
-}: Pick<FollowUpView, "evidence" | "asked"> & {
+  isWeighed,
+  contradiction,
+}: Pick<FollowUpView, "evidence" | "asked" | "isWeighed" | "contradiction"> & {
   items: NonNullable<FollowUpView["items"]>;
   publication: PublicationView;
 }) {
@@ -34,8 +36,10 @@ export function PublicationItems({
           {items.map((item) => {
             const said = latestOf(evidence, item.id);
             const isAnswered = said !== null && said.finding !== "nothing";
-            // What a person saw is of all that was accepted.
-            const state = recorded && !isAnswered ? publication : publicationOf(said?.finding);
+            const isOpposite = contradiction !== null && said?.finding !== contradiction.person.finding;
+            // What a person saw is of all that was accepted; with the answer before them it stands above it.
+            const byPerson = recorded && (!isAnswered || isWeighed);
+            const state = isOpposite || byPerson ? publication : publicationOf(said?.finding);
             return (
               <tr key={item.id} className="border-b max-sm:block max-sm:py-2">
                 <td className="max-w-56 py-2.5 pr-4 font-mono text-xs break-all max-sm:block max-sm:max-w-none max-sm:py-0.5">

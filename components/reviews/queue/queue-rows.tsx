@@ -6,7 +6,7 @@ import type { Placed } from "./use-arrangement";
 import { ArrowRight, Hourglass, Inbox, LoaderCircle, Send } from "lucide-react";
 import { tones } from "@/components/ui/badge";
 import { cx } from "@/components/ui/cx";
-import { stateLabels } from "../state/state-labels";
+import { publicationLabels, stateLabels } from "../state/state-labels";
 
 type Props = {
   placed: readonly Placed[];
@@ -59,6 +59,7 @@ export function QueueRows({ placed, alike, personId, selectedId, hasMore, onDism
 
 const heads = {
   unknown: stateLabels.uncertain,
+  unpublished: { label: "Not published", Icon: publicationLabels.not_found.Icon },
   ending: { label: "Running out", Icon: Hourglass },
   decide: { label: "Needs you", Icon: Inbox },
   yours: { label: "Yours, waiting for others", Icon: Send },

@@ -1,7 +1,8 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import {
-  reviewGroups,
+  openCount,
   reviewSearchText,
+  shownGroups,
   type ReviewGroup,
   type ReviewSearch,
 } from "@/lib/web/queries/review-groups";
@@ -37,7 +38,7 @@ export function QueueTabs({
         className="relative min-w-0 grow overflow-x-auto px-4 max-sm:fade-right md:pl-7"
       >
         <ul className="flex w-max gap-5 max-sm:pr-8">
-          {reviewGroups.map(({ value, label }) => {
+          {shownGroups(counts, group).map(({ value, label }) => {
             const isCurrent = value === group;
             const count = counts ? countOf(value, counts) : null;
             return (
@@ -79,21 +80,18 @@ export function QueueTabs({
 }
 
 /** Null where there is nothing to be counted: what is done is not waiting. */
-function countOf(
-  group: ReviewGroup["value"],
-  { states, mine, sentBack, overdue }: ReviewCounts,
-): string | null {
+function countOf(group: ReviewGroup["value"], counts: ReviewCounts): string | null {
   switch (group) {
-    case "open": {
-      const open = reviewGroups.find(({ value }) => value === group)?.states ?? [];
-      return open.reduce((sum, state) => sum + states[state], 0).toLocaleString("en");
-    }
+    case "open":
+      return openCount(counts).toLocaleString("en");
     case "mine":
-      return capped(mine);
+      return capped(counts.mine);
     case "sent-back":
-      return capped(sentBack);
+      return capped(counts.sentBack);
+    case "not-published":
+      return capped(counts.notPublished);
     case "overdue":
-      return capped(overdue);
+      return capped(counts.overdue);
     case "done":
       return null;
   }

@@ -49,6 +49,7 @@ export function ReviewQueue() {
   const [rejecting, setRejecting] = useState<ReviewListItem | null>(null);
   const { placed, arrived, isOutdated, update, drop } = useArrangement(items, {
     of: reviewSearchText(search),
+    isBySection: search.group !== "done",
     pages: data?.pages.length ?? 0,
     // Nor while a dialog asks about one of them.
     held: isOn(rows) || isOn(preview) || rejecting !== null,
@@ -287,6 +288,10 @@ const empty: Record<ReviewGroup["value"], EmptyMessage> = {
   "sent-back": {
     title: "Nothing came back",
     text: "What was rejected or has expired stands here until you prepare it again or dismiss it.",
+  },
+  "not-published": {
+    title: "Nothing failed",
+    text: "What was accepted and then not published, as the API or a person says, stands here until somebody has settled it.",
   },
   overdue: {
     title: "Nothing is overdue",

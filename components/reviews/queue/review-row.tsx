@@ -185,6 +185,7 @@ function UntilRetry({ at }: { at: string }) {
 function Progress({ item }: { item: ReviewListItem }) {
   if (item.state === "approved" && item.isHeld)
     return <span className={`text-xs ${tones.warning.text}`}>Approved, waits for a person</span>;
+  if (item.publication === "untracked") return null;
   if (item.state === "accepted" && (item.publication === "unverified" || item.publication === "nothing"))
     return (
       <span className="text-xs text-ink-3">

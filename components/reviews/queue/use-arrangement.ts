@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
-import { sectionOf, sections, type Section } from "../state/sections";
+import { placeOf, sections, type Section } from "../state/sections";
 
 export type Placed = {
   item: ReviewListItem;
@@ -8,6 +8,8 @@ export type Placed = {
   /** It is no longer in the list, and stays until nobody points at it. */
   isGone: boolean;
 };
+/** `isBySection`: in the parts of what is open, else as it is listed. */
+type Order = { now: number; isBySection: boolean };
 type Shown = { of: string; pages: number; placed: { item: ReviewListItem; section: Section | null }[] };
 
 /**
@@ -17,7 +19,18 @@ type Shown = { of: string; pages: number; placed: { item: ReviewListItem; sectio
  */
 export function useArrangement(
   items: readonly ReviewListItem[] | null,
-  { of, pages, held, now }: { of: string; pages: number; held: boolean; now: number },
+  {
+    of,
+    pages,
+    held,
+    now,
+    isBySection = true,
+  }: Partial<Order> & {
+    of: string;
+    pages: number;
+    held: boolean;
+    now: number;
+  },
 ): { placed: Placed[]; arrived: number; isOutdated: boolean; update(): void; drop(id: string): void } {
   const [shown, setShown] = useState<Shown | null>(null);
   const drop = useCallback(
@@ -28,7 +41,7 @@ export function useArrangement(
     [],
   );
   if (items === null) return { placed: [], arrived: 0, isOutdated: false, update: () => undefined, drop };
-  const whole = { of, pages, placed: arrange(items, now) };
+  const whole = { of, pages, placed: arrange(items, { now, isBySection }) };
   const before = shown?.of === of && pages <= shown.pages && shown.placed.length > 0 ? shown : null;
   const known = new Set(before?.placed.map(({ item }) => item.id));
   const settled = before
@@ -51,8 +64,8 @@ export function useArrangement(
   };
 }
 
-function arrange(items: readonly ReviewListItem[], now: number): Shown["placed"] {
-  const placed = items.map((item) => ({ item, section: sectionOf(item, now) }));
+function arrange(items: readonly ReviewListItem[], { now, isBySection }: Order): Shown["placed"] {
+  const placed = items.map((item) => ({ item, section: isBySection ? placeOf(item, now) : null }));
   const rank = (section: Section | null) => (section === null ? sections.length : sections.indexOf(section));
   return placed.toSorted((one, other) => rank(one.section) - rank(other.section));
 }

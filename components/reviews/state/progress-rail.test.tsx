@@ -1,6 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { expect, it } from "vitest";
+import { reviewStates } from "@/lib/desk/reviews/states";
+import type { PublicationView } from "@/lib/desk/reviews/types";
 import { preparationView } from "../testing/preparation";
 import { ProgressRail } from "./progress-rail";
 import { StateBadge } from "./state-badge";
@@ -62,4 +64,46 @@ it("promises no step that can’t follow any more, and no verification of what p
   expect(all().at(-1)).toBe("Nothing to verify");
   rerender(<ProgressRail preparation={accepted} />);
   expect(all().at(-1)).toBe("Verified: not yet");
+});
+
+const all = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+
+it("F108 ends with the acceptance where nothing gives a publication to follow, from the preparation on", () => {
+  for (const state of reviewStates) {
+    const publication = state === "accepted" ? "untracked" : null;
+    const { container, unmount } = render(
+      <ProgressRail preparation={preparationView({ state, publishes: "no", publication })} />,
+    );
+    expect(all(), state).toHaveLength(4);
+    expect(container.textContent, state).not.toMatch(/Verif|ublish|verdue/);
+    expect(container.querySelector(".text-green"), state).toBeNull();
+    unmount();
+  }
+});
+
+it("F108 promises nothing to verify of what the file says publishes nothing, also while it waits", () => {
+  render(<ProgressRail preparation={preparationView({ publishes: "nothing" })} />);
+  expect(all().at(-1)).toBe("Nothing to verify");
+});
+
+it("F112 gives its last stop the name of what is known, and green to what is verified alone", () => {
+  const last: Partial<Record<PublicationView, string>> = {
+    verified: "Verified: done",
+    contradicted: "Contradicted: not verified",
+    not_found: "Not published: failed",
+    overdue: "Verified: overdue",
+    unverified: "Verified: not yet",
+  };
+  for (const [publication, says] of Object.entries(last)) {
+    const shown = preparationView({ state: "accepted", publication: publication as PublicationView });
+    const { container, unmount } = render(
+      <>
+        <ProgressRail preparation={shown} />
+        <StateBadge state="accepted" publication={shown.publication} boxed />
+      </>,
+    );
+    expect(all().at(-1)).toBe(says);
+    expect(container.querySelector(".text-green") !== null).toBe(publication === "verified");
+    unmount();
+  }
 });

@@ -16,7 +16,16 @@ const steps = [
   stateLabels.accepted.label,
   verified,
 ] as const;
-type Step = "verified" | "late" | "done" | "now" | "unknown" | "failed" | "rejected" | "open";
+type Step =
+  | "verified"
+  | "contradicted"
+  | "late"
+  | "done"
+  | "now"
+  | "unknown"
+  | "failed"
+  | "rejected"
+  | "open";
 
 const thin = "h-px bg-line-strong";
 const thick = "h-0.5 bg-ink-2";
@@ -27,6 +36,7 @@ const looks: Record<Step, { Icon: LucideIcon; text: string; line: string; spoken
   failed: { ...look(stateLabels.failed), line: thin, spoken: "failed" },
   rejected: { ...look(stateLabels.rejected), line: thin, spoken: "rejected" },
   verified: { ...look(publicationLabels.verified), line: thick, spoken: "done" },
+  contradicted: { ...look(publicationLabels.contradicted), line: thin, spoken: "not verified" },
   late: { ...look(publicationLabels.overdue), line: thin, spoken: "overdue" },
   open: { Icon: Circle, text: "text-ink-3", line: thin, spoken: "not yet" },
 };
@@ -42,7 +52,15 @@ const publicationSteps: Record<PublicationView, Step> = {
   verified: "verified",
   not_found: "failed",
   overdue: "late",
+  contradicted: "contradicted",
   nothing: "open",
+  untracked: "open",
+};
+/** What the last step is called where it ended otherwise. */
+const lastSteps: Partial<Record<PublicationView, string>> = {
+  not_found: "Not published",
+  contradicted: publicationLabels.contradicted.label,
+  nothing: "Nothing to verify",
 };
 
 /** How far a revision has come, when and by whom, and how far that is known. */
@@ -57,14 +75,17 @@ export function ProgressRail({
   const reached = progressOf(preparation);
   const notes = notesOf(preparation);
   const ending = endings[preparation.state];
+  const known = preparation.publication ?? (preparation.publishes === "nothing" ? "nothing" : null);
+  // Where nothing gives a publication to follow, acceptance is the last that can be known.
+  const shown = preparation.publishes === "no" ? steps.slice(0, -1) : steps;
   const nothingFollows = !isLive(preparation.state) && preparation.state !== "accepted";
   return (
     <ol aria-label="Progress" className="flex gap-2.5 max-sm:gap-0">
-      {steps.map((step, index) => {
+      {shown.map((step, index) => {
         const reachedAs = reached[index] ?? "open";
         const { text, line, spoken, ...look } = looks[reachedAs];
         const Icon = ending === index ? stateLabels[preparation.state].Icon : look.Icon;
-        const hasNothing = step === verified && preparation.publication === "nothing";
+        const hasNothing = step === verified && known === "nothing";
         const says =
           ending === index ? "ended here" : nothingFollows && reachedAs === "open" ? "not reached" : spoken;
         const leadsOn = (reached[index + 1] ?? "open") !== "open" || reached[index] === "unknown";
@@ -79,9 +100,7 @@ export function ProgressRail({
             >
               {ending === index
                 ? stateLabels[preparation.state].label
-                : hasNothing
-                  ? "Nothing to verify"
-                  : step}
+                : ((step === verified && known !== null ? lastSteps[known] : undefined) ?? step)}
             </span>
             {hasNothing ? null : <span className="visually-hidden">: {says}</span>}
             {approvals && index === 1 ? (
@@ -91,7 +110,7 @@ export function ProgressRail({
             ) : (
               <Note {...(notes[index] ?? nothingYet)} />
             )}
-            {index < steps.length - 1 ? (
+            {index < shown.length - 1 ? (
               <span
                 className={cx(
                   "ml-1 min-w-2 flex-1 max-sm:absolute max-sm:top-2 max-sm:left-[calc(50%+0.75rem)] max-sm:ml-0 max-sm:w-[calc(100%-1.5rem)] max-sm:-translate-y-1/2",

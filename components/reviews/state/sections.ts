@@ -1,7 +1,7 @@
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 
 /** The parts of what is open, in the order in which they stand. */
-export const sections = ["unknown", "ending", "decide", "yours", "others", "moving"] as const;
+export const sections = ["unknown", "unpublished", "ending", "decide", "yours", "others", "moving"] as const;
 export type Section = (typeof sections)[number];
 
 const endingMs = 5 * 60_000;
@@ -23,6 +23,11 @@ export function sectionOf(item: ReviewListItem, now: number): Section | null {
     default:
       return null;
   }
+}
+
+/** The same of what is listed: what has ended stands there too while its publication waits for a person. */
+export function placeOf(item: ReviewListItem, now: number): Section | null {
+  return item.needsPublication === null ? sectionOf(item, now) : "unpublished";
 }
 
 /** Whether this person can decide on it, by the server’s word. */

@@ -8,6 +8,7 @@ import {
   CircleHelp,
   CircleX,
   ClockAlert,
+  EqualNot,
   LoaderCircle,
   PenLine,
   TimerOff,
@@ -42,5 +43,7 @@ export const publicationLabels: Record<PublicationView, StateLabel> = {
   verified: { label: "Verified", tone: "verified", Icon: BadgeCheck },
   not_found: { label: "Accepted, not published", tone: "danger", Icon: CircleX },
   overdue: { label: "Accepted, overdue", tone: "warning", Icon: ClockAlert },
+  contradicted: { label: "Contradicted", tone: "warning", Icon: EqualNot },
   nothing: stateLabels.accepted,
+  untracked: stateLabels.accepted,
 };

@@ -10,6 +10,8 @@ export function listItem(id: string, change: Partial<ReviewListItem> = {}): Revi
     tool: { name: "draftSave", title: null, destructive: "no" },
     state: "awaiting_review",
     publication: null,
+    needsPublication: null,
+    personSays: null,
     author: person,
     createdAt: "2026-03-01T12:00:00.000Z",
     updatedAt: "2026-03-01T12:00:00.000Z",

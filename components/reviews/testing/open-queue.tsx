@@ -33,6 +33,8 @@ export const counts: ReviewCounts = {
   mine: 1,
   sentBack: 2,
   overdue: 0,
+  notPublished: 0,
+  publishes: true,
 };
 const choices: ReviewChoices = {
   authors: [{ id: "o", name: "Olive" }],

@@ -28,6 +28,7 @@ export function preparationView(known: Partial<PreparationView>): PreparationVie
     reviewId: "r",
     revision: 1,
     state: "awaiting_review",
+    publishes: "yes",
     publication: null,
     followUp: null,
     author: person,

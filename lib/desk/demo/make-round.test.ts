@@ -2,7 +2,8 @@ import { join } from "node:path";
 import { createApiClient, createDiscovery } from "@/lib/wire/api-client";
 import { demoReviewId } from "@/lib/wire/contract/demo-review";
 import { demoPeople, demoPersonId, demoRoles } from "@/lib/desk/people/demo-people";
-import { recover, retry, type ReviewContext } from "@/lib/desk/reviews";
+import { referenceApiChecks } from "@/lib/desk/publication/reference-api-checks";
+import { checkPublication, recover, retry, type ReviewContext } from "@/lib/desk/reviews";
 import {
   letIn,
   newest,
@@ -95,6 +96,21 @@ test("the demo people make a review in every state, with a revision, a comment, 
   const verified = newest(await view(app, demoReviewId(0, 9)));
   expect(verified.publication).toBe("verified");
   expect(verified.followUp?.evidence).toMatchObject([{ finding: "verified", by: { name: "Rowan Hale" } }]);
+});
+
+test("F112 the embedded API refuses no demo post, in whichever round, and so contradicts no demo person", async () => {
+  const { context, reviewer } = await start({ publication: referenceApiChecks });
+  for (let round = 0; round < 8; round += 1) {
+    await makeRound(context, round);
+    app.advance(16 * minuteMs);
+    const { id, publication } = newest(await view(app, demoReviewId(round, 9)));
+    expect(publication).toBe("verified");
+    const checked = await checkPublication(reviewer, id);
+    expect(checked.ok && newest(checked.value)).toMatchObject({
+      publication: "verified",
+      followUp: { contradiction: null, evidence: [{ finding: "verified", byRule: true }, { byRule: false }] },
+    });
+  }
 });
 
 test("two starts at once make each review once", async () => {

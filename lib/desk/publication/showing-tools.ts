@@ -31,6 +31,11 @@ export function scheduleTools(discovery: {
   return listTools(discovery.tools, discovery.duplicates).filter((tool) => rankOf(tool) === 0);
 }
 
+/** Whether one of them shows a schedule or posts by its name, and so what became of accepted work. */
+export function showsPublications(discovery: Listed): boolean {
+  return showingTools(discovery).some((tool) => rankOf(tool) <= 1);
+}
+
 /** The one that is offered where nobody has chosen; null where no name says so. */
 export function likeliestTool(tools: readonly ListTool[]): ListTool | null {
   const [first, second] = tools;

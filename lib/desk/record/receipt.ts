@@ -49,7 +49,10 @@ export type Receipt = {
   /** What people found out about a send. */
   settled: { by: Person; as: "accepted" | "failed"; at: string }[];
   state: string;
-  /** `nothing`: by the publication checks it publishes nothing. */
+  /**
+   * `nothing`: by the publication checks it publishes nothing. `untracked`: nothing gave a way to look. `contradicted`: a
+   * person and the API's own tool say opposite things, each in an entry of the record.
+   */
   publication: string | null;
   record: { chain: string; entries: number; digest: string };
 };

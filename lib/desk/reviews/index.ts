@@ -24,7 +24,7 @@ export { refusal } from "./refusals/refusal";
 export { heldCredentials } from "./sending/send-credential";
 export { prepare, type PrepareInput, type Prepared } from "./preparation/prepare";
 export { showConcealed, type ConcealedShown } from "./verbs/show-concealed";
-export { countReviews } from "./queries/count-reviews";
+export { countReviews, deskPublishes } from "./queries/count-reviews";
 export { listChoices } from "./queries/list-choices";
 export { listOwn } from "./queries/list-own";
 export { listReviews } from "./queries/list-reviews";

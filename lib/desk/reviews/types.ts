@@ -1,5 +1,6 @@
 import type { Permission, Person } from "@/lib/desk/policy/permissions";
 import type { ApprovalView, ToolChange } from "./approval/types";
+import type { Publishes } from "@/lib/desk/publication/axis";
 import type { Publication } from "@/lib/desk/publication/next-publication";
 import type { CommentView } from "./discussion/types";
 import type { FollowUpView } from "./publication/types";
@@ -13,10 +14,13 @@ import type { ReviewState } from "./states";
 
 export type { ReviewState };
 
-/** Accepted is not published: what is known of the publication stands on an axis of its own. */
-export type PublicationState = Publication;
-/** What is shown of it: `nothing` where the publication checks say that nothing is to be published, such as of a draft. */
-export type PublicationView = PublicationState | "nothing";
+/** Accepted is not published: what is known of the publication stands on an axis of its own, here as it is stored. */
+export type PublicationState = Exclude<Publication, "contradicted">;
+/**
+ * What is shown of it: `nothing` where nothing is to be published, such as of a draft; `untracked` where nothing gives a
+ * reason to follow a publication, or a way to.
+ */
+export type PublicationView = Publication | "nothing" | "untracked";
 
 export type PersonRef = { id: string; name: string };
 /** Who asks; the role decides which verbs. */
@@ -91,6 +95,8 @@ export type PreparationView = {
   reviewId: string;
   revision: number;
   state: ReviewState;
+  /** Whether what it asks for is published afterwards, as was decided when it was prepared. */
+  publishes: Publishes;
   publication: PublicationView | null;
   /** Null where it wasn't accepted. */
   followUp: FollowUpView | null;

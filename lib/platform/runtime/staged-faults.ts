@@ -1,6 +1,6 @@
 import { processSingleton } from "./process-singleton";
 
-/** What the demo data stages at the embedded API: each fault meets one request of its own, and nobody else's. */
+/** What the demo data stages at the embedded API: each meets requests of its own, and nobody else's. */
 export type StagedFaults = {
   /** Seconds that the capability for an input with this digest lives; null for as long as any. Asked for once. */
   takeLifeOf(inputDigest: string): number | null;
@@ -11,12 +11,19 @@ export type StagedFaults = {
   deliver(idempotencyKey: string): void;
   /** Whether any replies are being lost. */
   isLosing(): boolean;
+  /** Whether no platform refuses the posts of an input with this digest, as it does others now and then. */
+  spares(inputDigest: string): boolean;
+  spare(inputDigest: string): void;
 };
+
+/** Of the rounds of a day and more. */
+const sparedMax = 1_000;
 
 /** In memory: a restart ends them all. */
 export function createStagedFaults(clock: () => Date): StagedFaults {
   const lives = new Map<string, number>();
   const lost = new Map<string, Date>();
+  const spared = new Set<string>();
   return {
     takeLifeOf(inputDigest) {
       const seconds = lives.get(inputDigest) ?? null;
@@ -32,6 +39,11 @@ export function createStagedFaults(clock: () => Date): StagedFaults {
     loseReplies: (idempotencyKey, until) => void lost.set(idempotencyKey, until),
     deliver: (idempotencyKey) => void lost.delete(idempotencyKey),
     isLosing: () => [...lost.values()].some((until) => until > clock()),
+    spares: (inputDigest) => spared.has(inputDigest),
+    spare(inputDigest) {
+      spared.add(inputDigest);
+      for (const oldest of spared) if (spared.size > sparedMax) spared.delete(oldest);
+    },
   };
 }
 

@@ -16,7 +16,7 @@ describe("what an address asks of the list of reviews", () => {
   });
 
   it("leaves out what the list doesn't have, and cuts what is too long", () => {
-    expect(read("state=accepted&since=constructor&destructive=maybe")).toEqual({ group: "open" });
+    expect(read("state=rejected&since=constructor&destructive=maybe")).toEqual({ group: "open" });
     expect(read(`q=${"a".repeat(900)}`).q).toHaveLength(200);
   });
 

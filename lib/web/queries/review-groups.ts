@@ -5,10 +5,10 @@ import {
   waitingStates,
   type ReviewState,
 } from "@/lib/desk/reviews/states";
-import type { ReviewFilter, ReviewOrder } from "@/lib/desk/reviews/queries/types";
+import type { ReviewCounts, ReviewFilter, ReviewOrder } from "@/lib/desk/reviews/queries/types";
 
 export type ReviewGroup = {
-  value: "open" | "mine" | "sent-back" | "overdue" | "done";
+  value: "open" | "mine" | "sent-back" | "not-published" | "overdue" | "done";
   label: string;
   states: ReviewState[];
   order: ReviewOrder;
@@ -21,7 +21,8 @@ const liveInOrder: ReviewState[] = [...waitingStates, "sending", "preparing"];
 const open: ReviewGroup = {
   value: "open",
   label: "Open",
-  states: liveInOrder,
+  // Of what was accepted, by the order, only what waits for a person.
+  states: [...liveInOrder, "accepted"],
   order: "urgent",
   isOwn: false,
 };
@@ -36,6 +37,13 @@ export const reviewGroups: ReviewGroup[] = [
     states: [...sentBackStates],
     order: "sent back",
     isOwn: true,
+  },
+  {
+    value: "not-published",
+    label: "Not published",
+    states: ["accepted"],
+    order: "not published",
+    isOwn: false,
   },
   { value: "overdue", label: "Overdue", states: ["accepted"], order: "overdue", isOwn: false },
   {
@@ -110,4 +118,24 @@ export function reviewFilter(search: ReviewSearch, now: Date): Omit<ReviewFilter
     ...(search.target ? { target: search.target } : {}),
     ...(span ? { from: new Date(now.getTime() - span).toISOString() } : {}),
   };
+}
+
+/** How many stand in the queue of what is open: the one number for it everywhere. */
+export function openCount({ states, notPublished }: Pick<ReviewCounts, "states" | "notPublished">): number {
+  return liveInOrder.reduce((sum, state) => sum + states[state], notPublished);
+}
+
+/** The parts that have a place: those of publications only where anything gives a reason to follow them. */
+export function shownGroups(
+  counts: Pick<ReviewCounts, "publishes" | "overdue" | "notPublished"> | undefined,
+  current: ReviewGroup["value"],
+): ReviewGroup[] {
+  const shows = { "not-published": counts?.notPublished, overdue: counts?.overdue };
+  return reviewGroups.filter(
+    ({ value }) =>
+      (value !== "not-published" && value !== "overdue") ||
+      value === current ||
+      counts?.publishes === true ||
+      (shows[value] ?? 0) > 0,
+  );
 }

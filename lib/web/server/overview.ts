@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { parseInstant } from "@/lib/wire/contract/instant";
-import { readOverview, type ReviewContext } from "@/lib/desk/reviews";
+import { deskPublishes, readOverview, type ReviewContext } from "@/lib/desk/reviews";
 import { verb } from "@/lib/desk/reviews/verb";
 import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
 import { connectionLabel, readApiProblems, settingDoubtsNow, upstream } from "@/lib/desk/process";
@@ -28,7 +28,7 @@ export const showOverview = verb({
     const value = {
       ...result.value,
       settingDoubts: may(context.actor, "people:manage") ? settingDoubtsNow() : [],
-      showsSchedule: known === null || showsSchedule(known),
+      showsSchedule: known?.kind === "known" ? showsSchedule(known) : await deskPublishes(context),
       api: {
         ...connectionLabel(),
         ...health.read(),

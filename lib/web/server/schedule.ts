@@ -3,6 +3,8 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { DiscoveryView } from "@/lib/wire/api-client";
 import { env } from "@/lib/desk/config/env";
+import { database } from "@/lib/desk/config/process-database";
+import { systemContext } from "@/lib/desk/process";
 import { parseLargeJson, stringifyJson, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
 import { replyDepthMax } from "@/lib/wire/contract/limits";
 import { may } from "@/lib/desk/policy/permissions";
@@ -17,6 +19,7 @@ import {
 } from "@/lib/desk/publication";
 import type { ListTool } from "@/lib/wire/lookups/list-tool";
 import {
+  deskPublishes,
   readScheduleReviews,
   runAutomatically,
   runReadOnlyTool,
@@ -65,6 +68,11 @@ export const readSchedule = verb({
     };
   },
 });
+
+/** Whether this desk has a place for a schedule: where anything gives a reason to follow publications. */
+export async function hasSchedule(): Promise<boolean> {
+  return deskPublishes(systemContext(await database()));
+}
 
 export function showsSchedule(view: DiscoveryView): boolean {
   return toolsToAsk(view, { from: "", to: "" }).length > 0;

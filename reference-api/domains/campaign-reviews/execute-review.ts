@@ -83,7 +83,7 @@ export async function putOnSchedule(
         account_id: account.id,
         scheduled_at: at,
         due_at: due.toISOString(),
-        ...settle(id, account, due, post.content),
+        ...settle(id, account, due, { content: post.content }),
       },
     ];
   });

@@ -90,6 +90,7 @@ export async function scheduleDirectPosts(
   db: Writing,
   now: Date,
   input: DirectSchedule,
+  { isSpared }: { isSpared: boolean },
 ): Promise<JsonObject> {
   const { posts, warnings } = await acceptDirectPosts(db, now, input);
   const ids = await Promise.all(posts.map((post) => keepPost(db, now, input, post)));
@@ -118,7 +119,7 @@ export async function scheduleDirectPosts(
       account_id: account.id,
       scheduled_at: now.toISOString(),
       due_at: dueAt.toISOString(),
-      ...settle(id, account, dueAt, post.content),
+      ...settle(id, account, dueAt, { content: post.content, isSpared }),
     };
   });
   await db.insertInto("schedule_item").values(items).execute();

@@ -52,7 +52,7 @@ export async function seedDirectPosts(db: Writing, now: Date): Promise<void> {
         account_id: account.id,
         scheduled_at: created_at,
         due_at: at.toISOString(),
-        ...settle(id, account, at, content),
+        ...settle(id, account, at, { content }),
       })
       .execute();
   }

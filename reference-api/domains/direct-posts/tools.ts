@@ -9,6 +9,6 @@ export const directPostTools = [
     ...declared(tools, "integrationSchedulePostTool"),
     input: z.strictObject(directSchedule),
     summarise: ({ db, now }, input) => summariseDirectPosts(db, now, input),
-    run: ({ db, now }, input) => scheduleDirectPosts(db, now, input),
+    run: ({ db, now, isSpared }, input) => scheduleDirectPosts(db, now, input, { isSpared }),
   }),
 ];

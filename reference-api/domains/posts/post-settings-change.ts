@@ -154,7 +154,7 @@ export async function changeSettings(db: Writing, now: Date, input: SettingsChan
   await writeSettings(db, now, { postId: input.postId, version, settings });
   const moved =
     movedTo && item
-      ? { due_at: movedTo.toISOString(), ...settle(item.id, account, movedTo, post.content) }
+      ? { due_at: movedTo.toISOString(), ...settle(item.id, account, movedTo, { content: post.content }) }
       : null;
   if (moved) await db.updateTable("schedule_item").set(moved).where("id", "=", input.postId).execute();
   else if (movedTo)

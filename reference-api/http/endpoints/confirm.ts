@@ -69,7 +69,9 @@ export async function execute(
       run: async (transaction) => {
         const context = toolContext(service, { caller }, { db: transaction, now });
         const afterCommit = (work: FollowUp) => void requested.push(work);
-        const body = JSON.stringify({ ok: true, toolName, output: await run({ ...context, afterCommit }) });
+        const isSpared = service.sparesPosts(inputDigest);
+        const output = await run({ ...context, afterCommit, isSpared });
+        const body = JSON.stringify({ ok: true, toolName, output });
         followUps = requested;
         return body;
       },

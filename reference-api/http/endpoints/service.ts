@@ -17,6 +17,8 @@ export type Service = {
   clock: () => Date;
   /** The life of the next capability, which is for an input with this digest. */
   capabilitySeconds: (inputDigest: string) => number;
+  /** Whether no platform refuses the posts of an input with this digest. */
+  sparesPosts: (inputDigest: string) => boolean;
   bodyTimeoutMs: number;
   closedGates: ReadonlySet<string>;
   addresses: Addresses;

@@ -3,6 +3,7 @@ import { apiProblems } from "./api-problems";
 import { baseline } from "./baseline";
 import { dateSettings } from "./date-settings";
 import { inputValues } from "./input-values";
+import { publicationAxis } from "./publication-axis";
 
 /** By name, run in the order of the names. One that has been released is never changed: add the next number. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   "0002-date-settings": dateSettings,
   "0003-api-problems": apiProblems,
   "0004-input-values": inputValues,
+  "0005-publication-axis": publicationAxis,
 };

@@ -25,6 +25,11 @@ export interface FollowUpsTable {
   next_check_at: string | null;
   /** How often it was looked. */
   checks: Generated<number>;
+  /** What was recorded last, and what a rule read last out of an answer; null where neither says anything. */
+  person_says: "verified" | "not_found" | null;
+  check_says: "verified" | "not_found" | null;
+  /** 1 where a person has recorded what they found with both statements before them. */
+  weighed: Generated<number>;
 }
 
 /** What a tool answered about a publication, or what a person saw. */
@@ -39,6 +44,8 @@ export interface PublicationEvidenceTable {
   /** What a person saw, in their words. */
   note_sealed: ColumnType<Uint8Array | ArrayBuffer | null, Uint8Array | null, Uint8Array | null>;
   tool_name: string | null;
+  /** 1 where nothing gave a publication to follow: what the person found out is whether it took effect. */
+  of_effect: Generated<number>;
   /** 1 where a checked rule judged the answer. */
   by_rule: number;
   /** JSON of what the answer says of each item. */

@@ -42,6 +42,10 @@ export interface PreparationsTable {
   version: number;
   state: string;
   publication: string | null;
+  /** `yes`, `no` or `nothing`, as far as there was a reason; null where it was prepared before that was asked. */
+  publishes: string | null;
+  /** `failed` or `contradicted` while that waits for a person; null else. */
+  publication_alarm: string | null;
   author_id: string;
   author_name: string;
   /** Who had the author's unchanged input prepared again; null where nobody else did. */

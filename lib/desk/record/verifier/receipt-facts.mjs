@@ -87,4 +87,6 @@ const publications = {
   not_found: "Not found where it should be published.",
   overdue: "Publication overdue.",
   nothing: "Nothing to publish.",
+  untracked: "That doesn’t prove that anything was published; Countersign has no way to look.",
+  contradicted: "Contradicted: a person and the API say opposite things about its publication.",
 };

@@ -33,7 +33,7 @@ onEachDatabase((app) => {
       const done = await view(app, review.id);
       expect(newest(done)).toMatchObject({
         state: "accepted",
-        publication: "unverified",
+        publication: "untracked",
         attempts: [{ number: 1, state: "accepted", by: { name: reviewer.name } }],
         decisions: [{ verdict: "approved", by: { name: reviewer.name } }],
       });

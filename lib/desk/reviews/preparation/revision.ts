@@ -6,6 +6,7 @@ import { withMarks } from "../queries/concealed-input";
 import type { ReviewContext } from "../context";
 import type { ImageToCarry } from "../images/input-with-image";
 import { insertFacets } from "../store/facets";
+import { publishesAtPreparation } from "../store/publication-view";
 import { mintIdempotencyKey, sealPart } from "../store/secrets-of-preparation";
 import { leaseMs } from "../store/change-preparation";
 import { insertConcealed } from "../store/concealed";
@@ -49,6 +50,7 @@ export async function insertRevision(
       ...(author.id === actor.id ? {} : { refreshed_by_id: actor.id, refreshed_by_name: actor.name }),
       policy_json: policyJson(context.policy, wanted.review.tool_name),
       destructive,
+      publishes: await publishesAtPreparation(tx, context, wanted),
       tool_json: declaredJson(wanted.tool),
       created_at: now.toISOString(),
       updated_at: now.toISOString(),

@@ -31,6 +31,19 @@ export const choosePublicationTool = verb({
         .values({ connection_id: connection.id, tool_name: wanted.toolName, ...chosen })
         .onConflict((conflict) => conflict.columns(["connection_id", "tool_name"]).doUpdateSet(chosen))
         .execute();
+      // From now on there is a way to look, also for what was accepted before; that is never overdue.
+      await tx
+        .updateTable("preparations")
+        .set({ publishes: "yes" })
+        .where("publishes", "=", "no")
+        .where("review_id", "in", (eb) =>
+          eb
+            .selectFrom("reviews")
+            .select("id")
+            .where("connection_id", "=", connection.id)
+            .where("tool_name", "=", wanted.toolName),
+        )
+        .execute();
       await appendAudit(tx, context, {
         by: actor,
         event: "publication_tool_chosen",

@@ -3,6 +3,7 @@ import { yieldToEventLoop } from "@/lib/platform/runtime/yield-to-event-loop";
 import { appendAudit } from "../audit/audit";
 import type { SystemContext } from "../context";
 import { changePublication, subjectsOf } from "../store/follow-ups";
+import { publicationIn } from "../store/known-publication";
 import { noteWebhookEvent } from "../store/webhook-events";
 
 /** Accepted work whose time is over without evidence of its publication comes back to people. */
@@ -18,11 +19,13 @@ export async function markOverdue(
   let overdue = 0;
   for (const row of due) {
     const subject = subjects.get(row.preparation_id);
-    const next = nextPublication("unverified", { type: "time_passed", due: true });
-    if (next.kind !== "to" || !subject) continue;
+    if (!subject) continue;
     await context.db.transaction().execute(async (tx) => {
-      const seen = { id: row.preparation_id, publication: "unverified" as const };
-      if (!(await changePublication(tx, seen, next.publication, context.clock()))) return;
+      const found = await publicationIn(tx, row.preparation_id);
+      const next = found && nextPublication(found.known, { type: "time_passed", due: true });
+      if (!found || next?.kind !== "to") return;
+      const seen = found.row;
+      if (!(await changePublication(tx, seen, next, context.clock()))) return;
       overdue++;
       await noteWebhookEvent(tx, { event: "overdue" }, seen, context.clock());
       await appendAudit(tx, context, {

@@ -9,6 +9,7 @@ import type { ReviewContext } from "../context";
 import { readItems } from "../queries/follow-up-view";
 import { itemTexts } from "../store/follow-up-plan";
 import { changePublication } from "../store/follow-ups";
+import { publicationIn } from "../store/known-publication";
 import { concealedOf, keepRepeats, repeatsIn } from "../store/repeats";
 import type { PreparationRow, ReviewRows, Tx } from "../store/rows";
 import type { PersonRef } from "../types";
@@ -38,30 +39,36 @@ export async function recordCheck(context: RecordContext, checked: Checked): Pro
   ]);
   const now = context.clock();
   await context.db.transaction().execute(async (tx) => {
-    const { publication } = preparation;
-    const next = publication && nextPublication(publication, { type: "checked", finding: judged.finding });
-    const moved =
-      next?.kind === "to" &&
-      publication !== null &&
-      (await changePublication(tx, { id: preparation.id, publication }, next.publication, now));
+    // As it stands now: while it was asked, a person may have said something.
+    const seen = await publicationIn(tx, preparation.id);
+    const next = seen && nextPublication(seen.known, { type: "checked", finding: judged.finding });
+    const moved = next?.kind === "to" && seen !== null && (await changePublication(tx, seen.row, next, now));
     await keepRepeats(tx, preparation.id, repeats);
     const digest = createHash("sha256").update(answerText).digest("hex");
     await insertEvidence(tx, context, checked, { ...judged, digest });
     await planNext(tx, checked, judged, now);
     if (!moved) return;
     const what = `${checked.rows.review.tool_name}, revision ${preparation.revision}`;
+    const isContradicted = next.publication === "contradicted";
     await appendAudit(tx, context, {
       by: checked.by,
       event: "publication_checked",
-      text: `${question.toolName} shows ${what}, as ${next.publication === "verified" ? "published" : "not published"}.`,
+      text: `${question.toolName} shows ${what}, as ${judged.finding === "verified" ? "published" : "not published"}.${isContradicted ? ` ${contradictsPerson}` : ""}`,
       severity: next.publication === "verified" ? "info" : "warning",
       toolName: checked.rows.review.tool_name,
       reviewId: checked.rows.review.id,
       revision: preparation.revision,
-      details: { from: publication, to: next.publication, tool: question.toolName, answer: digest },
+      details: {
+        from: seen.known.publication,
+        to: next.publication,
+        tool: question.toolName,
+        answer: digest,
+      },
     });
   });
 }
+
+const contradictsPerson = "A person recorded the opposite.";
 
 async function judge({ rows, preparation, question, run }: Checked): Promise<Judgement> {
   const items = itemsOf(rows, preparation);
@@ -121,7 +128,8 @@ async function planNext(
   const open = (itemsOf(rows, preparation) ?? []).filter(
     ({ id }) => !judged.items.some((item) => item.id === id && item.finding !== "nothing"),
   );
-  const isSettled = judged.finding !== "nothing" || preparation.publication === "verified";
+  // What a person recorded is looked for too: the API may say something else.
+  const isSettled = judged.finding !== "nothing" || (followUp?.check_says ?? null) !== null;
   const planned =
     question.rule !== null && !isSettled && followUp?.due_at
       ? nextCheckAt(now, { dueAt: followUp.due_at }, open)

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import {
   countReviews,
   listActivity,
@@ -14,6 +14,10 @@ import { steps } from "../testing/steps";
 import { newest, operator, reviewer, view, waitingReview, type TestApp } from "../testing/test-app";
 
 const hourMs = 3_600_000;
+/** The reason for which this API's publications are followed. */
+const scheduleTool = {
+  ...{ name: "scheduleList", annotations: { readOnlyHint: true }, inputSchema: { type: "object" } },
+};
 
 async function accepted(app: TestApp) {
   const review = await waitingReview(app);
@@ -22,6 +26,9 @@ async function accepted(app: TestApp) {
 }
 
 onEachDatabase((app) => {
+  beforeAll(() => {
+    app.api.tools = [...app.api.tools, scheduleTool];
+  });
   const now = async (reviewId: string) => newest(await view(app, reviewId));
   const maintain = () => runMaintenance(app.as(operator), { retentionDays: 30 });
   const record = (preparationId: string, as: "verified" | "not_found", evidence: string) =>

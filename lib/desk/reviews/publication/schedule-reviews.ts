@@ -53,11 +53,16 @@ export const readScheduleReviews = verb({
     return {
       ok: true,
       value: {
-        accepted: accepted.flatMap(({ preparation_id, items_json }) => {
-          const { review_id: reviewId, publication } = subjects.get(preparation_id) ?? {};
+        accepted: accepted.flatMap(({ preparation_id, items_json, weighed, person_says }) => {
+          const {
+            review_id: reviewId,
+            publication,
+            publication_alarm: alarm,
+          } = subjects.get(preparation_id) ?? {};
           if (reviewId === undefined || !publication) return [];
           const items = readableItems(repeatsOf(preparation_id), readItems(items_json) ?? []);
-          return [{ reviewId, publication, items }];
+          const known = alarm === "contradicted" ? alarm : publication;
+          return [{ reviewId, publication: known, personSays: person_says, isWeighed: weighed === 1, items }];
         }),
         waiting,
       },
@@ -73,7 +78,7 @@ export function acceptedBetween(
 ) {
   return db
     .selectFrom("follow_ups")
-    .select(["preparation_id", "items_json"])
+    .select(["preparation_id", "items_json", "weighed", "person_says"])
     .where("items_json", "is not", null)
     .where("scheduled_at", ">=", from)
     .where("opened_at", "<", to)

@@ -1,9 +1,9 @@
 import type { AcceptedItem } from "@/lib/desk/publication/accepted-items";
 import type { ItemFinding } from "@/lib/desk/publication/judge-answer";
-import type { Finding } from "@/lib/desk/publication/next-publication";
+import type { Finding, Said } from "@/lib/desk/publication/next-publication";
 import type { SummaryTime } from "@/lib/desk/publication/summary-times";
 import type { unsettledStates } from "../states";
-import type { PersonRef, PublicationState, Verdict } from "../types";
+import type { PersonRef, PublicationView, Verdict } from "../types";
 
 /** What a tool answered about a publication, or what a person saw. */
 export type EvidenceView = {
@@ -12,6 +12,8 @@ export type EvidenceView = {
   finding: Finding;
   /** Who recorded it, or asked; null where Countersign looked automatically. */
   by: PersonRef | null;
+  /** Whether what was found is that it took effect or not: it says nothing of a publication. */
+  ofEffect: boolean;
   /** What a person saw, in their words. */
   note: string | null;
   /** The tool that was asked; null where a person recorded what they saw. */
@@ -38,6 +40,10 @@ export type FollowUpView = {
   checks: number;
   /** The latest, newest first. */
   evidence: EvidenceView[];
+  /** A person recorded what they found with their own side's word and the API's before them. */
+  isWeighed: boolean;
+  /** Where a person and a check say opposite things: their last words. */
+  contradiction: { person: EvidenceView; check: EvidenceView } | null;
   /** Which tool is asked, and who says so; null where none is known. */
   asked: { name: string; title: string; by: "file" | "administrator" | "name" } | null;
   /** Tools that this actor may have asked instead. */
@@ -50,7 +56,14 @@ export type FollowUpView = {
 /** What the desk knows about a stretch of the schedule. */
 export type ScheduleReviews = { accepted: AcceptedReview[]; waiting: WaitingReview[] };
 /** A review whose accepted items may stand in the schedule. */
-export type AcceptedReview = { reviewId: string; publication: PublicationState; items: AcceptedItem[] };
+export type AcceptedReview = {
+  reviewId: string;
+  publication: PublicationView;
+  /** What a person recorded last; `isWeighed`: with the API's word before them. */
+  personSays: Said | null;
+  isWeighed: boolean;
+  items: AcceptedItem[];
+};
 /** A review that would change the schedule, or may have; its times are its summary's. */
 export type WaitingReview = {
   reviewId: string;

@@ -1,3 +1,5 @@
+import { anyPublishes } from "@/lib/desk/publication/axis";
+import { noChecks } from "@/lib/desk/publication/publication-file";
 import { mayDecide } from "../approval/may-decide";
 import { sql } from "kysely";
 import { nothing } from "../inputs";
@@ -31,7 +33,9 @@ export const countReviews = verb({
   input: nothing,
   async run(context: ListContext): Promise<VerbResult<ReviewCounts>> {
     const { actor, db } = context;
-    const { states, live, overdue } = await sharedAnswer(context, "counts", () => readFigures(context));
+    const { states, live, ...publication } = await sharedAnswer(context, "counts", () =>
+      readFigures(context),
+    );
     const sentBack = await sharedAnswer(context, JSON.stringify(["sent back", actor.id]), () =>
       sentBackCount(actor.id).execute(db),
     );
@@ -48,7 +52,7 @@ export const countReviews = verb({
         toDecide: live.rows.filter(isToDecide).length,
         mine: live.rows.filter(({ author_id }) => author_id === actor.id).length,
         sentBack: Number(sentBack.rows[0]?.count ?? 0),
-        overdue,
+        ...publication,
       },
     };
   },
@@ -65,6 +69,8 @@ async function readFigures(context: ListContext) {
     states,
     live: await liveRows(context),
     overdue: Number(overdue.rows[0]?.count ?? 0),
+    notPublished: Number((await notPublishedCount().execute(db)).rows[0]?.count ?? 0),
+    publishes: await deskPublishes(context),
   };
 }
 
@@ -102,6 +108,30 @@ export function overdueCount() {
   return sql<{ count: string | number | bigint }>`select count(*) as count from (
     select 1 from preparations where is_newest = 1 and publication = 'overdue'
       limit ${countedMax}) as page`;
+}
+
+/** What the API or a person says isn't published, and nobody has settled. */
+export function notPublishedCount() {
+  return sql<{ count: string | number | bigint }>`select count(*) as count from (
+    select 1 from preparations where is_newest = 1 and publication_alarm is not null
+      limit ${countedMax}) as page`;
+}
+
+/** Whether the file, the API's tools or any review gives a reason to follow publications. What one gave stays. */
+export async function deskPublishes({
+  db,
+  publication: settings = noChecks,
+  knownTools,
+}: Pick<ListContext, "db" | "publication" | "knownTools">): Promise<boolean> {
+  const view = knownTools?.();
+  const discovery = view?.kind === "known" ? view.discovery : null;
+  if (anyPublishes({ settings, discovery })) return true;
+  const found = await publishingReview().execute(db);
+  return found.rows.length > 0;
+}
+
+export function publishingReview() {
+  return sql`select 1 from preparations where publishes = 'yes' limit 1`;
 }
 
 /** One statement, so that no review is counted twice or missed while it moves. `line`: see expiryLine. */

@@ -15,7 +15,7 @@ import type { PreparationRow, ReviewRows } from "../store/rows";
 export function followUpView(
   context: AskContext & Pick<ReviewContext, "actor" | "connection" | "vault">,
   rows: ReviewRows,
-  { id }: PreparationRow,
+  { id, publication_alarm: alarm }: PreparationRow,
 ): FollowUpView | null {
   const row = rows.followUps.find(({ preparation_id }) => preparation_id === id);
   if (!row) return null;
@@ -23,6 +23,9 @@ export function followUpView(
   const repeats = rows.repeats.filter(({ preparationId }) => preparationId === id);
   const items = readItems(row.items_json);
   const asked = askedTool(context, rows.review.tool_name, rows.chosenTool);
+  const evidence = rows.evidence
+    .filter(({ preparation_id }) => preparation_id === id)
+    .map((one) => evidenceView(context.vault, one, repeats));
   const choices = asked?.by !== "file" && may(actor, "publication:choose") ? toolsToAsk(context) : [];
   return {
     openedAt: row.opened_at,
@@ -32,9 +35,9 @@ export function followUpView(
     nextCheckAt: row.next_check_at,
     overdueAt: row.overdue_at,
     checks: row.checks,
-    evidence: rows.evidence
-      .filter(({ preparation_id }) => preparation_id === id)
-      .map((one) => evidenceView(context.vault, one, repeats)),
+    evidence,
+    isWeighed: row.weighed === 1,
+    contradiction: alarm === "contradicted" ? contradictionIn(evidence) : null,
     asked: asked && { name: asked.name, title: titleOf(context, asked.name), by: asked.by },
     choices: choices.map(({ name, title }) => ({ name, title })),
     check: checkVerdict(context, rows, asked),
@@ -42,6 +45,14 @@ export function followUpView(
       ? { allowed: true }
       : { allowed: false, lacks: "reviews:reconcile" },
   };
+}
+
+/** The last word of a person and of a check, each with its evidence. */
+function contradictionIn(evidence: readonly EvidenceView[]): FollowUpView["contradiction"] {
+  const deciding = evidence.filter(({ finding }) => finding !== "nothing");
+  const person = deciding.find(({ toolName, ofEffect }) => toolName === null && !ofEffect);
+  const check = deciding.find(({ byRule }) => byRule);
+  return person && check ? { person, check } : null;
 }
 
 function titleOf({ knownTools }: AskContext, toolName: string): string {
@@ -72,6 +83,7 @@ function evidenceView(vault: ReviewVault, row: EvidenceRow, repeats: readonly Fo
     at: row.at,
     finding: row.finding,
     by: person_id === null || person_name === null ? null : { id: person_id, name: person_name },
+    ofEffect: row.of_effect === 1,
     note: row.note_sealed && openNote(vault, row.note_sealed, notePlace.publication(row)),
     toolName: row.tool_name,
     byRule: row.by_rule === 1,

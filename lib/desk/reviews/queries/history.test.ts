@@ -1,7 +1,13 @@
 import { sql, type Compilable, type CompiledQuery } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { countReviews, listActivity, listReviews } from "..";
-import { overdueCount, reviewCounts, sentBackCount } from "./count-reviews";
+import {
+  notPublishedCount,
+  overdueCount,
+  publishingReview,
+  reviewCounts,
+  sentBackCount,
+} from "./count-reviews";
 import { abandonedUploads } from "../images/erase-images";
 import { dueChecksQuery } from "../publication/check-due";
 import { dueFollowUps } from "../publication/mark-overdue";
@@ -84,6 +90,22 @@ onEachDatabase((app, kind) => {
         "how much is overdue",
         () => ({ compile: () => overdueCount().compile(app.db) }),
         /preparations_overdue/,
+      ],
+      ["what wasn't published", page({ order: "not published" }), /preparations_publication_alarm/],
+      [
+        "that among what needs attention",
+        page({ states: ["accepted"], order: "urgent" }),
+        /preparations_publication_alarm/,
+      ],
+      [
+        "how much wasn't published",
+        () => ({ compile: () => notPublishedCount().compile(app.db) }),
+        /preparations_publication_alarm/,
+      ],
+      [
+        "whether anything is published",
+        () => ({ compile: () => publishingReview().compile(app.db) }),
+        /preparations_publishes/,
       ],
       ["follow-ups to be planned", () => unplanned(context(), 50), /follow_ups_unplanned/],
       ["follow-ups that are due", () => dueFollowUps(context(), 100), /follow_ups_due/],

@@ -18,7 +18,8 @@ import type { PersonRef, ReviewState } from "../types";
 
 export type ListContext = Pick<
   ReviewContext,
-  "db" | "api" | "clock" | "actor" | "vault" | "policy" | "connection" | "publication" | "changeCount"
+  | ("db" | "api" | "clock" | "actor" | "vault" | "policy" | "connection" | "publication")
+  | ("changeCount" | "knownTools")
 >;
 
 export type ListedRow = {
@@ -39,7 +40,7 @@ type Parts = {
   /** Of staged images whose bytes are kept, by the revision that they go with. */
   imageIds: Map<string, string>;
   headlines: Map<string, string>;
-  /** Of what was accepted and isn't verified. */
+  /** Of what was accepted and isn't verified, or waits for a person. */
   followUps: Map<string, FollowUpRow>;
 };
 
@@ -52,8 +53,9 @@ export async function loadParts(
   const { db, vault } = context;
   const ids = rows.map(({ id }) => id);
   const reviewIds = rows.map(({ review_id }) => review_id);
-  const unverified = rows.filter(({ publication }) => publication === "unverified").map(({ id }) => id);
-  const followUps = unverified.length === 0 ? [] : await loadFollowUps(db, unverified);
+  const isFollowed = (row: PageRow) => row.publication === "unverified" || row.publication_alarm !== null;
+  const followed = rows.flatMap((row) => (isFollowed(row) ? [row.id] : []));
+  const followUps = await loadFollowUps(db, followed);
   const images = ids.length === 0 ? [] : await keptImages(db, ids).execute();
   return {
     rows,
@@ -101,7 +103,9 @@ export function listedRow(context: ListContext, row: PageRow, parts: Parts): Lis
     revision: row.revision,
     tool: { name: row.tool_name, title: row.tool_title, destructive: row.destructive },
     state,
-    publication: publicationView(context, row.tool_name, row.publication, parts.followUps.get(row.id)),
+    publication: publicationView(context, row.tool_name, row, parts.followUps.get(row.id)),
+    needsPublication: row.publication_alarm,
+    personSays: parts.followUps.get(row.id)?.person_says ?? null,
     author: { id: row.author_id, name: row.author_name },
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -21,6 +21,8 @@ export type PageRow = Pick<
   | "revision"
   | "state"
   | "publication"
+  | "publishes"
+  | "publication_alarm"
   | "policy_json"
   | "destructive"
   | "author_id"
@@ -58,8 +60,8 @@ type IndexScan = {
   due?: "past" | "ahead";
   /** Only what came back to the reader. */
   isSentBack?: true;
-  /** Only what isn't verified in time. */
-  isOverdue?: true;
+  /** Only what isn't verified in time, or what waits for a person otherwise. */
+  publication?: "overdue" | "alarm";
 };
 
 /**
@@ -91,6 +93,8 @@ export function ofReview(alias: "page" | "p", column: string): RawBuilder<unknow
 /** A preparation that failed is its form's to show: it is in a list only where it is asked for. */
 const listedStates = reviewStates.filter((state) => state !== "prepare_failed");
 
+const publicationAlarms: IndexScan = { rank: 1, state: "accepted", key: "updated_at", publication: "alarm" };
+
 function scansOf({ states, order = "recent" }: PageQuestion): IndexScan[] {
   const asked = states?.length ? states : listedStates;
   switch (order) {
@@ -100,8 +104,10 @@ function scansOf({ states, order = "recent" }: PageQuestion): IndexScan[] {
       return sentBackScans(asked);
     case "overdue":
       return asked.includes("accepted")
-        ? [{ rank: 0, state: "accepted", key: "updated_at", isOverdue: true }]
+        ? [{ rank: 0, state: "accepted", key: "updated_at", publication: "overdue" }]
         : [];
+    case "not published":
+      return asked.includes("accepted") ? [publicationAlarms] : [];
     case "recent":
       return recentScans(asked);
   }
@@ -114,11 +120,12 @@ function scansOf({ states, order = "recent" }: PageQuestion): IndexScan[] {
 function urgentScans(asked: readonly ReviewState[]): IndexScan[] {
   const scans: IndexScan[] = [
     { rank: 0, state: "unresolved", key: "created_at" },
-    { rank: 1, state: "uncertain", key: "created_at" },
-    { rank: 2, state: "awaiting_review", key: "expires_at", due: "ahead" },
-    { rank: 2, state: "approved", key: "expires_at", due: "ahead" },
-    { rank: 3, state: "sending", key: "created_at" },
-    { rank: 4, state: "preparing", key: "created_at" },
+    publicationAlarms,
+    { rank: 2, state: "uncertain", key: "created_at" },
+    { rank: 3, state: "awaiting_review", key: "expires_at", due: "ahead" },
+    { rank: 3, state: "approved", key: "expires_at", due: "ahead" },
+    { rank: 4, state: "sending", key: "created_at" },
+    { rank: 5, state: "preparing", key: "created_at" },
   ];
   return scans.filter(({ state }) => asked.includes(state));
 }
@@ -147,7 +154,18 @@ function sentBackScans(asked: readonly ReviewState[]): IndexScan[] {
 /** Of `preparations p`. */
 export const pageColumns = sql.raw(
   [
-    ...["id", "review_id", "revision", "state", "publication", "policy_json", "destructive", "author_id"],
+    ...[
+      "id",
+      "review_id",
+      "revision",
+      "state",
+      "publication",
+      "publishes",
+      "publication_alarm",
+      "policy_json",
+      "destructive",
+      "author_id",
+    ],
     ...["author_name", "created_at", "updated_at", "expires_at", "next_attempt_at"],
     ...["summary_headline", "input_headline_sealed", "input_digest", "summary_hash"],
   ]
@@ -157,21 +175,26 @@ export const pageColumns = sql.raw(
 export const isHeld = sql`case when p.hold_json is null then 0 else 1 end as is_held`;
 
 function scanRows(
-  { rank, state, key, due, isSentBack, isOverdue }: IndexScan,
+  { rank, state, key, due, isSentBack, publication }: IndexScan,
   question: PageQuestion,
 ): RawBuilder<unknown> {
   const { line, after, limit, order, readerId } = question;
   const column = sql.raw(`p.${key}`);
   const [direction, beyond] = order === "urgent" ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
-  // Only what was accepted is overdue: without its state, the index on what is overdue is the one that answers.
-  const conditions = isOverdue
-    ? [sql`p.publication = 'overdue'`, newestIsCurrent("p")]
+  // Only what was accepted has one: without its state, the index on what waits for a person is the one that answers.
+  const conditions = publication
+    ? [publicationConditions[publication], newestIsCurrent("p")]
     : [sql`p.state = ${sql.lit(state)}`, ...(isSentBack ? sentBackTo(readerId) : currentIn(state))];
   if (due) conditions.push(due === "past" ? sql`p.expires_at <= ${line}` : sql`p.expires_at > ${line}`);
   if (after?.rank === rank) conditions.push(sql`(${column}, p.id) ${beyond} (${after.key}, ${after.id})`);
   return sql`select ${sql.lit(rank)} as rank, ${column} as key, ${pageColumns}, ${isHeld} from preparations p
     where ${sql.join(conditions, sql` and `)} order by ${column} ${direction}, p.id ${direction} limit ${limit}`;
 }
+
+const publicationConditions = {
+  overdue: sql`p.publication = 'overdue'`,
+  alarm: sql`p.publication_alarm is not null`,
+};
 
 /** Only an open revision can stand for its review without being the newest. */
 function currentIn(state: ReviewState): RawBuilder<unknown>[] {

@@ -5,7 +5,7 @@ import { reconcileAction, reviewActions, type ActionsContext } from "./actions";
 import { readableInput } from "./concealed-input";
 import type { ReviewContext, ReviewVault } from "../context";
 import { effectiveState, sendUntil } from "../transition/expiry";
-import { publicationView } from "../store/publication-view";
+import { publicationView, publishesView } from "../store/publication-view";
 import { followUpView } from "./follow-up-view";
 import { readHold } from "../sending/hold";
 import { plannedAttempt } from "../sending/next-attempt";
@@ -81,10 +81,11 @@ function preparationView(context: ViewContext, rows: ReviewRows, row: Preparatio
     reviewId: row.review_id,
     revision: row.revision,
     state: effectiveState(context, row),
+    publishes: publishesView(context, rows.review.tool_name, row),
     publication: publicationView(
       context,
       rows.review.tool_name,
-      row.publication,
+      row,
       rows.followUps.find(({ preparation_id }) => preparation_id === row.id),
     ),
     followUp: followUpView(context, rows, row),

@@ -1,3 +1,4 @@
+import type { PublicationAlarm, Said } from "@/lib/desk/publication/next-publication";
 import type { SignedCheckpoint } from "@/lib/desk/record/checkpoint";
 import type { Facets, TellingValue } from "@/lib/wire/facets/types";
 import type { ShownPreparation } from "../verbs/types";
@@ -22,6 +23,10 @@ export type ReviewListItem = Pick<
   preparationId: string;
   tool: ReviewTool;
   updatedAt: string;
+  /** Why its publication waits for a person; null where it doesn't. */
+  needsPublication: PublicationAlarm | null;
+  /** What a person recorded last of such a publication; null where nobody did. */
+  personSays: Said | null;
   /** One line made from the summary or the input. */
   headline: string;
   /** Null once the retention has erased them, before they are found, and where they can't be opened. */
@@ -102,6 +107,8 @@ export type ActivityItem = {
   revision: number | null;
   /** `alarm` needs a person's eye. */
   severity: "info" | "warning" | "alarm";
+  /** Of an alarm that somebody took note of, or that what it was about has settled. */
+  isSettled?: true;
   /** Of its entry in the record; null for what is no part of it. */
   digest: string | null;
 };
@@ -137,8 +144,9 @@ export type ReviewFilter = PageFilter & {
   states?: ReviewState[];
   /**
    * `recent` unless told: last changed first. `urgent`: what needs a person first, then what the desk asks about
-   * again, then what waits, the first to expire first; ended ones are not in it. `sent back`: what came back to the
-   * reader and was not dismissed, last changed first. `overdue`: what was accepted and isn't verified in time.
+   * again, then what waits, the first to expire first; of ended ones those whose publication waits for a person. `sent back`: what came back to the
+   * reader and was not dismissed, last changed first. `overdue`: what was accepted and isn't verified in time. `not published`: what
+   * was accepted, and the API or a person says that it isn't published, until a person has settled it.
    */
   order?: ReviewOrder;
   /** Words that all stand somewhere in the headline, the tool or the input; or begin the id, from 8 characters on. */
@@ -151,7 +159,7 @@ export type ReviewFilter = PageFilter & {
   /** The id of an account or another target. */
   target?: string;
 };
-export type ReviewOrder = "recent" | "urgent" | "sent back" | "overdue";
+export type ReviewOrder = "recent" | "urgent" | "sent back" | "overdue" | "not published";
 /** How many reviews stand in each state, all of them named, and how many concern the reader, up to 1,000 of each. */
 export type ReviewCounts = {
   states: Record<ReviewState, number>;
@@ -160,6 +168,10 @@ export type ReviewCounts = {
   sentBack: number;
   /** Accepted, and not verified in time. */
   overdue: number;
+  /** Accepted, and the API calls its publication failed, or contradicts a person: until somebody has settled it. */
+  notPublished: number;
+  /** Whether anything gives a reason to follow publications; else their words have no place. */
+  publishes: boolean;
 };
 export type Page<Item> = { items: Item[]; /** Null on the last page. */ nextCursor: string | null };
 /** `looked` counts the reviews that were gone through where a filter leaves some out; a page of few may not be the last. */

@@ -109,7 +109,7 @@ function about(
       at,
     })),
     state: row.state,
-    publication: publicationView(context, review.tool_name, row.publication, followUp),
+    publication: publicationView(context, review.tool_name, row, followUp),
   } satisfies Partial<Receipt>;
 }
 

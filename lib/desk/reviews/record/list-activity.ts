@@ -63,7 +63,22 @@ export async function itemsOf(
   rows: Row[],
 ): Promise<ActivityItem[]> {
   const headlines = await headlinesOf(context, rows);
-  return rows.map((row) => asItem(context.vault, row, headlines));
+  const open = await openAlarmsIn(context, rows);
+  return rows.map((row) => {
+    const item = asItem(context.vault, row, headlines);
+    return row.severity === "alarm" && !open.has(item.id) ? { ...item, isSettled: true } : item;
+  });
+}
+
+async function openAlarmsIn({ db }: Pick<ReviewContext, "db">, rows: Row[]): Promise<Set<string>> {
+  const chains = [...new Set(rows.flatMap(({ severity, chain }) => (severity === "alarm" ? [chain] : [])))];
+  if (chains.length === 0) return new Set();
+  const open = await db
+    .selectFrom("open_alarms")
+    .select(["chain", "number"])
+    .where("chain", "in", chains)
+    .execute();
+  return new Set(open.map(({ chain, number }) => `${chain}:${number}`));
 }
 
 /** The sealed name of whoever took a step, of the entry that is selected from. */

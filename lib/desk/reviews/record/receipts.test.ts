@@ -59,16 +59,18 @@ onEachDatabase((app, kind) => {
 
     test("F91 of what publishes nothing it says so, and one that says less still verifies", async () => {
       const publication = publicationFile.parse({ checks: [{ tools: "draftSave", publishes: false }] });
-      const issued = await issueReceipt(app.as(viewer, { publication }), {
-        preparationId,
-      });
-      const knowing = issued.ok ? issued.value : null;
-      expect([file.receipt.publication, knowing?.receipt.publication]).toEqual(["unverified", "nothing"]);
+      const review = await waitingReview(app, { context: { publication } });
+      await approveAndSend(app.as(reviewer, { publication }), { shown: shown(review) });
+      const knowing = await issue(newest(review).id);
+      expect([file.receipt.publication, knowing?.receipt.publication]).toEqual(["untracked", "nothing"]);
       expect(await verifyReceipt(JSON.stringify(knowing), keys)).toMatchObject({ valid: true });
       expect(await verify()).toMatchObject({ valid: true });
       const outcomes = [file.receipt, knowing?.receipt].map((one) => one && outcomeIn(one));
       expect(outcomes).toEqual([
-        ["Accepted by the API.", "Publication not verified."],
+        [
+          "Accepted by the API.",
+          "That doesn’t prove that anything was published; Countersign has no way to look.",
+        ],
         ["Accepted by the API.", "Nothing to publish."],
       ]);
     });

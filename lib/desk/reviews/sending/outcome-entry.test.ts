@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ApiProblem, ResultOutcome } from "@/lib/wire/api-client";
+import type { Publishes } from "@/lib/desk/publication/axis";
 import type { AcceptedItem } from "@/lib/desk/publication/accepted-items";
 import { outcomeEntry } from "./outcome-entry";
 import { reviewStates } from "../states";
@@ -84,16 +85,22 @@ test("F96 an acceptance says that there is nothing to publish only where that is
     expect(of(items)).toBe("The API accepted draftSave, revision 2. Publication not verified.");
 });
 
+test("F108 of what has no publication to follow an acceptance says that it was accepted, and no more", () => {
+  const accepted: ResultOutcome = { kind: "result", outputText: "null", clockSkewMs: null };
+  expect(entry(accepted, "accepted", null, null, "no").text).toBe("The API accepted draftSave, revision 2.");
+});
+
 function entry(
   outcome: ResultOutcome,
   state: (typeof reviewStates)[number],
   late: (typeof lates)[number],
   items: AcceptedItem[] | null = null,
+  publishes: Publishes | null = "yes",
 ) {
   return outcomeEntry({
     review: { id: "r", tool_name: "draftSave" },
     row: { revision: 2, state: "sending" },
     attempt: { number: 1, by_id: null, by_name: null },
-    ...{ outcome, items, state, late },
+    ...{ outcome, items, publishes, state, late },
   });
 }

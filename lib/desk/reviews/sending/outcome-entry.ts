@@ -1,4 +1,5 @@
 import type { ResultOutcome } from "@/lib/wire/api-client";
+import type { Publishes } from "@/lib/desk/publication/axis";
 import type { AcceptedItem } from "@/lib/desk/publication/accepted-items";
 import { codeLabel, endingMessage } from "@/lib/wire/contract/ending";
 import type { AuditEntry } from "../audit/audit";
@@ -16,6 +17,7 @@ type EndedAttempt = {
   outcome: ResultOutcome;
   /** What of it is to be published; null where that isn't known, or nothing was accepted. */
   items: readonly AcceptedItem[] | null;
+  publishes: Publishes | null;
   state: ReviewState;
   /** The reply to an attempt that had been marked unresolved; `recordedAs` is what a person had settled it as meanwhile. */
   late: { recordedAs: "accepted" | "failed" | null } | null;
@@ -61,11 +63,11 @@ function severityOf({ outcome, state, late }: EndedAttempt): NonNullable<AuditEn
 }
 
 function sentences(ended: EndedAttempt): string {
-  const { review, row, outcome, items, late } = ended;
+  const { review, row, outcome, late } = ended;
   const what = `${review.tool_name}, revision ${row.revision}`;
   const outcomeClass = classifyOutcome(outcome);
   const all = [
-    answerSentence(outcome, outcomeClass, { what, publishes: items?.length !== 0 }),
+    answerSentence(outcome, outcomeClass, { what, then: publicationSentence(ended) }),
     pauseSentence(outcome),
   ];
   all.push(late ? lateSentence(ended, outcomeClass) : stateSentence(ended));
@@ -73,15 +75,21 @@ function sentences(ended: EndedAttempt): string {
   return late ? `A late reply: ${text}` : text;
 }
 
+/** Nothing where nobody has a way to look: that it was accepted is all there is to say. */
+function publicationSentence({ items, publishes }: EndedAttempt): string {
+  if (publishes === "no") return "";
+  return items?.length === 0 ? " Nothing to publish." : " Publication not verified.";
+}
+
 /** From the answer alone and what is to be published of it, never from the state: what was said, and by whom if known. */
 function answerSentence(
   outcome: ResultOutcome,
   outcomeClass: OutcomeClass,
-  { what, publishes }: { what: string; publishes: boolean },
+  { what, then }: { what: string; then: string },
 ): string {
   switch (outcome.kind) {
     case "result":
-      return `The API accepted ${what}. ${publishes ? "Publication not verified" : "Nothing to publish"}.`;
+      return `The API accepted ${what}.${then}`;
     case "tool_error":
     case "transport_error":
       return outcomeClass === "refused"

@@ -1,6 +1,7 @@
 import type { CredentialName, ResultOutcome } from "@/lib/wire/api-client";
 import type { ConcealedText } from "@/lib/wire/json-schema/repeats/concealed-texts";
 import type { AcceptedItem } from "@/lib/desk/publication/accepted-items";
+import type { Publishes } from "@/lib/desk/publication/axis";
 import { noChecks } from "@/lib/desk/publication/publication-file";
 import { appendAudit } from "../audit/audit";
 import { attemptState, stillDoubtful } from "./attempt-state";
@@ -10,19 +11,25 @@ import { transition } from "../machine";
 import { nextAttemptAfter } from "./next-attempt";
 import { outcomeOf, retryAfterOf } from "./outcome-of";
 import { outcomeEntry } from "./outcome-entry";
+import { closeOthers, endAttempt } from "./end-attempts";
 import { pausedUntil, settlePauses } from "./sending-pause";
 import { changePreparation, lockPreparation, settledPreparation } from "../store/change-preparation";
 import { followUpPlan, itemsToPublish, itemTexts } from "../store/follow-up-plan";
 import { transactAgain } from "../store/known-commit";
 import { mayHaveBeenSent } from "../store/load-review";
 import { keepOutput } from "../store/outputs";
+import { publishesNow } from "../store/publication-view";
 import { keepRepeats, readableOutcome, repeatsIn, wordsOf, type FoundRepeats } from "../store/repeats";
 import { isReopened, standForReopened } from "../store/reopened";
 import type { AttemptRow, PreparationRow, ReviewRow, Tx } from "../store/rows";
-import type { AttemptState, ReviewState } from "../types";
+import type { ReviewState } from "../types";
 
-type Sent = { review: ReviewRow; preparation: { id: string }; attempt: { id: string } };
-type RecordContext = Pick<ReviewContext, "db" | "vault" | "clock" | "random" | "publication">;
+type Sent = {
+  review: ReviewRow;
+  preparation: Pick<PreparationRow, "id" | "publishes">;
+  attempt: { id: string };
+};
+type RecordContext = Pick<ReviewContext, "db" | "vault" | "clock" | "random" | "publication" | "knownTools">;
 
 /** Of a larger answer it is worked out after it is recorded: the record doesn't wait for it to be read. */
 const planCharactersMax = 100_000;
@@ -41,7 +48,9 @@ export async function recordOutcome(
   outcome: ResultOutcome,
 ): Promise<void> {
   // Whatever becomes of the plan, the answer is recorded.
-  const items = await itemsOf(context, sent.review.tool_name, outcome).catch(() => null);
+  const publishes = publishesNow(context, sent.review.tool_name, sent.preparation.publishes);
+  const accepted = { toolName: sent.review.tool_name, publishes };
+  const items = await itemsOf(context, accepted, outcome).catch(() => null);
   const repeats = await repeatsIn(sent.concealed, [
     wordsOf(outcomeOf(outcome)),
     outcome.kind === "result" ? outcome.outputText : null,
@@ -61,7 +70,9 @@ export async function recordOutcome(
     const inTurn =
       row.state === "sending" && attempt.state === "open" && attempt.number === row.attempt_count;
     const record = inTurn ? recordInTurn : recordLate;
-    await record(tx, context, { review: sent.review, row, attempt, others, outcome, items, repeats });
+    await record(tx, context, {
+      ...{ review: sent.review, row, attempt, others, outcome, publishes, items, repeats },
+    });
     await keepRepeats(tx, row.id, repeats);
     return true;
   };
@@ -80,11 +91,11 @@ export async function recordOutcome(
 /** What is to be published of what was accepted; null where nothing was, or that isn't known yet. */
 async function itemsOf(
   { publication: settings = noChecks }: RecordContext,
-  toolName: string,
+  accepted: Parameters<typeof itemsToPublish>[1],
   outcome: ResultOutcome,
 ): Promise<AcceptedItem[] | null> {
   if (outcome.kind !== "result" || outcome.outputText.length > planCharactersMax) return null;
-  return itemsToPublish(settings, toolName, () => outcome.outputText);
+  return itemsToPublish(settings, accepted, () => outcome.outputText);
 }
 
 /** Whether the attempt has been marked unresolved: then no lease will expire and no retry bring its outcome back. */
@@ -96,7 +107,7 @@ async function isLate({ db }: RecordContext, { id }: { id: string }): Promise<bo
 /** True where this very outcome stands at its attempt already: it was committed before the connection was lost. */
 async function committedOutcome(
   tx: Tx,
-  sent: Pick<Sent, "preparation" | "attempt">,
+  sent: { preparation: { id: string }; attempt: { id: string } },
   outcome: ResultOutcome,
 ): Promise<true | undefined> {
   await settledPreparation(tx, sent.preparation.id);
@@ -115,6 +126,8 @@ type Ended = {
   attempt: AttemptRow;
   others: AttemptRow[];
   outcome: ResultOutcome;
+  /** Whether what is accepted is published afterwards, never less than was decided at the preparation. */
+  publishes: Publishes | null;
   /** What of it is to be published, where that is known already. */
   items: AcceptedItem[] | null;
   repeats: readonly FoundRepeats[];
@@ -186,7 +199,7 @@ async function settle(
   state: ReviewState,
   nothingSentBefore: boolean,
 ): Promise<void> {
-  const { row, outcome, items } = ended;
+  const { row, outcome, items, publishes } = ended;
   const now = context.clock();
   const waitSeconds = retryAfterOf(outcome);
   const change = {
@@ -196,11 +209,12 @@ async function settle(
     ...(row.state === "failed" ? { reopened_at: now.toISOString() } : {}),
     // Back in approved nothing has run: the day that a retry is good for has not begun.
     ...(state === "approved" && nothingSentBefore ? { first_sent_at: null } : {}),
+    ...(publishes === row.publishes ? {} : { publishes }),
   };
   const followUp =
-    items === null
+    items === null && publishes !== "no"
       ? {}
-      : followUpPlan(context.publication ?? noChecks, { openedAt: now.toISOString(), now }, items);
+      : followUpPlan(context.publication ?? noChecks, { openedAt: now.toISOString(), now, publishes }, items);
   const changed = await changePreparation(tx, row, state, now, change, followUp);
   if (!changed) throw new Error("A locked preparation changed under its own transaction.");
   if (outcome.kind === "result") await keepOutput(tx, row.id, outcome.outputText);
@@ -219,29 +233,4 @@ async function plannedAfter(
   if (at === undefined) return null;
   const paused = await pausedUntil(tx, review, row.sent_with, now);
   return paused !== null && paused > at ? paused : at;
-}
-
-async function endAttempt(
-  tx: Tx,
-  context: RecordContext,
-  attempt: AttemptRow,
-  state: AttemptState,
-  outcome: ResultOutcome,
-): Promise<void> {
-  await tx
-    .updateTable("attempts")
-    .set({ state, ended_at: context.clock().toISOString(), outcome_json: JSON.stringify(outcomeOf(outcome)) })
-    .where("id", "=", attempt.id)
-    .execute();
-}
-
-/** Attempts that are still open when an older reply settles the matter: their own replies will come late. */
-async function closeOthers(tx: Tx, context: RecordContext, others: AttemptRow[]): Promise<void> {
-  const open = others.filter((one) => one.state === "open").map((one) => one.id);
-  if (open.length === 0) return;
-  await tx
-    .updateTable("attempts")
-    .set({ state: "uncertain", ended_at: context.clock().toISOString() })
-    .where("id", "in", open)
-    .execute();
 }

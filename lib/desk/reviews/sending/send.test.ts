@@ -166,7 +166,7 @@ onEachDatabase((app) => {
         preparations: [
           {
             state: "accepted",
-            publication: "unverified",
+            publication: "untracked",
             reconciliations: [
               { outcome: "accepted", evidence: "Draft 12 is in the list", by: { name: reviewer.name } },
             ],

@@ -56,10 +56,32 @@ export async function changePreparation(
     .executeTakeFirst();
   if (!row) return null;
   if (state === "accepted") await openFollowUp(tx, row.id, at, followUp);
+  if (ended && mayHaveAlarms(seen)) await closeAlarms(tx, row);
   const changed = asPreparation(row);
   const noted = eventOfStep(seen, changed);
   if (noted) await noteWebhookEvent(tx, noted, changed, now);
   return changed;
+}
+
+/** Only a send that ended, or one that was given up, is an alarm: most of what ends has none. */
+function mayHaveAlarms({ state, attempt_count: attempts }: PreparationRow): boolean {
+  return state === "unresolved" || attempts > (state === "sending" ? 1 : 0);
+}
+
+/** What ends a revision settles the alarms about it: nobody has to look into them any more. */
+async function closeAlarms(tx: Tx, { review_id, revision }: { review_id: string; revision: number }) {
+  await tx
+    .deleteFrom("open_alarms")
+    .where("chain", "=", review_id)
+    .where("number", "in", (eb) =>
+      eb
+        .selectFrom("audit_entries")
+        .select("number")
+        .where("chain", "=", review_id)
+        .where("revision", "=", revision)
+        .where("severity", "=", "alarm"),
+    )
+    .execute();
 }
 
 /** The row as it now stands, held against other writers until the transaction ends. */

@@ -1,6 +1,7 @@
 import { parseJson, parseLargeJson } from "@/lib/wire/contract/json";
 import { replyDepthMax } from "@/lib/wire/contract/limits";
 import { acceptedItems, type AcceptedItem } from "@/lib/desk/publication/accepted-items";
+import type { Publishes } from "@/lib/desk/publication/axis";
 import { followUpTimes, nextCheckAt } from "@/lib/desk/publication/follow-up-plan";
 import { checkFor, type PublicationSettings } from "@/lib/desk/publication/publication-file";
 import type { FollowUpRow } from "./follow-ups";
@@ -16,12 +17,13 @@ export const nothingToPublish = { items_json: "[]" };
 /** By the check that is set for its tool: nothing, or what its answer names. Null where that doesn't tell. */
 export async function itemsToPublish(
   settings: PublicationSettings,
-  toolName: string,
+  { toolName, publishes }: { toolName: string; publishes: Publishes | null },
   loadAnswer: () => Promise<string | null> | string | null,
 ): Promise<AcceptedItem[] | null> {
   const check = checkFor(settings, toolName);
   if (check === null) return null;
-  if ("publishes" in check) return [];
+  // A file that says so only now takes no axis away.
+  if ("publishes" in check) return publishes === "yes" ? null : [];
   const answerText = await loadAnswer();
   if (answerText === null) return null;
   const parsed = await parseLargeJson(answerText, { depthMax: replyDepthMax });
@@ -55,16 +57,20 @@ export function readableItems<Item extends { id: string; value?: string | null }
   });
 }
 
-/** When it is looked for and overdue, by what is to be published; where that isn't known, by the time in its input. */
+/**
+ * When it is looked for and overdue, by what is to be published; where that isn't known, by the times that its answer or
+ * its input names. What has no axis is neither.
+ */
 export function followUpPlan(
   settings: PublicationSettings,
-  { openedAt, now }: { openedAt: string; now: Date },
+  { openedAt, now, publishes }: { openedAt: string; now: Date; publishes: Publishes | null },
   items: readonly AcceptedItem[] | null,
-  timeInInput: string | null = null,
+  namedTimes: readonly string[] = [],
 ): FollowUpPlan {
   const planned_at = now.toISOString();
+  if (publishes === "no") return { planned_at };
   if (items?.length === 0) return { planned_at, ...nothingToPublish };
-  const times = items ? items.map(({ dueAt }) => dueAt) : [timeInInput];
+  const times = items ? items.map(({ dueAt }) => dueAt) : namedTimes;
   const { scheduledAt, dueAt } = followUpTimes(openedAt, times, settings);
   return {
     planned_at,

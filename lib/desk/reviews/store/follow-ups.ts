@@ -1,8 +1,9 @@
 import { sql, type Selectable } from "kysely";
+import { alarmOf, type Known, type PublicationAlarm } from "@/lib/desk/publication/next-publication";
 import type { FollowUpsTable, PublicationEvidenceTable } from "@/lib/desk/database/tables/publication-tables";
 import type { PublicationState } from "../types";
 import type { FollowUpPlan } from "./follow-up-plan";
-import type { Db, Tx } from "./rows";
+import type { Db, PreparationRow, Tx } from "./rows";
 
 export type FollowUpRow = Selectable<FollowUpsTable>;
 export type EvidenceRow = Omit<Selectable<PublicationEvidenceTable>, "answer_sealed"> & {
@@ -26,13 +27,14 @@ export async function openFollowUp(
     .execute();
 }
 
-export function loadFollowUps(db: Db, preparationIds: string[]): Promise<FollowUpRow[]> {
+export async function loadFollowUps(db: Db, preparationIds: string[]): Promise<FollowUpRow[]> {
+  if (preparationIds.length === 0) return [];
   return db.selectFrom("follow_ups").selectAll().where("preparation_id", "in", preparationIds).execute();
 }
 
-/** The latest evidence about these, newest first, without the answers. */
-export function loadEvidence(db: Db, preparationIds: string[]): Promise<EvidenceRow[]> {
-  return db
+/** The latest evidence about these, newest first, without the answers: what decides something before what doesn't. */
+export async function loadEvidence(db: Db, preparationIds: string[]): Promise<EvidenceRow[]> {
+  const rows: EvidenceRow[] = await db
     .selectFrom("publication_evidence")
     .select([
       ...([
@@ -45,38 +47,53 @@ export function loadEvidence(db: Db, preparationIds: string[]): Promise<Evidence
         "note_sealed",
         "tool_name",
       ] as const),
-      ...(["by_rule", "items_json", "duration_ms", "answer_digest", "answer_bytes"] as const),
+      ...(["by_rule", "of_effect", "items_json", "duration_ms", "answer_digest", "answer_bytes"] as const),
     ])
     .select((eb) =>
       eb.case().when("answer_sealed", "is", null).then(0).else(1).end().$castTo<number>().as("answer_kept"),
     )
     .where("preparation_id", "in", preparationIds)
+    .orderBy((eb) => eb.case().when("finding", "=", "nothing").then(1).else(0).end())
     .orderBy("at", "desc")
     .orderBy("id", "desc")
     .limit(evidenceMax)
     .execute();
+  return rows.toSorted((one, other) => other.at.localeCompare(one.at) || other.id.localeCompare(one.id));
 }
 
-/** One step on the publication axis. False where someone else was first. */
+/** One step on the publication axis, from what the row was read as in this transaction. False where someone else was first. */
 export async function changePublication(
   tx: Tx,
-  seen: { id: string; publication: PublicationState },
-  publication: PublicationState,
+  seen: Pick<PreparationRow, "id" | "publication" | "publication_alarm">,
+  next: Known,
   now: Date,
 ): Promise<boolean> {
   const at = now.toISOString();
+  const { publication, said } = next;
   const changed = await tx
     .updateTable("preparations")
-    .set((eb) => ({ publication, version: eb("version", "+", 1), updated_at: at }))
+    .set((eb) => ({
+      // Whatever reads it without its alarm doesn't take it for published.
+      publication: publication === "contradicted" ? "not_found" : publication,
+      publication_alarm: alarmOf(next),
+      version: eb("version", "+", 1),
+      updated_at: at,
+    }))
     .where("id", "=", seen.id)
     .where("publication", "=", seen.publication)
+    .where("publication_alarm", "is not distinct from", seen.publication_alarm)
     .returning("id")
     .executeTakeFirst();
   if (!changed) return false;
-  const settled = publication === "verified" || publication === "not_found";
+  const { person, check, weighed } = said;
   await tx
     .updateTable("follow_ups")
-    .set(settled ? { settled_at: at, next_check_at: null } : { overdue_at: at })
+    .set({
+      person_says: person,
+      check_says: check,
+      weighed: weighed ? 1 : 0,
+      ...(publication === "overdue" ? { overdue_at: at } : { settled_at: at }),
+    })
     .where("preparation_id", "=", seen.id)
     .execute();
   return true;
@@ -94,6 +111,7 @@ export async function subjectsOf(db: Db, preparationIds: string[]): Promise<Map<
     .innerJoin("reviews", "reviews.id", "preparations.review_id")
     .select([
       ...(["preparations.id", "preparations.revision", "preparations.publication"] as const),
+      "preparations.publication_alarm",
       ...(["preparations.review_id", "reviews.tool_name"] as const),
     ])
     .where("preparations.id", "in", preparationIds)
@@ -106,4 +124,5 @@ type Subject = {
   tool_name: string;
   revision: number;
   publication: PublicationState | null;
+  publication_alarm: PublicationAlarm | null;
 };

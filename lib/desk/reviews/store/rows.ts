@@ -1,3 +1,5 @@
+import type { Publishes } from "@/lib/desk/publication/axis";
+import type { PublicationAlarm } from "@/lib/desk/publication/next-publication";
 import type { ActivePerson } from "@/lib/desk/policy/approvers";
 import type { Selectable, Transaction } from "kysely";
 import type { Database, Tables } from "@/lib/desk/database/open-database";
@@ -21,6 +23,8 @@ import type { Outcome, PublicationState, ReviewState, ReviewTool } from "../type
 export type PreparationRow = Selectable<PreparationsTable> & {
   state: ReviewState;
   publication: PublicationState | null;
+  publishes: Publishes | null;
+  publication_alarm: PublicationAlarm | null;
   destructive: ReviewTool["destructive"];
 };
 export type ReviewRow = Selectable<ReviewsTable>;

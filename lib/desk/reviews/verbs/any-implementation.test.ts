@@ -170,7 +170,7 @@ describe("preparations", () => {
     expect(result).toMatchObject({ ok: true });
     expect(newest(await view(app, review.id))).toMatchObject({
       state: "accepted",
-      publication: "unverified",
+      publication: "untracked",
     });
     expect(other.executions.size).toBe(before + 1);
     expect([...other.executions.values()].every((count) => count === 1)).toBe(true);

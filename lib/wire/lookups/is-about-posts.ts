@@ -1,5 +1,5 @@
 import { isJsonObject, isNested, type JsonValue } from "@/lib/wire/contract/json";
-import { nameWords } from "@/lib/wire/lookups/name-words";
+import { nameWords } from "./name-words";
 
 /** What only posts have, or what makes one of a text. */
 const words = new Set([
