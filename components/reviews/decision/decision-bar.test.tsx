@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { approveAndSend, reject } from "@/lib/web/actions/reviews";
 import { press, showBar, start, wait, type Given } from "../testing/show-bar";
@@ -127,6 +127,29 @@ describe("a click on Approve", () => {
     wait(1_000);
     fireEvent.click(approve());
     expect(approveAndSend).toHaveBeenCalledOnce();
+  });
+
+  it("by touch sends at the second tap, and a click of assistive technology sends at once", () => {
+    showBar({});
+    wait(1_100);
+    const button = approve();
+    const tap = () => {
+      fireEvent.pointerDown(button, { pointerType: "touch" });
+      fireEvent.click(button, { detail: 1 });
+    };
+    tap();
+    tap();
+    expect(approveAndSend).not.toHaveBeenCalled();
+    expect(screen.getByText(/^Tap again to send\.$/)).toBeTruthy();
+    wait(600);
+    tap();
+    expect(approveAndSend).toHaveBeenCalledOnce();
+    cleanup();
+    showBar({});
+    wait(1_100);
+    fireEvent.pointerDown(approve(), { pointerType: "touch" });
+    fireEvent.click(approve(), { detail: 0 });
+    expect(approveAndSend).toHaveBeenCalledTimes(2);
   });
 
   it("sends what can be undone", () => {

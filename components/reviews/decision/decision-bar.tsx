@@ -104,14 +104,23 @@ export function DecisionBar({
   const isInSight = useIsInSight(shown);
   const canApprove = may("approve") && pending === null && isInSight;
   const armedFor = [shown, refusal?.kind, pending, canApprove].join(" ");
-  const { armed, press } = useArming(shortcuts.review.approve.key, armedFor, () => decide("approve"));
+  const { armed, press, tap } = useArming(shortcuts.review.approve.key, armedFor, () =>
+    decide(may("approve") ? "approve" : "send"),
+  );
+  // By touch the keyboard's hint would mislead.
+  const [isTapped, setTapped] = useState(false);
   const approveInDialog = () => {
     if (!canApprove) return;
     focusFromNowhere(approveButtonId);
     decide("approve");
   };
   const keys = useShortcuts("review", {
-    approve: asksFirst ? null : () => (canApprove ? press() : undefined),
+    approve: asksFirst
+      ? null
+      : () => {
+          setTapped(false);
+          if (canApprove) press();
+        },
     approveInDialog: asksFirst ? approveInDialog : null,
     reject: () => {
       if (!may("reject") || pending !== null) return;
@@ -148,7 +157,8 @@ export function DecisionBar({
           (isEmpty ? null : (
             <div className="flex items-center justify-between gap-x-6 gap-y-2.5 max-lg:flex-col max-lg:items-stretch">
               <DecisionLead
-                {...{ review, preparation, armed, expired, inputUnread, reasons }}
+                {...{ review, preparation, expired, inputUnread, reasons }}
+                armed={!armed ? null : isTapped ? "tap" : "key"}
                 mayApprove={may("approve")}
               />
               <DecisionButtons
@@ -165,6 +175,14 @@ export function DecisionBar({
                   isInSight,
                 }}
                 openDialog={openDialog}
+                tap={
+                  asksFirst
+                    ? null
+                    : () => {
+                        setTapped(true);
+                        tap();
+                      }
+                }
               />
             </div>
           ))}

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { Ban, KeyRound, PenLine, RotateCw, Send } from "lucide-react";
 import type { ActionName, PreparationView, ReviewView } from "@/lib/desk/reviews/types";
 import { Button } from "@/components/ui/button";
@@ -7,6 +7,7 @@ import { keyName, shortcuts } from "@/components/ui/page/shortcut-table";
 import { TextWithTimes } from "@/components/ui/text/text-with-times";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { MoreActions } from "./more-actions";
+import { armsAttribute } from "./use-arming";
 import type { ReviewAction } from "./use-review-action";
 
 const icon = "size-4 shrink-0";
@@ -32,6 +33,8 @@ type Props = {
   openDialog(dialog: "reject" | "reconcile"): void;
   /** What a click on the decisive button does: it sends, or asks once more. */
   decide(name: "approve" | "send" | "retry"): void;
+  /** The same by touch, where the second tap sends; null where it asks once more anyway. */
+  tap: (() => void) | null;
 };
 
 /** One button for each thing that may be done now. While one is under way the others wait. */
@@ -75,7 +78,7 @@ export function DecisionButtons({
           icon={<Ban aria-hidden className={icon} />}
           onClick={() => props.openDialog("reject")}
         >
-          <span className="max-sm:hidden">Reject…</span>
+          Reject…
           <Key>{keyName(shortcuts.review.reject.key)}</Key>
         </Button>
       ) : null}
@@ -99,6 +102,7 @@ export function DecisionButtons({
             )
           }
           onClick={() => props.decide("approve")}
+          onTap={props.tap}
           lead={approveLead({
             ...{ armed, sendsNow, paused: pause !== null },
             signed: approval.signedWithPasskey,
@@ -112,8 +116,10 @@ export function DecisionButtons({
           variant={decisive}
           {...decides("send")}
           icon={<Send aria-hidden className={icon} />}
+          armed={armed}
           onClick={() => props.decide("send")}
-          lead={pause ? "Check the credential, then send" : "Send"}
+          onTap={props.tap}
+          lead={pause ? "Check the credential, then send" : armed ? "Send now" : "Send"}
           effect={effect}
           unique={unique}
         />
@@ -165,6 +171,7 @@ type DecisiveProps = {
   effect: string;
   unique: string | null;
   onClick(): void;
+  onTap: (() => void) | null;
 };
 
 /** The filled button: what it does, and to what, all of it. */
@@ -176,13 +183,22 @@ function Decisive({
   unique,
   isInert,
   onClick,
+  onTap,
   ...button
 }: DecisiveProps) {
+  const isTouch = useRef(false);
   return (
     <Button
       {...button}
+      {...{ [armsAttribute]: "" }}
       aria-disabled={isInert}
-      onClick={() => (isInert ? undefined : onClick())}
+      onPointerDown={({ pointerType }) => (isTouch.current = pointerType === "touch")}
+      onClick={({ detail }) => {
+        if (isInert) return;
+        // A click that no pointer made is a key's, or that of assistive technology.
+        if (detail > 0 && isTouch.current && onTap) onTap();
+        else onClick();
+      }}
       // A key that is held was pressed for what was there before.
       onKeyDown={(event) => (event.repeat ? event.preventDefault() : undefined)}
       size="lg"
@@ -191,7 +207,10 @@ function Decisive({
       <span className="min-w-0 grow text-left break-words">
         <span className="block leading-5 font-semibold">{lead}: </span>
         <span className="block text-xs font-normal text-pretty">
-          <TextWithTimes text={effect} instead />
+          {/* On a phone there is room for what tells it from the others; the headline has the rest. */}
+          <span className={unique === null ? undefined : "max-sm:visually-hidden"}>
+            <TextWithTimes text={effect} instead />
+          </span>
           {unique === null ? null : (
             <b className="font-semibold">
               {" "}

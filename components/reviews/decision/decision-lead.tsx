@@ -19,7 +19,8 @@ import { actionLabels } from "./unavailable-actions";
 type Props = {
   review: ReviewView;
   preparation: PreparationView;
-  armed: boolean;
+  /** How the next press of the same kind decides; null while none does. */
+  armed: "key" | "tap" | null;
   expired: boolean;
   mayApprove: boolean;
   inputUnread: string | null;
@@ -42,12 +43,15 @@ export function DecisionLead({
   return (
     <div className="min-w-0 space-y-0.5">
       {sendUntil && isUnsent(state) ? <TimeAnnouncement from={createdAt} until={sendUntil} /> : null}
-      {armed ? (
+      {armed !== null ? (
         <p role="status">
           <strong className="font-semibold">
-            Press A again to {review.approval.sendsOnApproval ? "send" : "approve"}.
+            {armed === "tap" ? "Tap again" : "Press A again"} to{" "}
+            {state === "approved" || review.approval.sendsOnApproval ? "send" : "approve"}.
           </strong>{" "}
-          <span className="text-ink-2">Esc cancels.</span>
+          <span className="text-ink-2">
+            {armed === "tap" ? "A tap anywhere else cancels." : "Esc cancels."}
+          </span>
         </p>
       ) : expired ? (
         <p>

@@ -1,6 +1,6 @@
 import { act, fireEvent, renderHook } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { useArming, useIsInSight } from "./use-arming";
+import { armsAttribute, useArming, useIsInSight } from "./use-arming";
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -34,6 +34,27 @@ it("what has just appeared is not in sight for a second, and what takes its plac
   expect(hook.result.current).toBe(false);
   wait(1_000);
   expect(hook.result.current).toBe(true);
+});
+
+it("by touch acts at a second tap that is no double tap, and a tap elsewhere lets go", () => {
+  const { hook, wait } = arming();
+  const tap = () => act(() => hook.result.current.tap());
+  tap();
+  wait(200);
+  tap();
+  expect(send).not.toHaveBeenCalled();
+  expect(hook.result.current.armed).toBe(true);
+  const button = document.body.appendChild(document.createElement("button"));
+  button.setAttribute(armsAttribute, "");
+  fireEvent.click(button);
+  expect(hook.result.current.armed).toBe(true);
+  button.remove();
+  fireEvent.click(document.body);
+  expect(hook.result.current.armed).toBe(false);
+  tap();
+  wait(600);
+  tap();
+  expect(send).toHaveBeenCalledOnce();
 });
 
 it("lapses after five seconds", () => {

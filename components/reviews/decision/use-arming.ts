@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 
 const lapsesAfterMs = 5_000;
 /** A click or a key meant for what was there before must not decide on what has just appeared. */
@@ -13,7 +13,15 @@ export function useIsInSight(shown: string): boolean {
   return seen === shown;
 }
 
-/** The first press arms, for five seconds and for exactly what is shown (`shown`); anything else lets go. */
+/** Two taps as near as this are one gesture. */
+const doubleTapMs = 500;
+/** On the button that is armed: a tap on it is the second one, and lets go of nothing. */
+export const armsAttribute = "data-arms";
+
+/**
+ * The first press arms, for five seconds and for exactly what is shown (`shown`); anything else lets go. `tap` is the same
+ * for a finger, which can't be as quick as a double tap.
+ */
 export function useArming(key: string, shown: string, act: () => void) {
   const [armedFor, setArmedFor] = useState<string | null>(null);
   const armed = armedFor === shown;
@@ -26,16 +34,25 @@ export function useArming(key: string, shown: string, act: () => void) {
     };
     const timer = setTimeout(release, lapsesAfterMs);
     document.addEventListener("keydown", releaseByKey, { capture: true });
-    document.addEventListener("click", release, { capture: true });
+    const releaseByClick = ({ target }: MouseEvent) => {
+      if (!(target instanceof Element && target.closest(`[${armsAttribute}]`))) release();
+    };
+    document.addEventListener("click", releaseByClick, { capture: true });
     return () => {
       clearTimeout(timer);
       document.removeEventListener("keydown", releaseByKey, { capture: true });
-      document.removeEventListener("click", release, { capture: true });
+      document.removeEventListener("click", releaseByClick, { capture: true });
     };
   }, [armed, key]);
   const press = useCallback(() => {
     setArmedFor(armed ? null : shown);
     if (armed) act();
   }, [armed, shown, act]);
-  return { armed, press };
+  const tappedAt = useRef(0);
+  const tap = () => {
+    const isDouble = armed && Date.now() - tappedAt.current < doubleTapMs;
+    if (!armed) tappedAt.current = Date.now();
+    if (!isDouble) press();
+  };
+  return { armed, press, tap };
 }

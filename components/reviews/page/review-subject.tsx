@@ -62,15 +62,6 @@ export function ReviewSubject(props: Props) {
           </h1>
           <SharedTermsNote texts={[review.tool.title, text]} />
         </div>
-        {nothingPrepared ? (
-          <p className="text-ink-2">Nothing was prepared, so there is no summary.</p>
-        ) : (
-          <SummaryView
-            summaryText={current.summaryText}
-            part={hasPreview ? "sentences" : "all"}
-            inSight={inSight}
-          />
-        )}
         {oddCharacters > 0 ? (
           <Notice
             tone="warning"
@@ -85,6 +76,18 @@ export function ReviewSubject(props: Props) {
           </Notice>
         ) : null}
       </section>
+      {/* On a phone what is posted comes first. */}
+      <div className={hasPreview ? "max-sm:order-1" : undefined}>
+        {nothingPrepared ? (
+          <p className="text-ink-2">Nothing was prepared, so there is no summary.</p>
+        ) : (
+          <SummaryView
+            summaryText={current.summaryText}
+            part={hasPreview ? "sentences" : "all"}
+            inSight={inSight}
+          />
+        )}
+      </div>
       {isDisputed ? null : publication}
       {current.output ? (
         <Section id="output" title="The API’s answer">
@@ -104,10 +107,14 @@ export function ReviewSubject(props: Props) {
       <PreviewCards cards={cards} leftOut={leftOut} records={records} isOver={isOver(current)} />
       {/* Tables and ids after what they are about. */}
       {hasPreview && !nothingPrepared ? (
-        <SummaryView summaryText={current.summaryText} part="rest" inSight={inSight} />
+        <div className="max-sm:order-1 empty:hidden">
+          <SummaryView summaryText={current.summaryText} part="rest" inSight={inSight} />
+        </div>
       ) : null}
       {current.state === "awaiting_review" ? (
-        <CurrentRecords readers={readers} preparation={current} />
+        <div className="max-sm:order-1 empty:hidden">
+          <CurrentRecords readers={readers} preparation={current} />
+        </div>
       ) : null}
     </>
   );

@@ -123,7 +123,7 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
           className="min-w-0 space-y-6 px-4 pt-5 pb-8 md:pr-8 md:pl-7 max-lg:data-[shown=input]:hidden"
           data-shown={pane}
         >
-          <div className="space-y-6 max-lg:data-[shown=history]:hidden" data-shown={pane}>
+          <div className="flex flex-col gap-6 max-lg:data-[shown=history]:hidden" data-shown={pane}>
             <ReviewSubject
               review={review}
               current={current}

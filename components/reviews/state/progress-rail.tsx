@@ -113,7 +113,7 @@ export function ProgressRail({
             {index < shown.length - 1 ? (
               <span
                 className={cx(
-                  "ml-1 min-w-2 flex-1 max-sm:absolute max-sm:top-2 max-sm:left-[calc(50%+0.75rem)] max-sm:ml-0 max-sm:w-[calc(100%-1.5rem)] max-sm:-translate-y-1/2",
+                  "ml-1 min-w-2 flex-1 transition-all duration-160 ease-[cubic-bezier(.2,0,0,1)] max-sm:absolute max-sm:top-2 max-sm:left-[calc(50%+0.75rem)] max-sm:ml-0 max-sm:w-[calc(100%-1.5rem)] max-sm:-translate-y-1/2",
                   leadsOn ? line : looks.open.line,
                 )}
               />
