@@ -124,8 +124,14 @@ async function openAs(page: Page, said: object): Promise<void> {
   const readOnly = { why: "full", since: new Date().toISOString() };
   await page.route("**/data/status", (route) => route.fulfill({ json: { readOnly } }));
   await page.goto("/tools");
-  await page.getByRole("searchbox").fill(everyField.name);
-  await page.getByRole("link", { name: everyField.title }).click();
+  const link = page.getByRole("link", { name: everyField.title });
+  // What is typed before the page hears it is not searched for.
+  await expect(async () => {
+    await page.getByRole("searchbox").fill("");
+    await page.getByRole("searchbox").fill(everyField.name);
+    await expect(link).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await link.click();
   // What reads again what a page knows of the desk.
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
 }

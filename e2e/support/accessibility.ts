@@ -43,9 +43,25 @@ async function expectNothingFoundBy(axe: AxeBuilder, page: Page): Promise<void> 
     ]),
   );
   const { violations } = await axe.analyze();
-  const found = violations.map(({ id, help, nodes }) => ({
-    rule: `${id}: ${help}`,
-    elements: nodes.map((node) => node.target.join(" ")),
-  }));
+  const found = [];
+  for (const { id, help, nodes } of violations) {
+    const all = nodes.map((node) => node.target.join(" "));
+    const elements = id === "target-size" ? await tooSmallInTheMiddle(page, all) : all;
+    if (elements.length > 0) found.push({ rule: `${id}: ${help}`, elements });
+  }
   expect(found).toEqual([]);
+}
+
+/** A target half below the page's bar is small there alone: each is measured again in the middle of the window. */
+async function tooSmallInTheMiddle(page: Page, selectors: string[]): Promise<string[]> {
+  const small = [];
+  for (const selector of selectors) {
+    await page
+      .locator(selector)
+      .first()
+      .evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+    const { violations } = await axeOn(page).include(selector).withRules(["target-size"]).analyze();
+    if (violations.length > 0) small.push(selector);
+  }
+  return small;
 }

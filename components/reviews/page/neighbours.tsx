@@ -106,7 +106,7 @@ export function NextReview({ item }: { item: ReviewListItem | null }) {
           <span className="text-ink-2">Next review: </span>
           <ReviewLink
             id={item.id}
-            className="focus-ring inline-flex items-center gap-1 rounded-sm font-medium text-accent underline decoration-accent-line underline-offset-2"
+            className="focus-ring inline-flex min-h-6 items-center gap-1 rounded-sm font-medium text-accent underline decoration-accent-line underline-offset-2"
           >
             <TextWithTimes text={item.headline} instead />
             <ArrowRight aria-hidden className="size-3.5 shrink-0" />

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState, type ReactNode } from "react";
+import { Suspense, useCallback, useRef, useState, type ReactNode } from "react";
 import type { UploadPart } from "@/lib/wire/json-schema/upload/upload-descriptor";
 import { useImage } from "@/components/kit/images/use-image";
 import { onDemand } from "@/components/ui/page/on-demand";
@@ -21,12 +21,21 @@ export function useImagePart(part: UploadPart | null, revising: Revising | null)
   const { chosen, choose, clear, isUnchanged } = useImage();
   const [triedWithout, setTriedWithout] = useState(false);
   const fileInput = useRef<HTMLInputElement>(null);
+  const awaitsField = useRef(false);
+  const inputRef = useCallback((input: HTMLInputElement | null) => {
+    fileInput.current = input;
+    if (input === null || !awaitsField.current) return;
+    awaitsField.current = false;
+    input.focus();
+  }, []);
   const kept = revising?.image?.kept ? revising.image : null;
   const take = async () => {
     const stagedImageId = chosen.kind === "ready" ? chosen.image.id : null;
     const without = stagedImageId === null && (chosen.kind !== "none" || kept === null);
     if (part && without && (part.required || chosen.kind !== "none")) setTriedWithout(true);
     else if (await isUnchanged()) return { stagedImageId };
+    // The field may still be loading: then it has the focus once it is there.
+    awaitsField.current = fileInput.current === null;
     fileInput.current?.focus();
     return null;
   };
@@ -39,7 +48,7 @@ export function useImagePart(part: UploadPart | null, revising: Revising | null)
           clear={clear}
           kept={kept}
           missing={triedWithout}
-          inputRef={fileInput}
+          inputRef={inputRef}
         />
       </Suspense>
     </Panel>
