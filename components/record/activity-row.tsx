@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ChevronRight, Cpu, Server, CircleAlert, TriangleAlert } from "lucide-react";
 import { activityQuery, itemsOf } from "@/lib/web/queries";
@@ -47,8 +47,12 @@ export function ActivityRow({
         </span>
         <Actor item={item} />
         <span className="min-w-0 py-1.25 max-lg:order-3 max-lg:pt-0">
-          {decided ? <DecidedBy {...decided} /> : null}
-          <Sentence item={item} isLinked afterActor={decided === null} />
+          <Sentence
+            item={item}
+            isLinked
+            afterActor={decided === null}
+            before={decided ? <DecidedBy {...decided} /> : null}
+          />
           <ActivityDiffers item={item} alike={alike} />
         </span>
         <ToolLink item={item} />
@@ -78,15 +82,18 @@ export function Sentence({
   item,
   isLinked = false,
   afterActor = false,
+  before = null,
 }: {
   item: ActivityItem;
   isLinked?: boolean;
   afterActor?: boolean;
+  before?: ReactNode;
 }) {
   const { reviewId, headline } = item;
   const subject = headline ? <TextWithTimes text={headline} instead /> : "Open the review";
   return (
     <span className="block break-words">
+      {before}
       <SeverityMark item={item} />
       <VisibleText text={sentenceOf(item, { afterActor })} />{" "}
       {isLinked && reviewId !== null ? (

@@ -100,6 +100,7 @@ export const reads: Record<string, Read> = {
     Promise.all(evidenceIds.map((id) => reviews.readPublicationAnswer(context, id))),
   readReview: ({ context, reviewId }) => reviews.readReview(context, reviewId),
   readScheduleReviews: ({ context }) => reviews.readScheduleReviews(context, times),
+  readSimilar: ({ context, reviewId }) => reviews.readSimilar(context, reviewId),
   recordReach: ({ context }) => reviews.recordReach(context),
   verifyAudit: ({ context, reviewId }) => reviews.verifyAudit(context, reviewId),
 };
