@@ -62,6 +62,7 @@ const permissionOf: Record<string, Permission> = {
 const ofNobody = [
   "checkDuePublications",
   "deliverDue",
+  "deskPublishes",
   "eraseEnded",
   "eraseWebhookEvents",
   "expireDue",
