@@ -71,12 +71,13 @@ export function QueuePreview({ item, onReject }: Props) {
         </div>
         <DestructiveBadge destructive={item.tool.destructive} />
         {review ? <Content review={review} item={item} /> : null}
-        {item.similar.waiting > 0 ? <HowItDiffers id={item.id} /> : null}
         <p className="text-xs text-ink-3">
           <ToolTitle title={item.tool.title ?? item.tool.name} /> · <VisibleText text={item.author.name} />,{" "}
           <TimeAgo at={item.createdAt} />
           {item.revision > 1 ? ` · Revision ${item.revision}` : null}
         </p>
+        {/* Last: it is read by itself, and moves nothing when it comes. */}
+        {item.similar.waiting > 0 ? <HowItDiffers id={item.id} /> : null}
       </div>
       <div className="border-t bg-surface">
         {waits && item.sendUntil ? <TimeLine from={item.createdAt} until={item.sendUntil} /> : null}
