@@ -32,6 +32,8 @@ test(
   async ({ page }) => {
     await clickSignInAs(page, "operator");
     await page.goto("/tools/campaignGet");
+    // Whatever draft another test has left.
+    await page.getByRole("button", { name: "Clear", exact: true }).click();
     const campaign = page.getByRole("combobox", { name: /^Campaign/ });
     await campaign.click();
     await expect(page.getByRole("option").first()).toBeVisible();

@@ -87,7 +87,7 @@ export function DecisionBar({
   const [typed, setTyped] = useState<string | null>(null);
   const isSigned = review.approval.signedWithPasskey;
   const send = (name: Overridable, override: Override | null, typedTarget = typed) =>
-    run(name, () => sendAs(name, preparation, { override, typedTarget, isSigned }));
+    run(name, () => sendAs(name, preparation, { override, typedTarget, isSigned }), true);
   const decide = (name: Overridable) => {
     // A retry repeats what was decided already.
     if (!asksFirst || name === "retry") send(name, null);

@@ -9,7 +9,7 @@ import { codeUnreachable, onDevice } from "@/components/passkeys/on-device";
 /** What leads to a send; a finding may stand in its way that a person can override. */
 export type Overridable = "approve" | "send" | "retry";
 
-/** Asks the server for it, signed with a passkey first where an approval has to be. */
+/** Asks the server for it, signed with a passkey first where an approval has to be. Each step is a call of its own: none waits for a device. */
 export async function sendAs(
   name: Overridable,
   preparation: PreparationView,
@@ -19,14 +19,15 @@ export async function sendAs(
   switch (name) {
     case "approve": {
       const approved = { shown: shownRevision(preparation), override, typedTarget };
-      if (!isSigned) return approveAndSend(approved);
+      if (!isSigned) return callAction(() => approveAndSend(approved));
       const signed = await signApproval(approved.shown);
-      return signed.ok ? approveAndSend({ ...approved, signature: signed.value }) : signed;
+      if (!signed.ok) return signed;
+      return callAction(() => approveAndSend({ ...approved, signature: signed.value }));
     }
     case "send":
-      return sendApproved({ preparationId: preparation.id, override, typedTarget });
+      return callAction(() => sendApproved({ preparationId: preparation.id, override, typedTarget }));
     case "retry":
-      return retrySend({ preparationId: preparation.id, override });
+      return callAction(() => retrySend({ preparationId: preparation.id, override }));
   }
 }
 

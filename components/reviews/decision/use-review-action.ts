@@ -14,9 +14,10 @@ export const stateNoticeId = "review-state";
 /** The way on after a decision; where it stands, it has the focus instead. */
 export const nextReviewId = "next-review";
 
-type Step = { name: ActionName; action: () => Promise<ActionResult<unknown>> };
+type Step = { name: ActionName; action: () => Promise<ActionResult<unknown>>; inSteps: boolean };
 export type ReviewAction = {
-  run(name: ActionName, action: Step["action"]): void;
+  /** `inSteps`: the action makes its calls itself, since it also waits for something else between them. */
+  run(name: ActionName, action: Step["action"], inSteps?: boolean): void;
   /** What is under way; its outcome is not known yet. */
   pending: ActionName | null;
   refusal: ActionRefusal | null;
@@ -32,7 +33,7 @@ export function useReviewAction(reviewId: string): ReviewAction {
   // A second click can come before the first one has been drawn; the ref knows at once.
   const underWay = useRef(false);
   const mutation = useMutation({
-    mutationFn: ({ action }: Step) => callAction(action),
+    mutationFn: ({ action, inSteps }: Step) => (inSteps ? action() : callAction(action)),
     onMutate: (): Clicked => {
       const shown = client.getQueryData(reviewQuery(reviewId).queryKey)?.preparations[0];
       return { at: Date.now(), id: shown?.id, shown: stateOf(shown), refusedIn: undefined };
@@ -69,10 +70,10 @@ export function useReviewAction(reviewId: string): ReviewAction {
   const refused = mutation.data && !mutation.data.ok ? mutation.data : null;
   return {
     isReady,
-    run: (name, action) => {
+    run: (name, action, inSteps = false) => {
       if (underWay.current) return;
       underWay.current = true;
-      mutation.mutate({ name, action });
+      mutation.mutate({ name, action, inSteps });
     },
     pending: mutation.isPending ? mutation.variables.name : null,
     refusal:
