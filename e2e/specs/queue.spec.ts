@@ -72,7 +72,11 @@ test("R rejects from the list, and the work comes back to its author with by who
   await expect(reviewer.getByRole("alertdialog")).toHaveCount(0);
 
   await page.goto("/reviews");
-  await page.getByRole("link", { name: /^Sent back/ }).click();
+  // The tabs are there before the page hears them.
+  await expect(async () => {
+    await page.getByRole("link", { name: /^Sent back/ }).click();
+    await expect(page).toHaveURL(/group=sent-back/, { timeout: 1_000 });
+  }).toPass();
   await expect(row(page, name)).toContainText(/Rowan Hale, .*: Lower the voice\./);
   await row(page, name).getByRole("button", { name: "Dismiss" }).click();
   await expect(row(page, name)).toHaveCount(0);
