@@ -6,8 +6,10 @@ import { isEarlierData, refuseEarlierFile, type EarlierData } from "@/lib/desk/d
 import type { Database } from "@/lib/desk/database/open-database";
 import { markSecrets } from "@/lib/desk/database/secret-check";
 import { startDemoData } from "@/lib/desk/process/demo-data";
+import { lookAtPolicy } from "@/lib/desk/process/first-look";
 import { startLive } from "@/lib/desk/process/live";
 import { startMaintenance } from "@/lib/desk/process/maintenance";
+import { readPolicyDefault } from "@/lib/desk/process/policy";
 import { startPublicationChecks } from "@/lib/desk/process/publication-checks";
 import { startStoreWatch, storeWatch } from "@/lib/desk/process/read-only";
 import { prepareSending, startRecovery } from "@/lib/desk/process/recovery";
@@ -68,6 +70,8 @@ async function bringUp(settings: Env): Promise<void> {
     await storeWatch().check();
     await settleDemoPeople(db, vault(), settings.demoSignIn);
     if (!(await hasPeople(db))) log.warn(nobodyYet);
+    await readPolicyDefault(db);
+    await lookAtPolicy(db);
     // Under another secret nothing can be claimed, and what is written would not verify.
     if (fits) await prepareSending(db);
     startLive(db);

@@ -1,4 +1,9 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CircleAlert } from "lucide-react";
+import { acceptPolicyDefault } from "@/lib/web/actions/reviews";
+import { callAction } from "@/lib/web/queries/call-action";
+import { ProblemNotice } from "@/components/kit/messages/problem-notice";
+import { Button } from "@/components/ui/button";
 import type { OverviewView } from "@/lib/web/server/types";
 import { tones } from "@/components/ui/badge";
 import { Panel } from "@/components/ui/page/panel";
@@ -19,7 +24,7 @@ export function SettingDoubts({ doubts }: { doubts: OverviewView["settingDoubts"
       aside={<span className="text-sm text-ink-3">Only administrators see this</span>}
     >
       <ul className="divide-y">
-        {doubts.map(({ title, text, lines }) => (
+        {doubts.map(({ title, text, lines, offers }) => (
           <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 px-4 py-3">
             <CircleAlert aria-hidden className={`mt-0.5 size-4 ${tones.warning.text}`} />
             <div className="min-w-0 space-y-2">
@@ -39,10 +44,28 @@ export function SettingDoubts({ doubts }: { doubts: OverviewView["settingDoubts"
                   ))}
                 </dl>
               ) : null}
+              {offers === "accept_policy_default" ? <AcceptDefault /> : null}
             </div>
           </li>
         ))}
       </ul>
     </Panel>
+  );
+}
+
+/** Takes the new default of the policy; there is no way back but a policy file. */
+function AcceptDefault() {
+  const client = useQueryClient();
+  const { mutate, isPending, data } = useMutation({
+    mutationFn: () => callAction(() => acceptPolicyDefault({})),
+    onSuccess: () => client.invalidateQueries(),
+  });
+  return (
+    <div className="space-y-2">
+      <Button size="sm" busy={isPending} onClick={() => mutate()}>
+        Have everything approved by somebody else
+      </Button>
+      {data && !data.ok ? <ProblemNotice problem={data.problem} /> : null}
+    </div>
   );
 }

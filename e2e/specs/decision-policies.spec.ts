@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expectNoAxeViolationsInBothThemes } from "../support/accessibility";
 import { approveButton, expectNothingToPublish, ownName, prepareDraft } from "../support/journey";
 import { addPerson, reviewer } from "../support/people";
+import { onePersonPolicy } from "../support/server";
 import { signInAs, signInByPassword } from "../support/sign-in";
 import { expect, test } from "../support/test";
 
@@ -11,8 +12,8 @@ test.use({
   allowedProblems: [/ERR_(FAILED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)|data\/events/],
 });
 
-// And once more without one, for whichever test has it next.
-test.afterEach(({ server }) => server.restart({ POLICY_FILE: "" }));
+// And once more under the usual one, for whichever test has it next.
+test.afterEach(({ server }) => server.restart({ POLICY_FILE: onePersonPolicy }));
 
 const cases: {
   policy: string;

@@ -170,7 +170,15 @@ const cases: Case[] = [
   },
   {
     refused: "an input that can’t be opened any more",
-    meanwhile: (given) => store(given, "input_sealed = zeroblob(64)"),
+    meanwhile: async (given) => {
+      // What the page reads by itself waits for the click.
+      const refused = given.page.getByText("The stored data can’t be opened").first().waitFor();
+      await given.page.route(/\/data\/reviews\//, async (route) => {
+        await refused;
+        await route.fallback();
+      });
+      store(given, "input_sealed = zeroblob(64)");
+    },
     title: "The stored data can’t be opened",
     says: "The exact input can’t be opened, so nobody can have read it. Nothing was sent.",
     then: ({ page }) => says(page, "The exact input can’t be read anymore, so this can’t be approved."),

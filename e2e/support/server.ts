@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "@/scripts/process/free-port";
 import { actionKey } from "@/scripts/serve/action-key.mjs";
@@ -29,6 +29,9 @@ export interface TestServer {
   /** Ends the process. Its data is removed; in a run of the browser tests only once it has been searched for secrets. */
   dispose: () => Promise<void>;
 }
+
+/** One browser is enough: whoever prepares something may approve it, unless it may destroy something. */
+export const onePersonPolicy = resolve("scripts/testing/one-person-policy.json");
 
 const readyWithinMs = 120_000;
 /** The app promises to end within 15 s; after that it is killed. */
@@ -57,6 +60,7 @@ export async function startServer(
     APP_URL: `http://localhost:${port}`,
     DATA_DIR: dataDir,
     DEMO_DATA: "off",
+    POLICY_FILE: onePersonPolicy,
     ...options.env,
   };
   const url = env.APP_URL ?? `http://localhost:${port}`;

@@ -10,6 +10,7 @@ import {
   setRole,
   type PersonChange,
 } from "../../lib/desk/people/people";
+import { acceptDefault } from "@/lib/desk/policy/earlier-default";
 import { readRole, roles, type Role } from "@/lib/desk/policy/permissions";
 import type { Database } from "@/lib/desk/database/open-database";
 import { readPassword, type PasswordInput } from "./read-password";
@@ -50,6 +51,8 @@ export async function runPeopleCommand(
       return passwordSet(db, options, stdin);
     case "remove":
       return removed(db, options);
+    case "accept-policy":
+      return policyAccepted(db);
     default:
       throw new PeopleProblem(`There is no command "${command}".\n\n${usage}`, true);
   }
@@ -94,6 +97,12 @@ async function removed(db: Database, options: PeopleOptions): Promise<string> {
   const email = emailOf(options);
   mustBeChanged(await removePerson(db, email), email);
   return `${email} can’t sign in any more, and is signed out everywhere.`;
+}
+
+async function policyAccepted(db: Database): Promise<string> {
+  return (await acceptDefault(db, "command", new Date()))
+    ? "From now on everything is approved by somebody other than whoever prepared it, unless POLICY_FILE says otherwise."
+    : "The policy of before 0.4.0 isn’t kept here: nothing was changed.";
 }
 
 function emailOf({ email }: PeopleOptions): string {

@@ -59,6 +59,7 @@ describe.each(["sqlite", "postgres"])("on %s", (kind) => {
     async () => {
       const people = (args: string[], input?: string) => run(settings(), args, input);
       expect((await people(["list"])).output).toContain("Nobody can sign in yet");
+      expect((await people(["accept-policy"])).output).toContain("nothing was changed");
 
       const add = ["add", "--email", "Ada@Example.com", "--name", "Ada Lovelace", "--role", "administrator"];
       const first = kind === "sqlite" ? runProcess : run;

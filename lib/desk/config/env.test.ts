@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { testFolder } from "@/scripts/testing/clean-up";
 import { folder, read, real, secret } from "./testing/read-env";
-import { defaultPolicy } from "@/lib/desk/policy/review-policy";
 import { readEnv } from "./env";
 
 describe("the defaults", () => {
@@ -26,7 +25,7 @@ describe("the defaults", () => {
       automaticRuns: true,
       trustedProxies: [],
       sessions: { idleMs: 2 * 3_600_000, lifetimeMs: 12 * 3_600_000 },
-      reviewPolicy: defaultPolicy,
+      reviewPolicy: null,
     });
     expect(env.toolApi.baseUrl).toBe("http://127.0.0.1:3000");
     expect(env.referenceApi).toEqual({

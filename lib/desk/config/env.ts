@@ -5,7 +5,7 @@ import { demoDataWithoutPeople, refusals } from "./env-refusals";
 import { GeneratedSecretProblem, generatedSecret, keptSecret } from "./generated-secret";
 import { isLoopback, originsOf } from "@/lib/platform/http/loopback";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
-import { defaultPolicy, type ReviewPolicy } from "@/lib/desk/policy/review-policy";
+import type { ReviewPolicy } from "@/lib/desk/policy/review-policy";
 import { readPolicy } from "@/lib/desk/policy/policy-file";
 import {
   noChecks,
@@ -56,7 +56,8 @@ export type Env = {
   sessions: SessionLimits;
   /** Null where nobody signs in with a provider. */
   oidc: OidcSettings | null;
-  reviewPolicy: ReviewPolicy;
+  /** What the policy file says; null without one. */
+  reviewPolicy: ReviewPolicy | null;
   /** How it is found out whether accepted work was published. */
   publication: PublicationSettings;
   webhooks: Webhooks;
@@ -138,7 +139,7 @@ export function readEnv(source: Variables = process.env): Env {
       lifetimeMs: variables.SESSION_HOURS * 3_600_000,
     },
     oidc: oidcOf(variables),
-    reviewPolicy: policy.value ?? defaultPolicy,
+    reviewPolicy: policy.value,
     publication: publication.value ?? (embedded ? referenceApiChecks : noChecks),
     webhooks: webhooks.value ?? noWebhooks,
     referenceApi: {

@@ -1,16 +1,26 @@
 import type { ToolDescriptor } from "@/lib/wire/contract/tool";
 import { fitsPattern } from "@/lib/desk/policy/tool-pattern";
+import type { Person } from "@/lib/desk/policy/permissions";
+import { addFirstPerson } from "@/lib/desk/people/first-person";
+import { acceptCommand } from "@/lib/desk/policy/earlier-default";
+import type { ReviewPolicy } from "@/lib/desk/policy/review-policy";
 import type { Env } from "./env";
 
-/** Something in the settings that can't have been meant, with what stands there and what to write, for whoever administers. */
-export type SettingDoubt = { title: string; text: string; lines: { label: string; text: string }[] };
+/** Something in the settings that may not have been meant, with what stands there and what to write, for whoever administers. */
+export type SettingDoubt = {
+  title: string;
+  text: string;
+  lines: { label: string; text: string }[];
+  /** What a click can do about it. */
+  offers?: "accept_policy_default";
+};
 
 /** The tools that the API lists, or why there is no list. */
 export type Listed = { tools: readonly ToolDescriptor[] } | { reason: string };
 
 /** What of the settings doesn't fit the API as it answers; empty where all of it does. */
 export function settingDoubts(
-  settings: Pick<Env, "toolApi" | "reviewPolicy" | "publication">,
+  settings: Pick<Env, "toolApi" | "publication"> & { reviewPolicy: ReviewPolicy },
   listed: Listed,
 ): SettingDoubt[] {
   if ("reason" in listed) return [addressDoubt(settings.toolApi.baseUrl, listed.reason)];
@@ -37,6 +47,43 @@ export function settingDoubts(
   ];
   return rules.filter((doubt) => doubt !== null);
 }
+
+/** What of the policy needs somebody: the default from before 0.4.0, and too few people for what it asks. */
+export function policyDoubts(
+  policy: ReviewPolicy,
+  approvers: readonly Pick<Person, "role">[],
+  { keepsEarlierDefault }: { keepsEarlierDefault: boolean },
+): SettingDoubt[] {
+  const doubts: SettingDoubt[] = [];
+  if (keepsEarlierDefault)
+    doubts.push({
+      title: "This desk keeps the policy of before 0.4.0",
+      text: "Whoever prepared something may approve it alone, unless it may destroy something. A new desk has everything approved by somebody else.",
+      lines: [
+        { label: "Take the new one", text: acceptCommand },
+        { label: "Stay with this one", text: `POLICY_FILE with ${earlierPolicyFile}` },
+      ],
+      offers: "accept_policy_default",
+    });
+  const shared = policy.rules.filter(({ review, approvals }) => review === "four-eyes" || approvals > 1);
+  const able = approvers.filter(({ role }) => shared.some(({ roles }) => roles.some((one) => one === role)));
+  if (shared.length > 0 && able.length < 2)
+    doubts.push({
+      title: able.length === 0 ? "Nobody may approve" : "Only one person may approve",
+      text: "The policy has what somebody prepared approved by somebody else.",
+      lines: [
+        { label: "Add a person", text: addFirstPerson.replace("<role>", "reviewer") },
+        {
+          label: "Let people approve their own",
+          text: 'POLICY_FILE with {"rules":[{"tools":"*","review":"single"}]}',
+        },
+      ],
+    });
+  return doubts;
+}
+
+const earlierPolicyFile =
+  '{"rules":[{"tools":"*","destructive":true,"review":"four-eyes"},{"tools":"*","review":"single"}]}';
 
 const ownPath = "/api/v1";
 

@@ -3,6 +3,7 @@ import type { ApiProblemTables } from "./tables/api-problem-tables";
 import type { AutomaticRunTables } from "./tables/automatic-run-tables";
 import type { CatalogueTables } from "./tables/catalogue-tables";
 import type { ConcealedTables } from "./tables/concealed-tables";
+import type { DefaultTables } from "./tables/default-tables";
 import type { DiscussionTables } from "./tables/discussion-tables";
 import { sqlitePath } from "@/lib/platform/db/database-name";
 import { refuseEarlierFile, refuseEarlierPostgres } from "./earlier-data";
@@ -32,6 +33,7 @@ export type Tables = ReviewTables &
   GuardTables &
   CatalogueTables &
   ConcealedTables &
+  DefaultTables &
   DiscussionTables &
   PasskeyTables &
   PublicationTables &

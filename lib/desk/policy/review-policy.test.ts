@@ -1,7 +1,15 @@
 import { expect, it } from "vitest";
 import { approverRefusal } from "./approvers";
 import type { Role } from "./permissions";
-import { defaultPolicy, requirementOf, strictest, type PolicyRule, type Requirement } from "./review-policy";
+import {
+  defaultPolicy,
+  demoPolicy,
+  earlierDefaultPolicy,
+  requirementOf,
+  strictest,
+  type PolicyRule,
+  type Requirement,
+} from "./review-policy";
 
 const single: Requirement = {
   approvals: 1,
@@ -39,9 +47,15 @@ it("F85 a tool that no rule names is approved by somebody else", () => {
   });
 });
 
-it("F85 without a file, what may destroy something is approved by somebody else", () => {
-  expect(requirementOf(defaultPolicy, "draftSave", true).review).toBe("four-eyes");
-  expect(requirementOf(defaultPolicy, "draftSave", false).review).toBe("single");
+it("F85 without a file, everything is approved by somebody else; in the demo but an image", () => {
+  for (const destructive of [true, false]) {
+    expect(requirementOf(defaultPolicy, "draftSave", destructive).review).toBe("four-eyes");
+    expect(requirementOf(demoPolicy, "draftSave", destructive).review).toBe("four-eyes");
+    expect(requirementOf(demoPolicy, "mediaImport", destructive).review).toBe("single");
+    expect(requirementOf(earlierDefaultPolicy, "draftSave", destructive).review).toBe(
+      destructive ? "four-eyes" : "single",
+    );
+  }
 });
 
 it("F85 F90 of several the strictest counts: most approvals, no authors, the roles that all of them name, a second person, a passkey", () => {

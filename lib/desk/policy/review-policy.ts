@@ -37,12 +37,20 @@ const plain = {
   passkey: "optional",
 } satisfies Partial<Requirement>;
 
-/** Where there is no policy file: what may destroy something is approved by somebody else. */
-export const defaultPolicy: ReviewPolicy = {
+/** Where there is no policy file: all is approved by somebody else. */
+export const defaultPolicy: ReviewPolicy = { rules: [{ tools: ["*"], review: "four-eyes", ...plain }] };
+
+/** The default before 0.4.0, which a desk from then keeps until somebody accepts the new one. */
+export const earlierDefaultPolicy: ReviewPolicy = {
   rules: [
     { tools: ["*"], destructive: true, review: "four-eyes", ...plain },
     { tools: ["*"], review: "single", ...plain },
   ],
+};
+
+/** The default of the demo, which shows both: an image needs nobody else. */
+export const demoPolicy: ReviewPolicy = {
+  rules: [{ tools: ["mediaImport"], review: "single", ...plain }, ...defaultPolicy.rules],
 };
 
 /** What a policy asks for a tool, declared destructive or not. A tool that no rule names is approved by somebody else. */

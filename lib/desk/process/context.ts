@@ -8,6 +8,7 @@ import type { ReviewContext } from "@/lib/desk/reviews";
 import { vault } from "@/lib/desk/config/process-vault";
 import { deliveringReplies } from "./demo-data";
 import { liveHub } from "./live";
+import { policyNow } from "./policy";
 import { relyingParty } from "./relying-party";
 import { sendsUnderWay } from "./sends-under-way";
 import { whileSending } from "./shutdown";
@@ -27,7 +28,7 @@ export function systemContext(db: Database): Omit<ReviewContext, "actor"> {
     underWay: sendsUnderWay(),
     changeCount: () => liveHub().changeCount(),
     publication: env().publication,
-    policy: env().reviewPolicy,
+    policy: policyNow(),
     relyingParty: relyingParty(),
     uploadDescriptorPointer: env().uploadDescriptorPointer,
     discover: discovery.discover,

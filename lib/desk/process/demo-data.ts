@@ -8,6 +8,7 @@ import { log, logProblem } from "@/lib/platform/log/log";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 import { stagedFaults } from "@/lib/platform/runtime/staged-faults";
 import { vault } from "@/lib/desk/config/process-vault";
+import { policyNow } from "./policy";
 import { readOnlyState } from "./read-only";
 import { relyingParty } from "./relying-party";
 import { sendsUnderWay } from "./sends-under-way";
@@ -93,7 +94,7 @@ async function makeDueRound(): Promise<void> {
         underWay: sendsUnderWay(),
         actor: { id, name, role },
         publication: env().publication,
-        policy: env().reviewPolicy,
+        policy: policyNow(),
         relyingParty: relyingParty(),
         discover: (ageMsMax) => discovery.discover(ageMsMax),
         knownTools: () => discovery.known(knownForMs),

@@ -1,24 +1,40 @@
 import type { DiscoveryView } from "@/lib/wire/api-client";
 import { env } from "@/lib/desk/config/env";
-import { settingDoubts, type SettingDoubt } from "@/lib/desk/config/setting-doubts";
+import { policyDoubts, settingDoubts, type SettingDoubt } from "@/lib/desk/config/setting-doubts";
+import type { Database } from "@/lib/desk/database/open-database";
+import { loadApprovers } from "@/lib/desk/reviews";
 import { log } from "@/lib/platform/log/log";
+import { keepsDefaultNow, policyNow } from "./policy";
 import { upstream } from "./upstream";
+
+/** Logs what of the policy needs somebody, before anybody is served. */
+export async function lookAtPolicy(db: Database): Promise<void> {
+  logDoubts(await doubtsOfPolicy(db));
+}
 
 /** Asks the API once, so that whether it answers is known before anybody looks, and logs what of the settings doesn't fit it. */
 export async function lookFirst(): Promise<void> {
-  for (const { title, text, lines } of doubtsOf(await upstream().discovery.refresh()))
-    log.warn([`${title}. ${text}`, ...lines.map((line) => `${line.label}: ${line.text}`)].join("\n"));
+  logDoubts(doubtsOf(await upstream().discovery.refresh()));
 }
 
-/** What of the settings doesn't fit the API as it last answered; empty before it was asked. */
-export function settingDoubtsNow(): SettingDoubt[] {
+/** What of the settings needs somebody: of those that depend on the API, as it last answered. */
+export async function settingDoubtsNow(db: Database): Promise<SettingDoubt[]> {
   const view = upstream().discovery.known();
-  return view === null ? [] : doubtsOf(view);
+  return [...(await doubtsOfPolicy(db)), ...(view === null ? [] : doubtsOf(view))];
+}
+
+async function doubtsOfPolicy(db: Database): Promise<SettingDoubt[]> {
+  return policyDoubts(policyNow(), await loadApprovers(db), { keepsEarlierDefault: keepsDefaultNow() });
 }
 
 function doubtsOf(view: DiscoveryView): SettingDoubt[] {
   return settingDoubts(
-    env(),
+    { ...env(), reviewPolicy: policyNow() },
     view.kind === "known" ? { tools: view.discovery.tools } : { reason: view.reason },
   );
+}
+
+function logDoubts(doubts: readonly SettingDoubt[]): void {
+  for (const { title, text, lines } of doubts)
+    log.warn([`${title}. ${text}`, ...lines.map((line) => `${line.label}: ${line.text}`)].join("\n"));
 }

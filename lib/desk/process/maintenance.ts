@@ -7,6 +7,7 @@ import { expireOnTime, runMaintenance, type SystemContext } from "@/lib/desk/rev
 import { eraseRuns } from "@/lib/desk/personal/runs";
 import { eraseUnused } from "@/lib/desk/personal/saved-inputs";
 import { vault } from "@/lib/desk/config/process-vault";
+import { readPolicyDefault } from "./policy";
 import { storeWatch } from "./read-only";
 import { sendsUnderWay } from "./sends-under-way";
 import { upstream } from "./upstream";
@@ -57,6 +58,7 @@ function round(context: SystemContext): Promise<void> {
     await eraseUnused(context, { retentionDays });
     await eraseRuns(context, { retentionDays });
     await emptyLog(context.db);
+    await readPolicyDefault(context.db);
   });
 }
 

@@ -10,6 +10,7 @@ import {
   type RecoveryContext,
 } from "@/lib/desk/reviews";
 import { vault } from "@/lib/desk/config/process-vault";
+import { policyNow } from "./policy";
 import { storeWatch } from "./read-only";
 import { sendsUnderWay } from "./sends-under-way";
 import { isEnding, whileSending } from "./shutdown";
@@ -38,7 +39,9 @@ export function startRecovery(db: Database): void {
       connection,
       vault: vault(),
       publication: env().publication,
-      policy: env().reviewPolicy,
+      get policy() {
+        return policyNow();
+      },
       discover: (ageMsMax) => discovery.discover(ageMsMax),
       knownTools: () => discovery.known(),
       clock: () => new Date(),

@@ -1,5 +1,6 @@
 "use server";
 
+import * as desk from "@/lib/desk/process";
 import * as reviews from "@/lib/desk/reviews";
 import * as webhooks from "@/lib/desk/webhooks";
 import { action } from "./action";
@@ -19,6 +20,7 @@ export const checkPublication = action(reviews.checkPublication);
 export const choosePublicationTool = action(reviews.choosePublicationTool);
 export const recordPublication = action(reviews.recordPublication);
 export const noteAlarm = action(reviews.noteAlarm);
+export const acceptPolicyDefault = action(desk.acceptPolicyDefault);
 export const sendWebhookAgain = action(webhooks.sendWebhookAgain);
 export const startProof = action(reviews.startProof);
 export const startPasskey = action(reviews.startPasskey);

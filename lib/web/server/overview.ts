@@ -27,7 +27,7 @@ export const showOverview = verb({
     const known = discovery.known();
     const value = {
       ...result.value,
-      settingDoubts: may(context.actor, "people:manage") ? settingDoubtsNow() : [],
+      settingDoubts: may(context.actor, "people:manage") ? await settingDoubtsNow(context.db) : [],
       showsSchedule: known?.kind === "known" ? showsSchedule(known) : await deskPublishes(context),
       api: {
         ...connectionLabel(),

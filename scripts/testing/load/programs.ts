@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
@@ -49,7 +50,7 @@ export async function startApi(stop: Stop, env: Record<string, string> = {}): Pr
 export function startBuiltApp(stop: Stop, env: Record<string, string>): Promise<Program> {
   return startProgram(stop, {
     args: [...probe, "scripts/start.mjs"],
-    env: { DEMO_DATA: "off", ...env },
+    env: { DEMO_DATA: "off", POLICY_FILE: resolve("scripts/testing/one-person-policy.json"), ...env },
     readyPath: "/readyz",
     readyWithinMs: 300_000,
   });

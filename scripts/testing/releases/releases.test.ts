@@ -25,6 +25,7 @@ import {
 } from "@/lib/desk/reviews";
 import { walk } from "@/lib/desk/reviews/testing/walk-pages";
 import { sealedColumns } from "@/lib/desk/rotation/sealed-columns";
+import { acceptDefault, keepsEarlierDefault } from "@/lib/desk/policy/earlier-default";
 import { listRuns, readRunOutput } from "@/lib/desk/personal/runs";
 import {
   listPresets,
@@ -99,6 +100,13 @@ describe.each(releases)("what %s stored is brought up to date and read whole", (
       }>`select count(*) as n from ${sql.table(table)}`.execute(db);
       return Number(rows[0]?.n);
     };
+
+    test("F85 it keeps the policy that it worked by, until somebody accepts the new one", async () => {
+      const keeps = ["0.2.0", "0.3.0"].includes(release);
+      expect(await keepsEarlierDefault(db)).toBe(keeps);
+      expect(await acceptDefault(db, "command", new Date())).toBe(keeps);
+      expect(await keepsEarlierDefault(db)).toBe(false);
+    });
 
     test("every sealed value opens in its place", async () => {
       expect(await secretsFit(db, vault)).toBe(true);

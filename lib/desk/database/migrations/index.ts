@@ -2,6 +2,7 @@ import type { Migration } from "kysely";
 import { apiProblems } from "./api-problems";
 import { baseline } from "./baseline";
 import { dateSettings } from "./date-settings";
+import { earlierDefaults } from "./earlier-defaults";
 import { inputValues } from "./input-values";
 import { publicationAxis } from "./publication-axis";
 
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   "0003-api-problems": apiProblems,
   "0004-input-values": inputValues,
   "0005-publication-axis": publicationAxis,
+  "0006-earlier-defaults": earlierDefaults,
 };

@@ -1,4 +1,4 @@
-import { defaultPolicy, type PolicyRule, type ReviewPolicy } from "@/lib/desk/policy/review-policy";
+import { earlierDefaultPolicy, type PolicyRule, type ReviewPolicy } from "@/lib/desk/policy/review-policy";
 
 /** A policy of one rule for every tool: one approval by any reviewer, but for what is given. */
 export function policyWith(change: Partial<PolicyRule> = {}): ReviewPolicy {
@@ -18,5 +18,5 @@ export function policyWith(change: Partial<PolicyRule> = {}): ReviewPolicy {
 export const policies = {
   single: policyWith(),
   "four-eyes": policyWith({ review: "four-eyes" }),
-  "four-eyes-destructive": defaultPolicy,
+  "four-eyes-destructive": earlierDefaultPolicy,
 } as const;

@@ -1,7 +1,7 @@
 import { createApiClient } from "@/lib/wire/api-client";
 import type { Database } from "@/lib/desk/database/open-database";
 import { createVault } from "@/lib/platform/vault/secrets";
-import { defaultPolicy } from "@/lib/desk/policy/review-policy";
+import { earlierDefaultPolicy } from "@/lib/desk/policy/review-policy";
 import type { ReviewContext } from "../context";
 
 /** What one who looks and never acts works with, at one instant; nothing is asked of an API. */
@@ -15,7 +15,7 @@ export function readerOf(db: Database, now: Date): ReviewContext {
     underWay: new Set(),
     clock: () => now,
     actor: { id: "p-vera", name: "Vera Viewer", role: "viewer" },
-    policy: defaultPolicy,
+    policy: earlierDefaultPolicy,
     relyingParty: { id: "desk.example.com", origins: [] },
     discover: () => Promise.reject(new Error("Nothing is discovered here.")),
   };

@@ -8,7 +8,7 @@ import type { Database, Tables } from "@/lib/desk/database/open-database";
 import { markSecrets } from "@/lib/desk/database/secret-check";
 import { openMigrated } from "@/lib/desk/database/testing/migrated-database";
 import { createVault } from "@/lib/platform/vault/secrets";
-import { defaultPolicy } from "@/lib/desk/policy/review-policy";
+import { earlierDefaultPolicy } from "@/lib/desk/policy/review-policy";
 import type { ReviewContext } from "../context";
 import { prepare, readReview } from "..";
 import type { Actor, PreparationView, ReviewView } from "../types";
@@ -62,7 +62,7 @@ export async function startTestApp(kind: "sqlite" | "postgres"): Promise<TestApp
       // A process of its own: what another context sends isn't known to it.
       underWay: new Set(),
       actor,
-      policy: defaultPolicy,
+      policy: earlierDefaultPolicy,
       relyingParty: { id: "desk.example.com", origins: ["https://desk.example.com"] },
       discover: discovery.discover,
       knownTools: () => discovery.known(),
