@@ -27,6 +27,7 @@ import { QueuePreview } from "./queue-preview";
 import { QueueRows } from "./queue-rows";
 import { QueueTabs } from "./queue-tabs";
 import { RejectDialog } from "./reject-dialog";
+import { PreparedAgainNotice, type LeaveSentBack, type PreparedAgain } from "./sent-back";
 import { SettledLast } from "./settled-last";
 import { isToDecide, similarEnded } from "../state/sections";
 import { useArrangement } from "./use-arrangement";
@@ -65,6 +66,14 @@ export function ReviewQueue() {
       focusLeftRow(next);
     },
     [drop],
+  );
+  const [prepared, setPrepared] = useState<PreparedAgain | null>(null);
+  const leftSentBack = useCallback<LeaveSentBack>(
+    (id, again) => {
+      setPrepared(again);
+      dealtWith(id);
+    },
+    [dealtWith],
   );
   const closeRejecting = () => {
     const id = rejecting?.id ?? "";
@@ -132,6 +141,7 @@ export function ReviewQueue() {
               <ReadFailure error={error} retry={() => void refetch()} />
             </div>
           ) : null}
+          {prepared && search.group === "sent-back" ? <PreparedAgainNotice prepared={prepared} /> : null}
           <div
             {...rows.handlers}
             onFocusCapture={() => {
@@ -145,7 +155,7 @@ export function ReviewQueue() {
                 personId={person?.id}
                 selectedId={isWide || rows.isFocused ? (selected?.id ?? null) : null}
                 hasMore={query.hasNextPage}
-                onDismissed={search.group === "sent-back" ? dealtWith : null}
+                onLeft={search.group === "sent-back" ? leftSentBack : null}
                 onSelect={setSelected}
               />
             </BulkApproval>
