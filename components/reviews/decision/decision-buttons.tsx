@@ -2,8 +2,8 @@ import { useRef, type ReactNode } from "react";
 import { Ban, KeyRound, PenLine, RotateCw, Send } from "lucide-react";
 import type { ActionName, PreparationView, ReviewView } from "@/lib/desk/reviews/types";
 import { Button } from "@/components/ui/button";
-import { Key } from "@/components/ui/key";
-import { keyName, shortcuts } from "@/components/ui/page/shortcut-table";
+import { shortcuts, type Shortcut } from "@/components/ui/page/shortcut-table";
+import { KeyHint } from "@/components/ui/page/shortcuts";
 import { TextWithTimes } from "@/components/ui/text/text-with-times";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { MoreActions } from "./more-actions";
@@ -79,7 +79,7 @@ export function DecisionButtons({
           onClick={() => props.openDialog("reject")}
         >
           Reject…
-          <Key>{keyName(shortcuts.review.reject.key)}</Key>
+          <KeyHint of={shortcuts.review.reject} />
         </Button>
       ) : null}
       {may("reconcile") ? (
@@ -93,7 +93,7 @@ export function DecisionButtons({
           {...decides("approve")}
           id={approveButtonId}
           armed={armed}
-          letter={asksFirst ? null : keyName(shortcuts.review.approve.key)}
+          shortcut={asksFirst ? null : shortcuts.review.approve}
           icon={
             approval.signedWithPasskey ? (
               <KeyRound aria-hidden className={icon} />
@@ -165,7 +165,7 @@ type DecisiveProps = {
   /** Looks as it is and does nothing yet. */
   isInert: boolean;
   armed?: boolean;
-  letter?: string | null;
+  shortcut?: Shortcut | null;
   icon: ReactNode;
   lead: string;
   effect: string;
@@ -177,7 +177,7 @@ type DecisiveProps = {
 /** The filled button: what it does, and to what, all of it. */
 function Decisive({
   armed = false,
-  letter = null,
+  shortcut = null,
   lead,
   effect,
   unique,
@@ -219,7 +219,7 @@ function Decisive({
           )}
         </span>
       </span>
-      {letter === null ? null : <Key onFill>{letter}</Key>}
+      {shortcut === null ? null : <KeyHint of={shortcut} isDead={isInert} onFill />}
     </Button>
   );
 }

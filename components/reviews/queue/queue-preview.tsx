@@ -11,8 +11,8 @@ import type { ReviewView } from "@/lib/desk/reviews/types";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Notice } from "@/components/ui/notice";
-import { Key } from "@/components/ui/key";
-import { keyName, shortcuts } from "@/components/ui/page/shortcut-table";
+import { shortcuts } from "@/components/ui/page/shortcut-table";
+import { KeyHint } from "@/components/ui/page/shortcuts";
 import { MarkedText } from "@/components/ui/text/marked-text";
 import { TimeAgo } from "@/components/ui/time";
 import { TextWithTimes } from "@/components/ui/text/text-with-times";
@@ -98,7 +98,7 @@ export function QueuePreview({ item, onReject }: Props) {
                   (<VisibleText text={unique} />)
                 </>
               )}{" "}
-              <Key onFill>{keyName(shortcuts.queue.open.key)}</Key>
+              <KeyHint of={shortcuts.queue.open} onFill />
             </ReviewLink>
           </div>
         </div>

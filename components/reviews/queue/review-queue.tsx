@@ -17,7 +17,7 @@ import { useMedia } from "@/components/ui/hooks/use-media";
 import { useNow } from "@/components/ui/time";
 import { Key } from "@/components/ui/key";
 import { allKeys, keyName, shortcuts } from "@/components/ui/page/shortcut-table";
-import { useShortcutsOn } from "@/components/ui/page/shortcuts";
+import { KeyHint, useShortcutsOn } from "@/components/ui/page/shortcuts";
 import { EmptyState } from "@/components/ui/page/empty-state";
 import { Link } from "@/components/ui/link";
 import { unreadableBecause } from "@/components/ui/text/unreadable";
@@ -224,10 +224,10 @@ function useLastOpened(select: (id: string) => void): void {
 
 const { next, previous, open, reject } = shortcuts.queue;
 const hints = [
-  { keys: [next.key, previous.key], label: "Move" },
-  { keys: [open.key], label: "Open" },
+  { keys: [next, previous], label: "Move" },
+  { keys: [open], label: "Open" },
 ];
-const rejectHint = { keys: [reject.key], label: "Reject" };
+const rejectHint = { keys: [reject], label: "Reject" };
 
 /** The keys of the list, where there is a keyboard to be expected. */
 function QueueFooter({
@@ -248,7 +248,7 @@ function QueueFooter({
         ? shown.map(({ keys, label }) => (
             <span key={label} aria-hidden className="inline-flex items-center gap-1.5">
               {keys.map((key) => (
-                <Key key={key}>{keyName(key)}</Key>
+                <KeyHint key={key.key} of={key} />
               ))}
               {label}
             </span>
