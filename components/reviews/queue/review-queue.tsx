@@ -5,6 +5,7 @@ import { may } from "@/lib/desk/policy/permissions";
 import { itemsOf, personQuery, reviewCountsQuery, reviewsQuery } from "@/lib/web/queries";
 import { readReviewSearch, reviewSearchText, type ReviewGroup } from "@/lib/web/queries/review-groups";
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
+import { isUnsent } from "@/lib/desk/reviews/states";
 import { ReadFailure } from "@/components/kit/notices/read-failure";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
@@ -88,8 +89,9 @@ export function ReviewQueue() {
     if (isToDecide(selected)) setRejecting(selected);
     setRefusedId(isToDecide(selected) ? null : selected.id);
   }, [selected]);
-  const mayReject =
-    (person === undefined || may(person, "reviews:approve")) && placed.some(({ item }) => isToDecide(item));
+  const approves = person === undefined || may(person, "reviews:approve");
+  const decides = person === undefined || may(person, "reviews:decide");
+  const mayReject = approves && placed.some(({ item }) => isToDecide(item));
   const keys = useQueueKeys({
     ids: placed.map(({ item }) => item.id),
     selectedId: selected?.id ?? null,
@@ -186,7 +188,13 @@ export function ReviewQueue() {
           )}
         >
           {isWide && selected ? (
-            <QueuePreview key={selected.id} item={selected} onReject={() => setRejecting(selected)} />
+            <QueuePreview
+              key={selected.id}
+              item={selected}
+              // Whoever decides on reviews may reject also those that they can't approve.
+              mayReject={approves && (isToDecide(selected) || (decides && isUnsent(selected.state)))}
+              onReject={() => setRejecting(selected)}
+            />
           ) : null}
         </aside>
       </div>
