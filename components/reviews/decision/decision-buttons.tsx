@@ -12,8 +12,12 @@ import type { ReviewAction } from "./use-review-action";
 
 const icon = "size-4 shrink-0";
 
-export const approveButtonId = "approve";
-export const rejectButtonId = "reject";
+const ids = { approve: "approve", reject: "reject" } as const;
+
+/** A dialog gives the focus back to where it was: to its button, where it was nowhere. */
+export function focusFromNowhere(button: keyof typeof ids): void {
+  if (document.activeElement === document.body) document.getElementById(ids[button])?.focus();
+}
 
 type Props = {
   review: ReviewView;
@@ -71,7 +75,7 @@ export function DecisionButtons({
       {may("reject") ? (
         <Button
           {...state("reject")}
-          id={rejectButtonId}
+          id={ids.reject}
           size="lg"
           aria-label="Reject…"
           className="max-sm:px-3.5"
@@ -91,7 +95,7 @@ export function DecisionButtons({
         <Decisive
           variant={decisive}
           {...decides("approve")}
-          id={approveButtonId}
+          id={ids.approve}
           armed={armed}
           shortcut={asksFirst ? null : shortcuts.review.approve}
           icon={
