@@ -1,8 +1,8 @@
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 
 /** Why a review stands in the overview, the most pressing first. */
-export const attentions = ["unknown", "contradicted", "failed", "held", "decide", "expiring"] as const;
-export type AttentionKind = (typeof attentions)[number];
+const attentions = ["unknown", "contradicted", "failed", "held", "decide", "expiring"] as const;
+type AttentionKind = (typeof attentions)[number];
 export type Attended = { kind: AttentionKind; item: ReviewListItem };
 
 const expiringMs = 5 * 60_000;

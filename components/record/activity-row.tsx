@@ -1,26 +1,24 @@
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { ChevronRight, Cpu, Server, CircleAlert, TriangleAlert } from "lucide-react";
+import { ChevronRight, Cpu, Server } from "lucide-react";
 import { activityQuery, itemsOf } from "@/lib/web/queries";
 import { activitySearchText } from "@/lib/web/queries/activity-search";
 import { startOfDayAt } from "@/lib/wire/dates/zone";
 import type { ActivityItem } from "@/lib/desk/reviews/queries/types";
 import { Avatar } from "@/components/ui/avatar";
-import { tones } from "@/components/ui/badge";
 import { cx } from "@/components/ui/cx";
 import { useZone } from "@/components/ui/dates/date-settings";
 import { Link } from "@/components/ui/link";
 import { LoadMore } from "@/components/ui/page/load-more";
 import { ClockTime } from "@/components/ui/clock-time";
 import { ExactTime } from "@/components/ui/time";
-import { TextWithTimes } from "@/components/ui/text/text-with-times";
 import { ToolTitle } from "@/components/ui/page/tool-title";
 import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
+import { Sentence, SeverityMark } from "./activity-sentence";
 import { actorOf, sentenceOf } from "./actor";
 import type { ActivityLine, Decided } from "./group-activity";
 import { useHeldItems } from "./use-held-items";
 import { OwnDiffers } from "@/components/reviews/queue/own-differs";
-import { stateLabels } from "@/components/reviews/state/state-labels";
 
 // Beside the sidebar there is room for columns from 1024 px on, and for the tool's from 1280 px.
 const columns =
@@ -71,42 +69,6 @@ export function ActivityRow({
       </div>
       {open && reviewId !== null ? <ReviewSteps reviewId={reviewId} above={item} held={held} /> : null}
     </li>
-  );
-}
-
-/**
- * What was done, and of which review; its headline leads there where the sentence `isLinked`. `afterActor`: whoever did it
- * is named before it.
- */
-export function Sentence({
-  item,
-  isLinked = false,
-  afterActor = false,
-  before = null,
-}: {
-  item: ActivityItem;
-  isLinked?: boolean;
-  afterActor?: boolean;
-  before?: ReactNode;
-}) {
-  const { reviewId, headline } = item;
-  const subject = headline ? <TextWithTimes text={headline} instead /> : "Open the review";
-  return (
-    <span className="block break-words">
-      {before}
-      <SeverityMark item={item} />
-      <VisibleText text={sentenceOf(item, { afterActor })} />{" "}
-      {isLinked && reviewId !== null ? (
-        <Link
-          href={`/reviews/${encodeURIComponent(reviewId)}`}
-          className="focus-ring rounded-sm font-medium text-ink hover:underline"
-        >
-          {subject}
-        </Link>
-      ) : headline ? (
-        <span className="text-ink-2">{subject}</span>
-      ) : null}
-    </span>
   );
 }
 
@@ -235,25 +197,5 @@ function Digest({ digest }: { digest: string | null }) {
     <code className="font-mono [time+&]:ml-2" title={digest}>
       {digest.slice(0, 4)} {digest.slice(4, 8)}
     </code>
-  );
-}
-
-const marks = {
-  info: null,
-  warning: { Icon: TriangleAlert, tone: "warning", word: "Warning" },
-  alarm: { Icon: CircleAlert, tone: "danger", word: stateLabels.unresolved.label },
-  settled: { Icon: CircleAlert, tone: "neutral", word: "Alarm, settled" },
-} as const;
-
-/** Icon and word before what a person should look at; nothing before the ordinary. */
-function SeverityMark({ item: { severity, isSettled } }: { item: ActivityItem }) {
-  const mark = marks[isSettled ? "settled" : severity];
-  if (!mark) return null;
-  const { Icon, tone, word } = mark;
-  return (
-    <strong className={`font-medium ${tones[tone].text}`}>
-      <Icon aria-hidden className="mr-1 inline size-3.5 align-[-2px]" />
-      {word}:{" "}
-    </strong>
   );
 }

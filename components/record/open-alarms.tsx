@@ -8,7 +8,7 @@ import { ProblemNotice } from "@/components/kit/messages/problem-notice";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { TimeAgo } from "@/components/ui/time";
-import { Sentence } from "./activity-row";
+import { Sentence } from "./activity-sentence";
 import { alarmsMax } from "./use-held-items";
 
 const shownAtFirst = 20;

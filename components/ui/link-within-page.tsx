@@ -15,6 +15,8 @@ export function LinkWithinPage({
       onPointerDown={near}
       onFocus={near}
       onNavigate={(event) => {
+        // Just after the page has come alive the router doesn't hear of the address yet: it goes there itself.
+        if (!Object.hasOwn(window.history, "pushState")) return;
         event.preventDefault();
         if (link["aria-current"] === "page") return;
         near();

@@ -71,7 +71,7 @@ test(
     const operator = await signInAs(await (await newContext()).newPage(), "operator");
     await operator.goto("/reviews?group=sent-back");
     const back = operator.getByRole("listitem").filter({ hasText: "Not before the shops know." });
-    await expect(back.first()).toBeVisible();
+    await expect(back.first().getByRole("button", { name: "Prepare again" })).toBeVisible();
 
     // 7 Accepted is not published.
     await page.goto("/reviews?group=done");

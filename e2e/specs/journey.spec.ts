@@ -183,8 +183,8 @@ test("no page is wider than its window, and nothing in it moves while it opens",
       await reviewer.setViewportSize({ width, height: 800 });
       await reviewer.goto(path);
       await expect(reviewer.getByRole("heading", { level: 1 })).toBeVisible();
-      const shift = await layoutShift(reviewer);
-      if (shift >= 0.005) moved.push(`${path} at ${width} px: ${shift.toFixed(4)}`);
+      const { shift, sources } = await layoutShift(reviewer);
+      if (shift >= 0.005) moved.push([`${path} at ${width} px: ${shift.toFixed(4)}`, ...sources].join("\n"));
       const widest = await reviewer.evaluate(() => document.documentElement.scrollWidth);
       expect(widest, `${path} at ${width} px`).toBeLessThanOrEqual(width);
     }
@@ -204,27 +204,45 @@ async function compareRuns(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: /appeared, .* went/ })).toBeVisible();
 }
 
-/** Counts, in each page that is opened from now on, what moves without anybody's doing. */
+/** As the browser's types don't have it yet. */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+
+/** Counts, in each page that is opened from now on, what moves without anybody's doing, and notes what that was. */
 async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
+    const isShift = (entry: PerformanceEntry): entry is LayoutShift => entry.entryType === "layout-shift";
+    const rect = ({ x, y, width, height }: DOMRectReadOnly) =>
+      [x, y, width, height].map(Math.round).join(" ");
+    const nameOf = (node: Node | null): string => {
+      const element = node instanceof Element ? node : (node?.parentElement ?? null);
+      if (element === null) return "something that is gone";
+      const label = element.getAttribute("aria-label") ?? element.textContent?.trim().slice(0, 40);
+      return `${element.localName}.${element.getAttribute("class") ?? ""} “${label}”`;
+    };
     new PerformanceObserver((list) => {
-      const moved = list
-        .getEntries()
-        .flatMap((entry) =>
-          "value" in entry && "hadRecentInput" in entry && !entry.hadRecentInput ? [Number(entry.value)] : [],
-        );
       const { dataset } = document.documentElement;
-      dataset["moved"] = String(moved.reduce((sum, value) => sum + value, Number(dataset["moved"] ?? 0)));
+      for (const { value, hadRecentInput, sources } of list.getEntries().filter(isShift)) {
+        if (hadRecentInput) continue;
+        dataset["moved"] = String(Number(dataset["moved"] ?? 0) + value);
+        for (const { node, previousRect, currentRect } of sources)
+          dataset["movedSources"] =
+            `${dataset["movedSources"] ?? ""}${value.toFixed(4)} ${nameOf(node)}: ${rect(previousRect)} → ${rect(currentRect)}\n`;
+      }
     }).observe({ type: "layout-shift", buffered: true });
   });
 }
 
-/** The sum for the page as it stands, once nothing of it is opening and it has had time to draw. */
-async function layoutShift(page: Page): Promise<number> {
+/** The sum for the page as it stands, once nothing of it is opening and it has had time to draw; and what moved. */
+async function layoutShift(page: Page): Promise<{ shift: number; sources: string[] }> {
   await page.waitForFunction(() => document.querySelector("[data-opening]") === null);
   return page.evaluate(async () => {
     for (let idle = 0; idle < 3; idle += 1)
       await new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)));
-    return Number(document.documentElement.dataset["moved"] ?? 0);
+    const { moved = "0", movedSources = "" } = document.documentElement.dataset;
+    return { shift: Number(moved), sources: movedSources.split("\n").filter((line) => line !== "") };
   });
 }

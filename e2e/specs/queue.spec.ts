@@ -19,6 +19,20 @@ async function prepareSimilar(page: Page, name: string): Promise<void> {
   }
 }
 
+async function rejectFromList(page: Page, name: string, reason: string): Promise<void> {
+  await page.goto("/reviews");
+  // The list is there before its keys are.
+  await expect(async () => {
+    await row(page, name).getByRole("link").focus();
+    await page.keyboard.press("r");
+    await expect(page.getByRole("alertdialog")).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(page.getByRole("alertdialog")).toContainText(name);
+  await page.getByRole("textbox", { name: "Reason" }).fill(reason);
+  await page.getByRole("button", { name: "Reject", exact: true }).click();
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+}
+
 test("of three look-alikes the right one is found and opened by keys, and Back leads to its row", async ({
   page,
   newContext,
@@ -51,7 +65,7 @@ test("of three look-alikes the right one is found and opened by keys, and Back l
   await expect(right.getByRole("link")).toBeFocused();
 });
 
-test("R rejects from the list, and the work comes back to its author with by whom and why", async ({
+test("R rejects from the list, and the work comes back to its author with by whom and why, to be prepared again or dismissed", async ({
   page,
   newContext,
 }) => {
@@ -59,25 +73,20 @@ test("R rejects from the list, and the work comes back to its author with by who
   await signInAs(page, "operator");
   await prepareDraft(page, { name, text: "Too loud!" });
   const reviewer = await signInAs(await (await newContext()).newPage(), "reviewer");
-  await reviewer.goto("/reviews");
-  // The list is there before its keys are.
-  await expect(async () => {
-    await row(reviewer, name).getByRole("link").focus();
-    await reviewer.keyboard.press("r");
-    await expect(reviewer.getByRole("alertdialog")).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await expect(reviewer.getByRole("alertdialog")).toContainText(name);
-  await reviewer.getByRole("textbox", { name: "Reason" }).fill("Lower the voice.");
-  await reviewer.getByRole("button", { name: "Reject", exact: true }).click();
-  await expect(reviewer.getByRole("alertdialog")).toHaveCount(0);
+  await rejectFromList(reviewer, name, "Lower the voice.");
 
   await page.goto("/reviews");
-  // The tabs are there before the page hears them.
-  await expect(async () => {
-    await page.getByRole("link", { name: /^Sent back/ }).click();
-    await expect(page).toHaveURL(/group=sent-back/, { timeout: 1_000 });
-  }).toPass();
+  await page.getByRole("link", { name: /^Sent back/ }).click();
+  await expect(page).toHaveURL(/group=sent-back/);
   await expect(row(page, name)).toContainText(/Rowan Hale, .*: Lower the voice\./);
+  await row(page, name).getByRole("button", { name: "Prepare again" }).click();
+  const notice = page.getByRole("status").filter({ hasText: "Revision 2 is waiting for a decision" });
+  await expect(notice.getByRole("link")).toContainText(name);
+  await expect(row(page, name)).toHaveCount(0);
+
+  await rejectFromList(reviewer, name, "Still too loud.");
+  await page.goto("/reviews?group=sent-back");
+  await expect(row(page, name)).toContainText(/Rowan Hale, .*: Still too loud\./);
   await row(page, name).getByRole("button", { name: "Dismiss" }).click();
   await expect(row(page, name)).toHaveCount(0);
 });

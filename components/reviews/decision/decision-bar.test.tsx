@@ -251,6 +251,19 @@ describe("keys", () => {
     expect(approveAndSend).toHaveBeenCalledOnce();
   });
 
+  it("A has an inactive hint for the second in which it does nothing, also after another revision has appeared", () => {
+    const inactive = () => [...document.querySelectorAll("kbd[data-inactive]")].map((key) => key.textContent);
+    const bar = showBar({}, 900);
+    expect(inactive()).toEqual(["A"]);
+    press("a");
+    press("a");
+    expect(approveAndSend).not.toHaveBeenCalled();
+    wait(100);
+    expect(inactive()).toEqual([]);
+    bar.showAs({ preparation: { id: "b" } });
+    expect(inactive()).toEqual(["A"]);
+  });
+
   it("Escape, five seconds or a held key don't send", () => {
     showBar();
     press("a");

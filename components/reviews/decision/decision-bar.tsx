@@ -7,12 +7,12 @@ import { SilentNotice } from "@/components/kit/notices/silent-notice";
 import { Button } from "@/components/ui/button";
 import { shortcuts, type ShortcutHandlers } from "@/components/ui/page/shortcut-table";
 import { useShortcuts } from "@/components/ui/page/shortcuts";
-import { useNow } from "@/components/ui/time";
 import { useLostFocus } from "@/components/ui/hooks/use-lost-focus";
 import { ApproveDialog } from "./approve-dialog";
 import type { Consequences } from "./consequences";
-import { approveButtonId, DecisionButtons, rejectButtonId } from "./decision-buttons";
+import { DecisionButtons, focusFromNowhere } from "./decision-buttons";
 import { DecisionLead } from "./decision-lead";
+import { useHasExpired } from "../state/expiry";
 import { TimeLine } from "../state/time-left";
 import { OverrideDialog } from "./override-dialog";
 import { isOverridable } from "./is-overridable";
@@ -20,7 +20,7 @@ import { ReasonDialog } from "./reason-dialog";
 import { ReconcileDialog } from "./finding-dialog";
 import { RefusalNotice } from "../refusal/refusal-notice";
 import type { Similar } from "../similar/use-similar";
-import { sendAs, type Overridable } from "./send-as";
+import { overridable, overrideLabels, sendAs, sendLabel, type Overridable } from "./send-as";
 import { useArming, useIsInSight } from "./use-arming";
 import { stateNoticeId, type ReviewAction } from "./use-review-action";
 import { unavailableActions } from "./unavailable-actions";
@@ -111,7 +111,7 @@ export function DecisionBar({
   const [isTapped, setTapped] = useState(false);
   const approveInDialog = () => {
     if (!canApprove) return;
-    focusFromNowhere(approveButtonId);
+    focusFromNowhere("approve");
     decide("approve");
   };
   const keys = useShortcuts("review", {
@@ -124,7 +124,7 @@ export function DecisionBar({
     approveInDialog: asksFirst ? approveInDialog : null,
     reject: () => {
       if (!may("reject") || pending !== null) return;
-      focusFromNowhere(rejectButtonId);
+      focusFromNowhere("reject");
       openDialog("reject");
     },
     similar: similar.toggle,
@@ -211,7 +211,7 @@ export function DecisionBar({
             destructive={destructive}
             consequences={consequences}
             name={confirmTarget}
-            label={dialogLabel(name, review.approval)}
+            label={sendLabel(name, review.approval)}
             onApprove={(typedTarget) => {
               setTyped(typedTarget);
               send(name, null, typedTarget);
@@ -246,26 +246,3 @@ export function DecisionBar({
 }
 
 const rejectReasons = ["Wrong text", "Wrong image", "Wrong account", "Wrong time", "Not now"] as const;
-
-/** In each state at most one of them is possible. */
-const overridable: readonly Overridable[] = ["approve", "send", "retry"];
-function dialogLabel(
-  name: Overridable,
-  { sendsOnApproval, signedWithPasskey }: ReviewView["approval"],
-): string {
-  if (name !== "approve") return overrideLabels[name];
-  const lead = sendsOnApproval ? overrideLabels.approve : "Approve";
-  return signedWithPasskey ? `${lead} with passkey` : lead;
-}
-const overrideLabels = { approve: "Approve and send", send: "Send", retry: "Retry" } as const;
-
-/** A dialog gives the focus back to where it was: to its button, where it was nowhere. */
-function focusFromNowhere(id: string): void {
-  if (document.activeElement === document.body) document.getElementById(id)?.focus();
-}
-
-/** Whether the time is over although the server has not said so yet, as when the page can't be read anew. */
-function useHasExpired({ state, sendUntil }: PreparationView): boolean {
-  const now = useNow();
-  return isUnsent(state) && now !== null && sendUntil !== null && new Date(sendUntil).getTime() <= now;
-}

@@ -2,8 +2,8 @@ import { useRef, type ReactNode } from "react";
 import { Ban, KeyRound, PenLine, RotateCw, Send } from "lucide-react";
 import type { ActionName, PreparationView, ReviewView } from "@/lib/desk/reviews/types";
 import { Button } from "@/components/ui/button";
-import { Key } from "@/components/ui/key";
-import { keyName, shortcuts } from "@/components/ui/page/shortcut-table";
+import { shortcuts, type Shortcut } from "@/components/ui/page/shortcut-table";
+import { KeyHint } from "@/components/ui/page/shortcuts";
 import { TextWithTimes } from "@/components/ui/text/text-with-times";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { MoreActions } from "./more-actions";
@@ -12,8 +12,12 @@ import type { ReviewAction } from "./use-review-action";
 
 const icon = "size-4 shrink-0";
 
-export const approveButtonId = "approve";
-export const rejectButtonId = "reject";
+const ids = { approve: "approve", reject: "reject" } as const;
+
+/** A dialog gives the focus back to where it was: to its button, where it was nowhere. */
+export function focusFromNowhere(button: keyof typeof ids): void {
+  if (document.activeElement === document.body) document.getElementById(ids[button])?.focus();
+}
 
 type Props = {
   review: ReviewView;
@@ -71,7 +75,7 @@ export function DecisionButtons({
       {may("reject") ? (
         <Button
           {...state("reject")}
-          id={rejectButtonId}
+          id={ids.reject}
           size="lg"
           aria-label="Reject…"
           className="max-sm:px-3.5"
@@ -79,7 +83,7 @@ export function DecisionButtons({
           onClick={() => props.openDialog("reject")}
         >
           Reject…
-          <Key>{keyName(shortcuts.review.reject.key)}</Key>
+          <KeyHint of={shortcuts.review.reject} />
         </Button>
       ) : null}
       {may("reconcile") ? (
@@ -91,9 +95,9 @@ export function DecisionButtons({
         <Decisive
           variant={decisive}
           {...decides("approve")}
-          id={approveButtonId}
+          id={ids.approve}
           armed={armed}
-          letter={asksFirst ? null : keyName(shortcuts.review.approve.key)}
+          shortcut={asksFirst ? null : shortcuts.review.approve}
           icon={
             approval.signedWithPasskey ? (
               <KeyRound aria-hidden className={icon} />
@@ -165,7 +169,7 @@ type DecisiveProps = {
   /** Looks as it is and does nothing yet. */
   isInert: boolean;
   armed?: boolean;
-  letter?: string | null;
+  shortcut?: Shortcut | null;
   icon: ReactNode;
   lead: string;
   effect: string;
@@ -177,7 +181,7 @@ type DecisiveProps = {
 /** The filled button: what it does, and to what, all of it. */
 function Decisive({
   armed = false,
-  letter = null,
+  shortcut = null,
   lead,
   effect,
   unique,
@@ -219,7 +223,7 @@ function Decisive({
           )}
         </span>
       </span>
-      {letter === null ? null : <Key onFill>{letter}</Key>}
+      {shortcut === null ? null : <KeyHint of={shortcut} isDead={isInert} onFill />}
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { approveAndSend, retrySend, sendApproved, startApproval } from "@/lib/web/actions/reviews";
-import type { PreparationView } from "@/lib/desk/reviews/types";
+import type { PreparationView, ReviewView } from "@/lib/desk/reviews/types";
 import type { Override, ShownPreparation } from "@/lib/desk/reviews/verbs/types";
 import type { ActionResult } from "@/lib/web/actions/types";
 import { callAction } from "@/lib/web/queries/call-action";
@@ -8,6 +8,20 @@ import { codeUnreachable, onDevice } from "@/components/passkeys/on-device";
 
 /** What leads to a send; a finding may stand in its way that a person can override. */
 export type Overridable = "approve" | "send" | "retry";
+
+/** In each state at most one of them is possible. */
+export const overridable: readonly Overridable[] = ["approve", "send", "retry"];
+export const overrideLabels = { approve: "Approve and send", send: "Send", retry: "Retry" } as const;
+
+/** What the button of a question says that is asked before it. */
+export function sendLabel(
+  name: Overridable,
+  { sendsOnApproval, signedWithPasskey }: ReviewView["approval"],
+): string {
+  if (name !== "approve") return overrideLabels[name];
+  const lead = sendsOnApproval ? overrideLabels.approve : "Approve";
+  return signedWithPasskey ? `${lead} with passkey` : lead;
+}
 
 /** Asks the server for it, signed with a passkey first where an approval has to be. Each step is a call of its own: none waits for a device. */
 export async function sendAs(

@@ -13,11 +13,11 @@ const words = new Intl.Segmenter("en", { granularity: "word" });
 
 /**
  * The words in which two texts differ, within the whole of each; where they are long or share little, the part in which they
- * differ, with a little around it.
+ * differ, with a little around it. `split`: what counts as a word.
  */
-export function wordDifference(before: string, now: string): WordDifference {
+export function wordDifference(before: string, now: string, split = wordsOf): WordDifference {
   const isLong = before.length + now.length > charactersMax;
-  const changes = isLong ? undefined : diffArrays(wordsOf(before), wordsOf(now), { maxEditLength: editsMax });
+  const changes = isLong ? undefined : diffArrays(split(before), split(now), { maxEditLength: editsMax });
   if (!changes) return partDifference(before, now);
   const runs: WordDifference = { before: [], now: [] };
   for (const { value, added, removed } of changes) {

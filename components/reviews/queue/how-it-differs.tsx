@@ -7,11 +7,11 @@ import { SimilarTable } from "../similar/similar-table";
 const reviewsShown = 3;
 const placesShown = 8;
 
-/** The selected review beside those that are similar: only what differs between them. */
-export function HowItDiffers({ id }: { id: string }) {
+/** The selected review beside those that are similar: only what differs between them. Read before it is shown. */
+export function HowItDiffers({ id, isShown }: { id: string; isShown: boolean }) {
   const { data: similar } = useQuery({ ...similarQuery(id), staleTime: 3_000 });
   const [isExpanded, setExpanded] = useState(false);
-  if (!similar || similar.reviews.length < 2) return null;
+  if (!isShown || !similar || similar.reviews.length < 2) return null;
   const others = similar.reviews.length - 1 + similar.reviewsLeftOut;
   const hasMore = similar.reviews.length > reviewsShown || similar.places.length > placesShown;
   return (

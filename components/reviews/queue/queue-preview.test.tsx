@@ -1,11 +1,16 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { renderWithQueries } from "@/scripts/testing/render-with-queries";
 import { reviewQuery } from "@/lib/web/queries";
+import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 import { listItem } from "../testing/list-item";
 import { reviewView } from "../testing/review-view";
 import { QueuePreview } from "./queue-preview";
+
+const preview = (item: Partial<ReviewListItem> = {}) => (
+  <QueuePreview item={listItem("1", item)} mayReject onReject={() => undefined} />
+);
 
 test("posts that go out at one time say to which account and when, as the summary names it", () => {
   const at = "2031-03-14T09:30:00Z";
@@ -24,7 +29,7 @@ test("posts that go out at one time say to which account and when, as the summar
   };
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   client.setQueryData(reviewQuery("1").queryKey, review);
-  renderWithQueries(<QueuePreview item={listItem("1", { facets })} onReject={() => undefined} />, client);
+  renderWithQueries(preview({ facets }), client);
   const [first, second] = screen.getAllByRole("listitem");
   if (!first || !second) throw new Error("No posts.");
   expect(within(first).getByText("Tarnhollow (@tarnhollow on Fernpost)").title).toBe("named by the summary");
@@ -40,6 +45,17 @@ test.each([
   const review = reviewView("1", { summaryText });
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   client.setQueryData(reviewQuery("1").queryKey, review);
-  renderWithQueries(<QueuePreview item={listItem("1")} onReject={() => undefined} />, client);
+  renderWithQueries(preview(), client);
   screen.getByText(introduction);
+});
+
+test("what it will be drawn with later moves nothing: the row's own line comes with it, Reject stands there before it", () => {
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  const item = { tool: { name: "draftSave", title: "Save a draft", destructive: "no" } } as const;
+  renderWithQueries(preview(item), client);
+  expect(screen.queryByText(/Save a draft/)).toBeNull();
+  screen.getByRole("button", { name: "Reject…" });
+  act(() => void client.setQueryData(reviewQuery("1").queryKey, reviewView("1", {})));
+  screen.getByText(/Save a draft/);
+  screen.getByRole("button", { name: "Reject…" });
 });

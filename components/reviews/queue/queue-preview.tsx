@@ -11,8 +11,8 @@ import type { ReviewView } from "@/lib/desk/reviews/types";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Notice } from "@/components/ui/notice";
-import { Key } from "@/components/ui/key";
-import { keyName, shortcuts } from "@/components/ui/page/shortcut-table";
+import { shortcuts } from "@/components/ui/page/shortcut-table";
+import { KeyHint } from "@/components/ui/page/shortcuts";
 import { MarkedText } from "@/components/ui/text/marked-text";
 import { TimeAgo } from "@/components/ui/time";
 import { TextWithTimes } from "@/components/ui/text/text-with-times";
@@ -36,12 +36,14 @@ const readMax = 200_000;
 
 type Props = {
   item: ReviewListItem;
+  /** By what the list knows: so its button stands there before the review is read. */
+  mayReject: boolean;
   onReject(): void;
 };
 
 /** The selected review beside the list. It can be rejected from here; approving takes its own page. */
-export function QueuePreview({ item, onReject }: Props) {
-  const { data: review } = useQuery({ ...reviewQuery(item.id), staleTime: 3_000 });
+export function QueuePreview({ item, mayReject, onReject }: Props) {
+  const { data: review, isPending } = useQuery({ ...reviewQuery(item.id), staleTime: 3_000 });
   // A row that has left the list says what it was.
   const newest = review?.preparations[0];
   const state = newest?.id === item.preparationId ? newest.state : item.state;
@@ -71,21 +73,24 @@ export function QueuePreview({ item, onReject }: Props) {
         </div>
         <DestructiveBadge destructive={item.tool.destructive} />
         {review ? <Content review={review} item={item} /> : null}
-        <p className="text-xs text-ink-3">
-          <ToolTitle title={item.tool.title ?? item.tool.name} /> · <VisibleText text={item.author.name} />,{" "}
-          <TimeAgo at={item.createdAt} />
-          {item.revision > 1 ? ` · Revision ${item.revision}` : null}
-        </p>
+        {/* The row says it too: it comes with what stands above it, which would move it. */}
+        {isPending ? null : (
+          <p className="text-xs text-ink-3">
+            <ToolTitle title={item.tool.title ?? item.tool.name} /> · <VisibleText text={item.author.name} />,{" "}
+            <TimeAgo at={item.createdAt} />
+            {item.revision > 1 ? ` · Revision ${item.revision}` : null}
+          </p>
+        )}
         {/* Last: it is read by itself, and moves nothing when it comes. */}
-        {item.similar.waiting > 0 ? <HowItDiffers id={item.id} /> : null}
+        {item.similar.waiting > 0 ? <HowItDiffers id={item.id} isShown={!isPending} /> : null}
       </div>
       <div className="border-t bg-surface">
         {waits && item.sendUntil ? <TimeLine from={item.createdAt} until={item.sendUntil} /> : null}
         <div className="space-y-3 px-6 py-3">
-          {/* Its line is kept free until it is read. */}
+          {/* Its one line is kept free until it is read. */}
           {waits ? <div className="min-h-4">{review ? <ApprovalLine review={review} /> : null}</div> : null}
           <div className="flex gap-2">
-            {review?.actions.reject.allowed ? (
+            {(review ? review.actions.reject.allowed : mayReject) ? (
               <Button icon={<Ban aria-hidden className="size-4" />} onClick={onReject}>
                 Reject…
               </Button>
@@ -98,7 +103,7 @@ export function QueuePreview({ item, onReject }: Props) {
                   (<VisibleText text={unique} />)
                 </>
               )}{" "}
-              <Key onFill>{keyName(shortcuts.queue.open.key)}</Key>
+              <KeyHint of={shortcuts.queue.open} onFill />
             </ReviewLink>
           </div>
         </div>
@@ -112,7 +117,7 @@ function ApprovalLine({ review: { approval, preparations } }: { review: ReviewVi
   const missing = approval.needed - approval.given.length;
   const [author] = approval.authors;
   return (
-    <p className="text-xs">
+    <p className="truncate text-xs">
       <b className="font-medium">Needs {missing > 1 ? `${missing} more approvals` : "1 more approval"}</b>
       {approval.authorsExcluded && author ? (
         <>

@@ -1,8 +1,10 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { TellingValue } from "@/lib/wire/facets/types";
+import { dismiss, prepareAgain } from "@/lib/web/actions/reviews";
 import { listItem, pageOf } from "../testing/list-item";
-import { atTheQueue, openQueue } from "../testing/open-queue";
+import { reviewView } from "../testing/review-view";
+import { atTheQueue, openQueue, shown } from "../testing/open-queue";
 
 atTheQueue();
 
@@ -102,6 +104,55 @@ test("what came back says by whom and why, and can be dismissed", async () => {
   expect(first?.textContent).toContain("Rita");
   expect(second?.textContent).toContain("Nothing was sent.");
   expect(screen.getAllByRole("button", { name: "Dismiss" })).toHaveLength(2);
+});
+
+const sentBack = (id: string) =>
+  listItem(id, { state: "rejected", sentBack: { by: { id: "r", name: "Rita" }, reason: "Too loud." } });
+const waysOn = (id: string) =>
+  within(document.querySelector<HTMLElement>(`[data-review='${id}']`) ?? document.body).getAllByRole("button");
+
+test("what came back is prepared again from its row, which leaves the list, and the list says where the new revision is", async () => {
+  window.history.replaceState(null, "", "/reviews?group=sent-back");
+  const { change } = openQueue(pageOf(sentBack("1"), sentBack("2")), "operator");
+  await screen.findByText("Draft 1");
+  const [again, dismissing] = waysOn("1");
+  if (!again || !dismissing) throw new Error("No buttons.");
+  expect([again, dismissing].map(({ textContent }) => textContent)).toEqual(["Prepare again", "Dismiss"]);
+  vi.mocked(prepareAgain).mockResolvedValue({ ok: true, value: reviewView("1", { revision: 2 }) });
+  fireEvent.click(again);
+  const title = await screen.findByText("Revision 2 is waiting for a decision");
+  expect(prepareAgain).toHaveBeenCalledExactlyOnceWith({ reviewId: "1", preparationId: "p-1" });
+  await change(pageOf(sentBack("2")));
+  expect(shown()).toEqual(["2"]);
+  const notice = within(title.closest<HTMLElement>("[role='status']") ?? document.body);
+  expect(notice.getByRole("link", { name: "Draft 1" }).getAttribute("href")).toBe("/reviews/1");
+});
+
+test("why what came back can’t be prepared again stands in its row, and both ways are open again", async () => {
+  window.history.replaceState(null, "", "/reviews?group=sent-back");
+  openQueue(pageOf(sentBack("1"), sentBack("2")), "operator");
+  await screen.findByText("Draft 1");
+  const [again, dismissing] = waysOn("1");
+  if (!again || !dismissing) throw new Error("No buttons.");
+  const answer = Promise.withResolvers<Awaited<ReturnType<typeof prepareAgain>>>();
+  vi.mocked(prepareAgain).mockReturnValue(answer.promise);
+  fireEvent.click(again);
+  await vi.waitFor(() => expect(again.getAttribute("aria-disabled")).toBe("true"));
+  fireEvent.click(dismissing);
+  expect(dismiss).not.toHaveBeenCalled();
+  answer.resolve({ ok: false, kind: "not_sent", problem: { code: "offline" } });
+  const alert = await screen.findByRole("alert");
+  expect(alert.closest("[data-review]")?.getAttribute("data-review")).toBe("1");
+  expect(again.getAttribute("aria-disabled")).not.toBe("true");
+  expect(dismissing).toHaveProperty("disabled", false);
+  expect(shown()).toEqual(["1", "2"]);
+});
+
+test("whoever may prepare nothing can only dismiss what came back", async () => {
+  window.history.replaceState(null, "", "/reviews?group=sent-back");
+  openQueue(pageOf(sentBack("1")), "administrator");
+  await screen.findByText("Draft 1");
+  expect(waysOn("1").map(({ textContent }) => textContent)).toEqual(["Dismiss"]);
 });
 
 test("a row marks accounts by their platforms and names all of them for whoever listens", async () => {

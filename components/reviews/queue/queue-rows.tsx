@@ -2,6 +2,7 @@ import { useId } from "react";
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 import { ReviewRow } from "./review-row";
 import { sections, type Section } from "../state/sections";
+import type { LeaveSentBack } from "./sent-back";
 import type { Placed } from "./use-arrangement";
 import { ArrowRight, Hourglass, Inbox, LoaderCircle, Send } from "lucide-react";
 import { tones } from "@/components/ui/badge";
@@ -15,14 +16,14 @@ type Props = {
   selectedId: string | null;
   /** There are others behind the last page. */
   hasMore: boolean;
-  onDismissed: ((id: string) => void) | null;
+  onLeft: LeaveSentBack | null;
   onSelect(id: string): void;
 };
 
 const alone: readonly ReviewListItem[] = [];
 
 /** The rows, in the sections of what is open, or as one list of what has ended. */
-export function QueueRows({ placed, alike, personId, selectedId, hasMore, onDismissed, onSelect }: Props) {
+export function QueueRows({ placed, alike, personId, selectedId, hasMore, onLeft, onSelect }: Props) {
   const id = useId();
   const row = ({ item, isGone }: Placed) => (
     <ReviewRow
@@ -32,7 +33,7 @@ export function QueueRows({ placed, alike, personId, selectedId, hasMore, onDism
       isSelected={item.id === selectedId}
       isGone={isGone}
       alike={alike.get(item.id) ?? alone}
-      onDismissed={onDismissed}
+      onLeft={onLeft}
       onSelect={onSelect}
     />
   );

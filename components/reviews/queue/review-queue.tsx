@@ -5,6 +5,7 @@ import { may } from "@/lib/desk/policy/permissions";
 import { itemsOf, personQuery, reviewCountsQuery, reviewsQuery } from "@/lib/web/queries";
 import { readReviewSearch, reviewSearchText, type ReviewGroup } from "@/lib/web/queries/review-groups";
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
+import { isUnsent } from "@/lib/desk/reviews/states";
 import { ReadFailure } from "@/components/kit/notices/read-failure";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
@@ -17,7 +18,7 @@ import { useMedia } from "@/components/ui/hooks/use-media";
 import { useNow } from "@/components/ui/time";
 import { Key } from "@/components/ui/key";
 import { allKeys, keyName, shortcuts } from "@/components/ui/page/shortcut-table";
-import { useShortcutsOn } from "@/components/ui/page/shortcuts";
+import { KeyHint, useShortcutsOn } from "@/components/ui/page/shortcuts";
 import { EmptyState } from "@/components/ui/page/empty-state";
 import { Link } from "@/components/ui/link";
 import { unreadableBecause } from "@/components/ui/text/unreadable";
@@ -27,6 +28,7 @@ import { QueuePreview } from "./queue-preview";
 import { QueueRows } from "./queue-rows";
 import { QueueTabs } from "./queue-tabs";
 import { RejectDialog } from "./reject-dialog";
+import { PreparedAgainNotice, type LeaveSentBack, type PreparedAgain } from "./sent-back";
 import { SettledLast } from "./settled-last";
 import { isToDecide, similarEnded } from "../state/sections";
 import { useArrangement } from "./use-arrangement";
@@ -66,6 +68,14 @@ export function ReviewQueue() {
     },
     [drop],
   );
+  const [prepared, setPrepared] = useState<PreparedAgain | null>(null);
+  const leftSentBack = useCallback<LeaveSentBack>(
+    (id, again) => {
+      setPrepared(again);
+      dealtWith(id);
+    },
+    [dealtWith],
+  );
   const closeRejecting = () => {
     const id = rejecting?.id ?? "";
     const next = neighbourOf(id);
@@ -79,8 +89,9 @@ export function ReviewQueue() {
     if (isToDecide(selected)) setRejecting(selected);
     setRefusedId(isToDecide(selected) ? null : selected.id);
   }, [selected]);
-  const mayReject =
-    (person === undefined || may(person, "reviews:approve")) && placed.some(({ item }) => isToDecide(item));
+  const approves = person === undefined || may(person, "reviews:approve");
+  const decides = person === undefined || may(person, "reviews:decide");
+  const mayReject = approves && placed.some(({ item }) => isToDecide(item));
   const keys = useQueueKeys({
     ids: placed.map(({ item }) => item.id),
     selectedId: selected?.id ?? null,
@@ -132,6 +143,7 @@ export function ReviewQueue() {
               <ReadFailure error={error} retry={() => void refetch()} />
             </div>
           ) : null}
+          {prepared && search.group === "sent-back" ? <PreparedAgainNotice prepared={prepared} /> : null}
           <div
             {...rows.handlers}
             onFocusCapture={() => {
@@ -145,7 +157,7 @@ export function ReviewQueue() {
                 personId={person?.id}
                 selectedId={isWide || rows.isFocused ? (selected?.id ?? null) : null}
                 hasMore={query.hasNextPage}
-                onDismissed={search.group === "sent-back" ? dealtWith : null}
+                onLeft={search.group === "sent-back" ? leftSentBack : null}
                 onSelect={setSelected}
               />
             </BulkApproval>
@@ -176,7 +188,13 @@ export function ReviewQueue() {
           )}
         >
           {isWide && selected ? (
-            <QueuePreview key={selected.id} item={selected} onReject={() => setRejecting(selected)} />
+            <QueuePreview
+              key={selected.id}
+              item={selected}
+              // Whoever decides on reviews may reject also those that they can't approve.
+              mayReject={approves && (isToDecide(selected) || (decides && isUnsent(selected.state)))}
+              onReject={() => setRejecting(selected)}
+            />
           ) : null}
         </aside>
       </div>
@@ -214,10 +232,10 @@ function useLastOpened(select: (id: string) => void): void {
 
 const { next, previous, open, reject } = shortcuts.queue;
 const hints = [
-  { keys: [next.key, previous.key], label: "Move" },
-  { keys: [open.key], label: "Open" },
+  { keys: [next, previous], label: "Move" },
+  { keys: [open], label: "Open" },
 ];
-const rejectHint = { keys: [reject.key], label: "Reject" };
+const rejectHint = { keys: [reject], label: "Reject" };
 
 /** The keys of the list, where there is a keyboard to be expected. */
 function QueueFooter({
@@ -238,7 +256,7 @@ function QueueFooter({
         ? shown.map(({ keys, label }) => (
             <span key={label} aria-hidden className="inline-flex items-center gap-1.5">
               {keys.map((key) => (
-                <Key key={key}>{keyName(key)}</Key>
+                <KeyHint key={key.key} of={key} />
               ))}
               {label}
             </span>

@@ -1,6 +1,5 @@
 import { memo, type ReactNode } from "react";
 import { Layers, RotateCw } from "lucide-react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { isDemoReview } from "@/lib/wire/contract/demo-review";
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 import type { PersonRef } from "@/lib/desk/reviews/types";
@@ -12,9 +11,6 @@ import { TimeAgo, useNowOrRenderedAt } from "@/components/ui/time";
 import { ToolTitle } from "@/components/ui/page/tool-title";
 import { Unreadable } from "@/components/ui/text/unreadable";
 import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
-import { dismiss } from "@/lib/web/actions/reviews";
-import { callAction } from "@/lib/web/queries/call-action";
-import { Button } from "@/components/ui/button";
 import { DestructiveBadge } from "../state/destructive-badge";
 import { StateBadge } from "../state/state-badge";
 import { formatLeft, TimeLeft } from "../state/time-left";
@@ -26,6 +22,7 @@ import { sectionOf } from "../state/sections";
 import { AccountMarks } from "./account-marks";
 import { ReviewLink } from "../page/review-link";
 import { FirstOf, WhatDiffers } from "./row-facets";
+import { SentBack, SentBackLine, type LeaveSentBack } from "./sent-back";
 import { Thumbnail } from "./thumbnail";
 
 type Props = {
@@ -36,13 +33,13 @@ type Props = {
   /** Of what has ended: all that look like it, itself too; empty where it stands alone. */
   alike: readonly ReviewListItem[];
   /** Of what came back to this person; null elsewhere. */
-  onDismissed: ((id: string) => void) | null;
+  onLeft: LeaveSentBack | null;
   onSelect(id: string): void;
 };
 
 /** One review in a list: how long it is good for, what will happen, by whom, and what tells it from its neighbours. */
 export const ReviewRow = memo(function ReviewRow(props: Props) {
-  const { item, personId, isSelected, isGone, alike, onDismissed, onSelect } = props;
+  const { item, personId, isSelected, isGone, alike, onLeft, onSelect } = props;
   const author = item.author.id === personId ? "You" : item.author.name;
   const read = useReadValue();
   const { telling } = item;
@@ -93,7 +90,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
             </span>
           ) : (
             <p className="line-clamp-2 min-w-0 text-xs leading-4.5 break-words text-ink-3 max-md:-order-1 max-md:w-full md:line-clamp-1 md:flex-1">
-              {item.sentBack && !onDismissed ? (
+              {item.sentBack && !onLeft ? (
                 <>
                   <SentBack item={item} /> ·{" "}
                 </>
@@ -128,7 +125,6 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
               </>
             )}
             {isGone ? null : <SelectBox item={item} />}
-            {onDismissed ? <DismissButton item={item} onDone={onDismissed} /> : null}
           </span>
         </div>
         {isAlike ? null : (
@@ -140,11 +136,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
             )}
           </div>
         )}
-        {item.sentBack && onDismissed ? (
-          <p className="line-clamp-2 text-xs leading-4.5 break-words max-md:-order-1 max-md:w-full">
-            <SentBack item={item} />
-          </p>
-        ) : null}
+        {item.sentBack && onLeft ? <SentBackLine item={item} onLeft={onLeft} /> : null}
       </div>
     </li>
   );
@@ -212,43 +204,6 @@ function Present({ people: [first, ...more] }: { people: readonly PersonRef[] })
       <Avatar name={first.name} />
       <VisibleText text={first.name} />
       {more.length > 0 ? ` and ${more.length} more are here` : " is here"}
-    </span>
-  );
-}
-
-/** By whom and why it came back. Where all that is listed did, it has a line of its own. */
-function SentBack({ item: { sentBack, state, updatedAt } }: { item: ReviewListItem }) {
-  return (
-    <span className="text-ink-2">
-      {state === "expired" || !sentBack?.by ? (
-        <>
-          Expired <TimeAgo at={updatedAt} />. Nothing was sent.
-        </>
-      ) : (
-        <>
-          <VisibleText text={sentBack.by.name} />, <TimeAgo at={updatedAt} />:{" "}
-          <VisibleText text={sentBack.reason ?? "No reason given."} />
-        </>
-      )}
-    </span>
-  );
-}
-
-/** Takes what came back off its author's list. */
-function DismissButton({ item, onDone }: { item: ReviewListItem; onDone(id: string): void }) {
-  const client = useQueryClient();
-  const { mutate, isPending, data } = useMutation({
-    mutationFn: () => callAction(() => dismiss({ preparationId: item.preparationId })),
-    onSuccess: async (result) => {
-      await client.invalidateQueries({ queryKey: ["reviews"] });
-      if (result.ok) onDone(item.id);
-    },
-  });
-  return (
-    <span className="relative">
-      <Button size="sm" busy={isPending} onClick={() => mutate()}>
-        {data && !data.ok ? "Try again" : "Dismiss"}
-      </Button>
     </span>
   );
 }

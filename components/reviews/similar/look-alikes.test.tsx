@@ -104,7 +104,7 @@ test("six look-alikes have six rows, six link names and six ends of a button", (
             similar: { waiting: 5, isPart: false },
             telling: telling[at] ?? [],
           })}
-          {...{ personId: "me", isSelected: false, isGone: false, alike: [], onDismissed: null }}
+          {...{ personId: "me", isSelected: false, isGone: false, alike: [], onLeft: null }}
           onSelect={() => undefined}
         />
       ))}
@@ -153,7 +153,7 @@ test("on the decision bar stands how many wait, what was just approved, and only
     ["Post 1, Account", "Main", "Main", "Main for Retailers"],
   ]);
   const marks = [...screen.getByRole("table").querySelectorAll("mark")].map(({ textContent }) => textContent);
-  expect(marks).toEqual(["four", "for Retailers"]);
+  expect(marks).toEqual(["four", " for Retailers"]);
   expect(
     screen.getAllByRole("cell", { name: "Main" }).map(({ className }) => /text-ink-3/.test(className)),
   ).toEqual([false, true]);

@@ -1,8 +1,8 @@
 import { History, Layers } from "lucide-react";
 import type { SimilarReviews } from "@/lib/desk/reviews/queries/types";
 import { Button } from "@/components/ui/button";
-import { Key } from "@/components/ui/key";
-import { keyName, shortcuts } from "@/components/ui/page/shortcut-table";
+import { shortcuts } from "@/components/ui/page/shortcut-table";
+import { KeyHint } from "@/components/ui/page/shortcuts";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { TimeAgo } from "@/components/ui/time";
 import { noPlaces, SimilarTable } from "./similar-table";
@@ -42,7 +42,7 @@ export function SimilarStrip({ similar, isExpanded, hasKey, onToggle }: Props) {
         )}
         <Button variant="quiet" size="sm" className="ml-auto" aria-expanded={isExpanded} onClick={onToggle}>
           All<span className="max-md:visually-hidden">&nbsp;differences</span>{" "}
-          {hasKey ? <Key>{keyName(shortcuts.review.similar.key)}</Key> : null}
+          {hasKey ? <KeyHint of={shortcuts.review.similar} /> : null}
         </Button>
       </div>
       {isExpanded ? (

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import type { TellingValue } from "@/lib/wire/facets/types";
 import { MarkedText } from "@/components/ui/text/marked-text";
 import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
-import { differingWords } from "./differing-words";
+import { MarkedWords } from "../difference/marked-words";
 import { placeLabel, useReadValue, type ReadValue } from "./value-text";
 
 /** Which values of an input no other has, in one line: what differs from the most frequent other is marked. */
@@ -34,18 +34,9 @@ export function DifferingText({
   other: string | null;
   partly?: boolean;
 }) {
-  const parts = other === null ? [] : differingWords(text, other);
-  if (parts.length === 0 || (partly && parts.length === 1)) return <MarkedText text={text} />;
-  return parts.map((part, index) =>
-    part.differs ? (
-      <mark
-        key={index}
-        className="rounded-xs bg-accent-soft px-0.5 font-semibold text-inherit underline decoration-accent decoration-2 underline-offset-2"
-      >
-        <MarkedText text={part.text} />
-      </mark>
-    ) : (
-      <MarkedText key={index} text={part.text} />
-    ),
+  return other === null ? (
+    <MarkedText text={text} />
+  ) : (
+    <MarkedWords before={other} now={text} side="now" partly={partly} />
   );
 }

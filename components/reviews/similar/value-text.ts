@@ -8,7 +8,7 @@ import { useDateFormats } from "@/components/ui/dates/date-formats";
 import { labelFromName, singular } from "@/components/ui/text/label-from-name";
 import { looksLikeId } from "@/components/ui/text/looks-like-id";
 import { shortTime } from "../state/facet-time";
-import { differingWords } from "./differing-words";
+import { wordDifference } from "../difference/word-difference";
 
 export type ReadValue = (text: string | null) => string;
 
@@ -61,13 +61,18 @@ function shortValue({ path, text, others: there }: TellingValue, read: ReadValue
     const isEnough = only !== undefined && more.length === 0 && !others.some((other) => other.includes(only));
     return isEnough ? only : whole;
   }
-  const words = differingWords(whole, instead[0] ?? "")
-    .filter(({ differs }) => differs)
-    .map((part) => part.text.trim())
+  const words = wordDifference(instead[0] ?? "", whole, bySpaces)
+    .now.filter(({ isChanged }) => isChanged)
+    .map((run) => run.text.trim())
     .join(" … ");
   const short = whole.length > shortMax && words !== "" ? words : whole;
   const characters = [...short.replaceAll(/\s+/g, " ")];
   return characters.length > shortMax ? `${characters.slice(0, shortMax).join("")}…` : characters.join("");
+}
+
+/** Apart from the rest of what it stands in, "16:00" is read as a whole. */
+function bySpaces(text: string): string[] {
+  return text.split(/(\s+)/).filter((word) => word !== "");
 }
 
 function isTime(text: string): boolean {

@@ -1,4 +1,5 @@
 import { isUnsent, mayHaveRun, type ReviewState } from "@/lib/desk/reviews/states";
+import type { PreparationView } from "@/lib/desk/reviews/types";
 import { formatSpan, RecentTime } from "@/components/ui/clock-time";
 import { useNow } from "@/components/ui/time";
 
@@ -58,4 +59,10 @@ export function Expiry({
       )}
     </span>
   );
+}
+
+/** Whether the time is over although the server has not said so yet, as when the page can't be read anew. */
+export function useHasExpired({ state, sendUntil }: PreparationView): boolean {
+  const now = useNow();
+  return isUnsent(state) && now !== null && sendUntil !== null && new Date(sendUntil).getTime() <= now;
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { usePathname, useSearchParams } from "next/navigation";
 
 /** An empty or missing value takes the filter away. */
@@ -14,20 +14,19 @@ export function useAddressSearch<Search>(
 ) {
   const address = useSearchParams().toString();
   const path = usePathname();
-  // What was chosen counts at once; the router says so a moment later, or not at all while it is still starting.
+  // What was chosen counts at once; the router says so a moment later.
   const [chosen, setChosen] = useState<{ over: string; search: Search } | null>(null);
   if (chosen && chosen.over !== address) setChosen(null);
   const search = useMemo(
     () => (chosen?.over === address ? chosen.search : read(new URLSearchParams(address))),
     [address, chosen, read],
   );
-  const go = useCallback(
-    (next: Search) => {
-      setChosen({ over: address, search: next });
-      window.history.replaceState(null, "", `${path}${textOf(next)}`);
-    },
-    [address, path, textOf],
-  );
+  const go = useCallback((next: Search) => setChosen({ over: address, search: next }), [address]);
+  // Not at the click itself: just after the page has come alive the router doesn't hear of the address yet. Before what was
+  // chosen is drawn, React runs the effects that wait, and with them the one by which it does.
+  useEffect(() => {
+    if (chosen) window.history.replaceState(null, "", `${path}${textOf(chosen.search)}`);
+  }, [chosen, path, textOf]);
   const change = useCallback<ChangeSearch<Extract<keyof Search, string>>>(
     (given) => {
       const next = new URLSearchParams(textOf(search));

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
 import { afterEach, expect, it, vi } from "vitest";
 import { shortcuts, type Shortcut, type ShortcutHandlers, type ShortcutPage } from "./shortcut-table";
-import { useShortcuts } from "./shortcuts";
+import { KeyHint, useShortcuts } from "./shortcuts";
 
 const run = vi.fn();
 const move = vi.fn();
@@ -19,6 +20,7 @@ function Page() {
     <>
       <input aria-label="Reason" />
       <button type="button">Other</button>
+      <KeyHint of={shortcuts.queue.reject} />
       {list}
     </>
   );
@@ -69,6 +71,28 @@ it("is listed at ?, dead under the list, and can be switched off there", () => {
   press("r");
   expect(run).not.toHaveBeenCalled();
   expect(window.localStorage.getItem("single-keys")).toBe("off");
+});
+
+const hint = () => document.querySelector<HTMLElement>("body > div > kbd");
+
+it("has an inactive hint before the page hears it", () => {
+  const container = document.body.appendChild(document.createElement("div"));
+  container.innerHTML = renderToString(<Page />);
+  expect(hint()?.dataset["inactive"]).toBe("true");
+  press("r");
+  expect(run).not.toHaveBeenCalled();
+  render(<Page />, { container, hydrate: true });
+  expect(hint()?.dataset["inactive"]).toBeUndefined();
+  press("r");
+  expect(run).toHaveBeenCalledOnce();
+});
+
+it("has an inactive hint where keys are switched off", () => {
+  window.localStorage.setItem("single-keys", "off");
+  render(<Page />);
+  expect(hint()?.dataset["inactive"]).toBe("true");
+  press("r");
+  expect(run).not.toHaveBeenCalled();
 });
 
 function WholePage<Page extends ShortcutPage>({ page }: { page: Page }) {

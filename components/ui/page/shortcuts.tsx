@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
 import { Button } from "../button";
 import { Dialog } from "../dialog";
+import { useIsHydrated } from "../hooks/use-is-hydrated";
 import { Key } from "../key";
 import {
   allKeys,
@@ -28,6 +29,7 @@ export function useShortcuts<Page extends ShortcutPage>(
   });
   const [isOpen, setOpen] = useState(false);
   const on = useShortcutsOn();
+  const takesKeys = useTakesKeys();
   const current = useRef(active);
   useEffect(() => {
     current.current = active;
@@ -46,7 +48,7 @@ export function useShortcuts<Page extends ShortcutPage>(
         setOpen(true);
         return;
       }
-      if (!on || event.shiftKey) return;
+      if (!takesKeys || event.shiftKey) return;
       const match = current.current.find(({ key }) => key === event.key);
       if (!match || (event.repeat && !match.repeats)) return;
       event.preventDefault();
@@ -55,9 +57,33 @@ export function useShortcuts<Page extends ShortcutPage>(
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, [on]);
+  }, [takesKeys]);
   const list = <ShortcutList active={active} on={on} open={isOpen} onOpenChange={setOpen} />;
   return { list, open: () => setOpen(true) };
+}
+
+/** Whether single keys are taken now: not before the page hears them, nor where somebody has switched them off. */
+function useTakesKeys(): boolean {
+  const on = useShortcutsOn();
+  return useIsHydrated() && on;
+}
+
+/** The key of a page on what it does, drawn as inactive while it isn't taken. `isDead`: nor is it for what is shown. */
+export function KeyHint({
+  of: { key },
+  isDead = false,
+  onFill = false,
+}: {
+  of: Shortcut;
+  isDead?: boolean;
+  onFill?: boolean;
+}) {
+  const takesKeys = useTakesKeys();
+  return (
+    <Key onFill={onFill} isInactive={!takesKeys || isDead}>
+      {keyName(key)}
+    </Key>
+  );
 }
 
 /** Keys that mean something else there: text being typed, a dialog, a key of the browser, or one already handled. */

@@ -5,7 +5,7 @@ export type Finding = "verified" | "not_found" | "nothing";
 export type Said = Exclude<Finding, "nothing">;
 
 /** The last word of people and of checked rules; `weighed`: a person recorded theirs with both before them. */
-export type Statements = { person: Said | null; check: Said | null; weighed: boolean };
+type Statements = { person: Said | null; check: Said | null; weighed: boolean };
 export type Known = { publication: Publication; said: Statements };
 /** Why a publication waits for a person. */
 export type PublicationAlarm = "failed" | "contradicted";
@@ -16,7 +16,7 @@ export type PublicationEvent =
   | { type: "recorded"; as: Said; evidenceGiven: boolean }
   | { type: "time_passed"; due: boolean };
 
-export type NextPublication =
+type NextPublication =
   | ({ kind: "to" } & Known)
   | { kind: "stays" }
   | { kind: "refused"; reason: "evidence_missing" };

@@ -15,7 +15,8 @@ import {
   type ReviewState,
 } from "../states";
 import type { VerbResult } from "../verbs/types";
-import { decisionsOf, groupBy, peopleOf, decidedRows, type ListContext } from "./list-item";
+import { decidedRows, decisionsOf, groupBy, peopleOf } from "./decided-rows";
+import type { ListContext } from "./list-item";
 import { reviewPage, type PageRow } from "./review-page";
 import { sharedAnswer } from "./shared-answer";
 import type { ReviewCounts } from "./types";

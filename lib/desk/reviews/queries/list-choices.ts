@@ -6,7 +6,8 @@ import { loadFacets } from "../store/facets";
 import { expiryLine } from "../transition/expiry";
 import type { PersonRef } from "../types";
 import type { VerbResult } from "../verbs/types";
-import { decisionsOf, type ListContext } from "./list-item";
+import { decisionsOf } from "./decided-rows";
+import type { ListContext } from "./list-item";
 import { reviewPage } from "./review-page";
 import type { ReviewChoices, ReviewFilter } from "./types";
 

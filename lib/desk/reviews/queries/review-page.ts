@@ -85,7 +85,7 @@ export function reviewPage(question: PageQuestion): RawBuilder<PageRow> | null {
 }
 
 /** A subquery and no join: of reviews those of this page are looked up, whatever the planner thinks of all of them. */
-export function ofReview(alias: "page" | "p", column: string): RawBuilder<unknown> {
+function ofReview(alias: "page" | "p", column: string): RawBuilder<unknown> {
   const id = sql.raw(`${alias}.review_id`);
   return sql`(select ${sql.raw(column)} from reviews where reviews.id = ${id}) as ${sql.raw(column)}`;
 }
@@ -152,7 +152,7 @@ function sentBackScans(asked: readonly ReviewState[]): IndexScan[] {
 }
 
 /** Of `preparations p`. */
-export const pageColumns = sql.raw(
+const pageColumns = sql.raw(
   [
     ...[
       "id",

@@ -9,7 +9,7 @@ import { stateList } from "../store/current-revision";
 import type { PreparationRow, ReviewRow } from "../store/rows";
 import { isUnsettled, isWaiting, mayHaveRunStates, unsettledStates } from "../states";
 import { expiryLine } from "../transition/expiry";
-import { groupBy } from "./list-item";
+import { groupBy } from "./decided-rows";
 import { sharedAnswer } from "./shared-answer";
 import type { ReviewListItem } from "./types";
 

@@ -8,7 +8,7 @@ import type { FollowUpRow } from "./follow-ups";
 import type { PreparationRow, ReviewRow, Tx } from "./rows";
 
 type AxisRow = Pick<PreparationRow, "publication" | "publishes" | "publication_alarm">;
-export type AxisContext = Pick<SystemContext, "publication" | "knownTools">;
+type AxisContext = Pick<SystemContext, "publication" | "knownTools">;
 
 /** Decided once, and never less than for an earlier revision: what the API lists later takes nothing away. */
 export async function publishesAtPreparation(

@@ -1,0 +1,96 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { may } from "@/lib/desk/policy/permissions";
+import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
+import { dismiss, prepareAgain } from "@/lib/web/actions/reviews";
+import { personQuery } from "@/lib/web/queries";
+import { callAction } from "@/lib/web/queries/call-action";
+import { SilentNotice } from "@/components/kit/notices/silent-notice";
+import { Button } from "@/components/ui/button";
+import { useIsHydrated } from "@/components/ui/hooks/use-is-hydrated";
+import { Notice } from "@/components/ui/notice";
+import { TextWithTimes } from "@/components/ui/text/text-with-times";
+import { TimeAgo } from "@/components/ui/time";
+import { VisibleText } from "@/components/ui/text/visible-text";
+import { ReviewLink } from "../page/review-link";
+import { RefusalNotice } from "../refusal/refusal-notice";
+
+/** The new revision of what was prepared again from its row. */
+export type PreparedAgain = { item: ReviewListItem; revision: number };
+/** `prepared`: null where it was dismissed. */
+export type LeaveSentBack = (id: string, prepared: PreparedAgain | null) => void;
+
+/** By whom and why it came back. Where all that is listed did, it has a line of its own. */
+export function SentBack({ item: { sentBack, state, updatedAt } }: { item: ReviewListItem }) {
+  return (
+    <span className="text-ink-2">
+      {state === "expired" || !sentBack?.by ? (
+        <>
+          Expired <TimeAgo at={updatedAt} />. Nothing was sent.
+        </>
+      ) : (
+        <>
+          <VisibleText text={sentBack.by.name} />, <TimeAgo at={updatedAt} />:{" "}
+          <VisibleText text={sentBack.reason ?? "No reason given."} />
+        </>
+      )}
+    </span>
+  );
+}
+
+/** That line of a row, with what its author can do about it. */
+export function SentBackLine({ item, onLeft }: { item: ReviewListItem; onLeft: LeaveSentBack }) {
+  const client = useQueryClient();
+  const { data: person } = useQuery(personQuery());
+  const isReady = useIsHydrated();
+  const { id: reviewId, preparationId, revision } = item;
+  const { mutate, isPending, variables, data } = useMutation({
+    mutationFn: (way: "prepare" | "dismiss") =>
+      callAction<unknown>(() =>
+        way === "prepare" ? prepareAgain({ reviewId, preparationId }) : dismiss({ preparationId }),
+      ),
+    onSuccess: async (result, way) => {
+      await client.invalidateQueries({ queryKey: ["reviews"] });
+      if (result.ok) onLeft(reviewId, way === "prepare" ? { item, revision: revision + 1 } : null);
+    },
+  });
+  const state = (way: typeof variables) => ({
+    busy: isPending && variables === way,
+    disabled: !isReady || (isPending && variables !== way),
+  });
+  return (
+    <>
+      <div className="contents md:flex md:items-center md:gap-x-3">
+        <p className="line-clamp-2 min-w-0 text-xs leading-4.5 break-words max-md:-order-1 max-md:w-full md:flex-1">
+          <SentBack item={item} />
+        </p>
+        <span className="relative flex shrink-0 gap-2">
+          {person && may(person, "reviews:prepare") ? (
+            <Button size="sm" {...state("prepare")} onClick={() => mutate("prepare")}>
+              Prepare again
+            </Button>
+          ) : null}
+          <Button size="sm" {...state("dismiss")} onClick={() => mutate("dismiss")}>
+            Dismiss
+          </Button>
+        </span>
+      </div>
+      <div className="relative mt-2 w-full empty:hidden">
+        <SilentNotice waits={isPending} />
+        {data && !data.ok ? <RefusalNotice refusal={data} /> : null}
+      </div>
+    </>
+  );
+}
+
+/** Its row has left the list: here it says where it is. */
+export function PreparedAgainNotice({ prepared: { item, revision } }: { prepared: PreparedAgain }) {
+  return (
+    <div className="px-4 py-3 md:px-7">
+      <Notice announce title={`Revision ${revision} is waiting for a decision`}>
+        <ReviewLink id={item.id} className="text-accent underline">
+          <TextWithTimes text={item.headline} instead />
+        </ReviewLink>
+      </Notice>
+    </div>
+  );
+}
