@@ -1,6 +1,6 @@
 import type { PublicationAlarm, Said } from "@/lib/desk/publication/next-publication";
 import type { SignedCheckpoint } from "@/lib/desk/record/checkpoint";
-import type { Facets, TellingValue } from "@/lib/wire/facets/types";
+import type { Facets, PlaceName, TellingValue } from "@/lib/wire/facets/types";
 import type { ShownPreparation } from "../verbs/types";
 import type { PersonRef, PreparationView, ReviewState, ReviewTool } from "../types";
 
@@ -200,7 +200,7 @@ export type SimilarReviews = {
   }[];
   reviewsLeftOut: number;
   /** Where they differ, in one text for each review: null where it is left out, of long texts the parts that differ. At most 60. */
-  places: { path: string[]; texts: (string | null)[] }[];
+  places: (PlaceName & { texts: (string | null)[] })[];
   placesLeftOut: number;
   /** Which values of its input no other of them has, together. */
   telling: TellingValue[];
