@@ -41,7 +41,9 @@ export function SimilarStrip({ similar, isExpanded, hasKey, onToggle }: Props) {
           </p>
         )}
         <Button variant="quiet" size="sm" className="ml-auto" aria-expanded={isExpanded} onClick={onToggle}>
-          All<span className="max-md:visually-hidden">&nbsp;differences</span>{" "}
+          <span>
+            All<span className="max-md:visually-hidden"> differences</span>
+          </span>{" "}
           {hasKey ? <Key>{keyName(shortcuts.review.similar.key)}</Key> : null}
         </Button>
       </div>
