@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import { yieldToEventLoop } from "@/lib/platform/runtime/yield-to-event-loop";
 import { inputTable, nearness, tellingValues, type InputTable } from "@/lib/wire/facets/compare-inputs";
 import { targetNames } from "@/lib/wire/facets/target-names";
-import type { TellingValue } from "@/lib/wire/facets/types";
+import type { Facets, TellingValue } from "@/lib/wire/facets/types";
 import { titlesOnTheWay } from "@/lib/wire/json-schema/described";
 import type { ReviewContext } from "../context";
 import { loadInputValues } from "../store/input-values";
@@ -98,6 +98,22 @@ export function tellingOf(
 ): TellingValue[] {
   const ids = others.map(({ id }) => id);
   return tellingValues(table, preparationId, ids, (id) => headlines.get(id) ?? null);
+}
+
+/** Which values tell each of these from the others under its key, by its id; targets as the summaries call them. */
+export async function tellingAmong(
+  context: Parameters<typeof compared>[0],
+  rowsOf: ReadonlyMap<string, readonly ComparedRow[]>,
+  facets: readonly (Facets | null)[],
+): Promise<Map<string, TellingValue[]>> {
+  const names = targetNames(facets);
+  const telling = new Map<string, TellingValue[]>();
+  for (const group of (await compared(context, rowsOf)).values())
+    for (const { id } of group.rows) {
+      const others = group.rows.filter((other) => other.id !== id);
+      telling.set(id, withNames(tellingOf(group, id, others), names));
+    }
+  return telling;
 }
 
 export function withNames(

@@ -100,6 +100,8 @@ export type ActivityItem = {
   headline: string | null;
   /** What tells it from another review of the page that has the same headline; absent where none has. */
   facets?: Facets;
+  /** Which values of its input no other of these has, together; empty where they can't be compared. */
+  telling?: TellingValue[];
   toolName: string | null;
   /** As the API lists the tool now; absent where that isn't known. */
   toolTitle?: string;
