@@ -8,6 +8,7 @@ import type { ReviewContext } from "@/lib/desk/reviews";
 import { vault } from "@/lib/desk/config/process-vault";
 import { deliveringReplies } from "./demo-data";
 import { liveHub } from "./live";
+import { publicationSettings } from "./publication-settings";
 import { relyingParty } from "./relying-party";
 import { sendsUnderWay } from "./sends-under-way";
 import { whileSending } from "./shutdown";
@@ -26,7 +27,7 @@ export function systemContext(db: Database): Omit<ReviewContext, "actor"> {
     clock: () => new Date(),
     underWay: sendsUnderWay(),
     changeCount: () => liveHub().changeCount(),
-    publication: env().publication,
+    publication: publicationSettings(),
     policy: env().reviewPolicy,
     relyingParty: relyingParty(),
     uploadDescriptorPointer: env().uploadDescriptorPointer,

@@ -8,6 +8,7 @@ import { log, logProblem } from "@/lib/platform/log/log";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 import { stagedFaults } from "@/lib/platform/runtime/staged-faults";
 import { vault } from "@/lib/desk/config/process-vault";
+import { publicationSettings } from "./publication-settings";
 import { readOnlyState } from "./read-only";
 import { relyingParty } from "./relying-party";
 import { sendsUnderWay } from "./sends-under-way";
@@ -92,7 +93,7 @@ async function makeDueRound(): Promise<void> {
         clock: () => new Date(),
         underWay: sendsUnderWay(),
         actor: { id, name, role },
-        publication: env().publication,
+        publication: publicationSettings(),
         policy: env().reviewPolicy,
         relyingParty: relyingParty(),
         discover: (ageMsMax) => discovery.discover(ageMsMax),

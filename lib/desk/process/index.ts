@@ -6,6 +6,7 @@ export { renewDemoData } from "./demo-data";
 export { settingDoubtsNow } from "./first-look";
 export type { SettingDoubt } from "@/lib/desk/config/setting-doubts";
 export { liveHub } from "./live";
+export { pointerNotes } from "./publication-settings";
 export { readOnlyProblem, readOnlyState, storeFailure, storeWatch, type ReadOnlyProblem } from "./read-only";
 export { readyReply } from "./readiness";
 export type { ReadOnlyState } from "./store-watch";

@@ -7,6 +7,7 @@ import { expireOnTime, runMaintenance, type SystemContext } from "@/lib/desk/rev
 import { eraseRuns } from "@/lib/desk/personal/runs";
 import { eraseUnused } from "@/lib/desk/personal/saved-inputs";
 import { vault } from "@/lib/desk/config/process-vault";
+import { publicationSettings } from "./publication-settings";
 import { storeWatch } from "./read-only";
 import { sendsUnderWay } from "./sends-under-way";
 import { upstream } from "./upstream";
@@ -28,7 +29,7 @@ export function startMaintenance(db: Database): void {
       vault: vault(),
       clock: () => new Date(),
       underWay: sendsUnderWay(),
-      publication: env().publication,
+      publication: publicationSettings(),
     };
     let underWay: Promise<void> | null = null;
     let waking: Promise<void> | null = null;

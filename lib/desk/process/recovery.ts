@@ -10,6 +10,7 @@ import {
   type RecoveryContext,
 } from "@/lib/desk/reviews";
 import { vault } from "@/lib/desk/config/process-vault";
+import { publicationSettings } from "./publication-settings";
 import { storeWatch } from "./read-only";
 import { sendsUnderWay } from "./sends-under-way";
 import { isEnding, whileSending } from "./shutdown";
@@ -37,7 +38,7 @@ export function startRecovery(db: Database): void {
       api,
       connection,
       vault: vault(),
-      publication: env().publication,
+      publication: publicationSettings(),
       policy: env().reviewPolicy,
       discover: (ageMsMax) => discovery.discover(ageMsMax),
       knownTools: () => discovery.known(),
