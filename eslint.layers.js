@@ -48,7 +48,7 @@ export const imports = {
   ],
   "lib/desk/config": [
     ...desk("database", "policy", "publication", "webhooks"),
-    ...[platform, ...wire("contract")],
+    ...[platform, ...wire("contract", "json-schema")],
   ],
   "lib/desk/people": [...desk("config", "database", "policy"), platform, ...wire("dates")],
   "lib/desk/personal/saved-inputs": [

@@ -33,7 +33,7 @@ async function run() {
     );
   if (found && valid)
     for (const [name, lines] of receiptFacts(found, (iso) => iso))
-      console.log(visible(`${name}: ${lines.join("; ")}`));
+      console.log(visible(`${name}: ${lines.join("; ").replaceAll(".; ", ". ")}`));
   return valid ? 0 : 1;
 }
 

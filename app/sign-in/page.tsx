@@ -90,7 +90,7 @@ function ProviderSignIn({ name, returnTo }: { name: string; returnTo: string }) 
         Sign in with <VisibleText text={name} />
       </a>
       <p className="mt-2 text-xs text-ink-3">
-        For people who already have an account here with the same e-mail address.
+        For people who already have an account here with the same email address.
       </p>
     </div>
   );

@@ -15,7 +15,7 @@ describe("errors are sentences with the limit and the actual size", () => {
       "A1",
       "This isn’t in the form that is asked for: lowercase letters.",
     ],
-    [{ type: "string", format: "email" }, "nobody", "Must be an e-mail address."],
+    [{ type: "string", format: "email" }, "nobody", "Must be an email address."],
   ] as [JsonObject, string, string][])("%j", (field, text, message) => {
     const { sent } = mountForm(object({ field }));
     type("field", text);

@@ -71,3 +71,18 @@ it("names who decided before what the API answered, and what tells it from a rev
   expect(row).toContain("“Snow.”");
   expect(row).not.toContain("Rain.");
 });
+
+it("says the value that no other of the same title has, before what lists know of them", () => {
+  const item: ActivityItem = {
+    ...approved,
+    facets: { title: null, targets: [], targetCount: 0, firstWords: "Snow.", firstDate: null, image: null, items: null },
+    telling: [
+      { path: ["posts", "1", "at"], titles: [null, null, "Goes out at"], text: "noon", others: ["dawn"], isOnly: true },
+    ],
+  };
+  const line = { item, more: 1, decided: null };
+  renderWithQueries(<ActivityRow line={line} alike={[item]} held={false} />, new QueryClient());
+  const row = document.querySelector("li")?.textContent;
+  expect(row).toContain("Post 2, Goes out at: noon");
+  expect(row).not.toContain("Snow.");
+});

@@ -19,6 +19,7 @@ import { actorOf, sentenceOf } from "./actor";
 import type { ActivityLine, Decided } from "./group-activity";
 import { useHeldItems } from "./use-held-items";
 import { OwnDiffers } from "@/components/reviews/queue/own-differs";
+import { TellingValues } from "@/components/reviews/similar/telling-values";
 
 // Beside the sidebar there is room for columns from 1024 px on, and for the tool's from 1280 px.
 const columns =
@@ -83,6 +84,12 @@ function DecidedBy({ what, by }: Decided) {
 }
 
 function ActivityDiffers({ item, alike }: { item: ActivityItem; alike: readonly ActivityItem[] }) {
+  if (item.telling && item.telling.length > 0)
+    return (
+      <span className="line-clamp-2 text-xs leading-4.5 break-words">
+        <TellingValues telling={item.telling} />
+      </span>
+    );
   const own = comparable(item);
   return own === null ? null : (
     <OwnDiffers review={own} all={alike.flatMap((one) => comparable(one) ?? [])} />

@@ -52,6 +52,9 @@ test("F113 F114 an address that ends with the API’s own path is said in the lo
   await expect(settings.getByText(/people -- add .* --role reviewer/)).toBeVisible();
   await expect(page.getByRole("region", { name: "API" })).toContainText("Not answering");
   await expectNoAxeViolationsInBothThemes(page);
+  await page.goto("/webhooks");
+  await expect(page.getByText(/^No targets yet\./)).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page);
 
   const colleague = await (await newContext()).newPage();
   await signInByPassword(colleague, operator);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectNoAxeViolationsInBothThemes } from "../support/accessibility";
 import { approveButton, ownName, prepareDraft } from "../support/journey";
 import { clickSignInAs, signInAs } from "../support/sign-in";
 import { expect, test } from "../support/test";
@@ -71,6 +72,7 @@ test.describe("a browser without shared workers", () => {
       await context.route("**/data/events*", (route) => route.abort());
       await page.close();
       await expect(tab.getByText("Not live")).toBeVisible();
+      await expectNoAxeViolationsInBothThemes(tab);
       const other = await signInAs(await (await newContext()).newPage(), "operator");
       const path = await prepareDraft(other, { name: ownName("Not live"), text: "Seen a little later." });
       await expect(

@@ -56,6 +56,8 @@ test("of six look-alikes the right one is found by what no other has, in its row
       .getByRole("cell")
       .first(),
   ).toHaveText(/makes four cups/);
+  // As the form calls it, not by the member's name.
+  await expect(strip.getByRole("row", { name: /^Post 2, Goes out at/ })).toBeVisible();
   await expect(strip.locator("mark").filter({ hasText: /^four$/, visible: true })).toBeVisible();
   await expect(approveButton(reviewer)).toHaveAccessibleName(
     /\(Half a kettle of snow makes four cups\.\)|\(four\)/,

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectNoAxeViolationsInBothThemes } from "../support/accessibility";
 import {
   approveButton,
   draftInput,
@@ -60,6 +61,7 @@ test.describe("without a network", () => {
       await expect(page.getByText("You’re offline. Nothing was handed over")).toBeVisible();
       await expect(page.getByText(/Handed over|You can leave this page/)).toHaveCount(0);
       await expect(page.getByText(/^Last known:/)).toBeVisible();
+      await expectNoAxeViolationsInBothThemes(page);
       await context.setOffline(false);
       await expect(page.getByText(/^Last known:/)).toHaveCount(0);
       await expect(page.getByText("You’re offline. Nothing was handed over")).toHaveCount(0);
@@ -92,6 +94,7 @@ test(
     // A read since then has shown nothing new either.
     await readAgain(page, /\/data\/reviews\//);
     await expect(page.getByText(/Handed over|You can leave this page/)).toHaveCount(0);
+    await expectNoAxeViolationsInBothThemes(page);
     letGo();
     await expect(page.getByText(/^You can leave this page/).first()).toBeVisible();
     upstream.release();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { transportErrorSchema } from "@/lib/wire/contract/tool";
 import { apiAt } from "@/scripts/testing/api-at";
+import { expectNoAxeViolationsInBothThemes } from "../support/accessibility";
 import type { TestServer } from "../support/server";
 import { expectNoRawErrors } from "../support/honest-page";
 import { fillJson, expectJsonText } from "../support/journey";
@@ -51,6 +52,7 @@ test.describe("the catalogue while the API's tools are not known", () => {
         await expect(page.getByText("The API’s tools can’t be listed")).toBeVisible();
         await expect(page.getByText("Nothing was sent: the API refused the connection")).toBeVisible();
         await expectNoRawErrors(page);
+        await expectNoAxeViolationsInBothThemes(page);
       }
       await upstream.heal();
       await askAgainUntilListed(page);

@@ -55,6 +55,7 @@ test.describe("a session that ends", () => {
     await readAgain(page, (response) => response.status() === 401);
     await expect(page.getByText("You are signed out", { exact: true })).toHaveCount(1);
     await expectNoRawErrors(page);
+    await expectNoAxeViolationsInBothThemes(page);
     const opened = context.waitForEvent("page");
     await page.getByRole("link", { name: /^Sign in/ }).click();
     const elsewhere = await opened;

@@ -9,7 +9,7 @@ export async function clickSignInAs(page: Page, role: "operator" | "reviewer"): 
   return page;
 }
 
-/** Signs in by the form for e-mail and password and waits until the desk itself is shown. */
+/** Signs in by the form for email and password and waits until the desk itself is shown. */
 export async function typeSignIn(page: Page, { email, password }: Account): Promise<Page> {
   await page.goto("/sign-in");
   await page.getByLabel("Email").fill(email);
@@ -24,7 +24,7 @@ export function signInAs(page: Page, role: "operator" | "reviewer"): Promise<Pag
   return post(page, "/auth/demo", { role });
 }
 
-/** The same with the request that the form for e-mail and password sends. */
+/** The same with the request that the form for email and password sends. */
 export function signInByPassword(page: Page, { email, password }: Account): Promise<Page> {
   return post(page, "/auth/sign-in", { email, password });
 }

@@ -107,7 +107,7 @@ async function policyAccepted(db: Database): Promise<string> {
 
 function emailOf({ email }: PeopleOptions): string {
   const parsed = personFields.shape.email.safeParse(email ?? "");
-  if (!parsed.success) throw new PeopleProblem("--email: an e-mail address is needed.", true);
+  if (!parsed.success) throw new PeopleProblem("--email: an email address is needed.", true);
   if (isDemoEmail(parsed.data)) {
     throw new PeopleProblem("That address belongs to the demo sign-in; DEMO_SIGN_IN turns it on and off.");
   }

@@ -135,7 +135,7 @@ describe("what is not understood", () => {
     ["no command", [], "", 2],
     ["an unknown command", ["promote"], "", 2],
     ["an unknown option", ["list", "--all"], "", 2],
-    ["no e-mail", ["remove"], "", 2],
+    ["no email", ["remove"], "", 2],
     ["an unknown role", ["add", "--email", "a@example.com", "--name", "A", "--role", "root"], password, 2],
     [
       "a name with a line break",

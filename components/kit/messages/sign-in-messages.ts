@@ -14,7 +14,7 @@ export function signInMessage(problem: SignInProblem, appUrl: string): Message {
 const messages: Record<Exclude<SignInProblem, "origin">, Message> = {
   credentials: message(
     "You weren’t signed in",
-    "The e-mail address and password don’t match. Check both and try again.",
+    "The email address and password don’t match. Check both and try again.",
   ),
   rate: message(
     "Too many attempts",
@@ -31,7 +31,7 @@ const messages: Record<Exclude<SignInProblem, "origin">, Message> = {
   ),
   no_account: message(
     "You have no account here",
-    "No account here has an e-mail address that the sign-in provider has verified for you. Ask your administrator to add you.",
+    "No account here has an email address that the sign-in provider has verified for you. Ask your administrator to add you.",
   ),
   failed: message(
     "Sign-in isn’t working right now",

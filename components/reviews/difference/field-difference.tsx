@@ -44,7 +44,7 @@ export function FieldDifference({ label, before, now, sides, described, conceale
         </p>
       )}
       {firstFields(groups, drawn).map(({ pointer, title, kind, fields }) => (
-        <section key={pointer} aria-label={title === null ? undefined : visibleText(title)}>
+        <div key={pointer} {...(title === null ? {} : { role: "group", "aria-label": visibleText(title) })}>
           {title === null ? null : (
             <h3 className="mb-1 flex flex-wrap items-baseline gap-x-2 text-sm font-medium">
               <MarkedText text={title} />
@@ -65,7 +65,7 @@ export function FieldDifference({ label, before, now, sides, described, conceale
               />
             ))}
           </dl>
-        </section>
+        </div>
       ))}
       {all > drawn ? (
         <Button size="sm" onClick={() => setDrawn(drawn + fieldsAtOnce * 5)}>

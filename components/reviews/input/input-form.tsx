@@ -41,7 +41,8 @@ export const InputForm = memo(function InputForm({ reading, changes, records, co
   return (
     <div className="space-y-3.5">
       {firstRows(groups, drawn).map((group) => (
-        <section key={group.pointer} aria-label={group.title ?? "Input"}>
+        // No landmark: what is compared beside it has groups of the same names.
+        <div key={group.pointer} role="group" aria-label={visibleText(group.title ?? "Input")}>
           {group.title === null ? null : <GroupHeading group={group} changes={changes} />}
           <dl>
             {group.rows.map((row) => (
@@ -56,7 +57,7 @@ export const InputForm = memo(function InputForm({ reading, changes, records, co
             ))}
           </dl>
           {group.rows.length === 0 ? <p className="text-xs text-ink-3">empty</p> : null}
-        </section>
+        </div>
       ))}
       {all > drawn ? (
         <Button size="sm" onClick={() => setDrawn(drawn + rowsAtOnce * 5)}>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { FieldDifference } from "../difference/field-difference";
 import { preparationView } from "../testing/preparation";
 import { InputPane, type InputViewName } from "./input-pane";
 import type { SeenRevision } from "./seen-revision";
@@ -60,4 +61,20 @@ it("offers what changed since they looked to whoever knows an earlier revision, 
   press("What changed since you looked");
   screen.getByText("What changed since you looked:");
   screen.getByRole("region", { name: "Changes of the input" });
+});
+
+it("has groups that are no landmarks, so that a comparison beside it may have the same", () => {
+  render(
+    <>
+      <Pane seen={null} />
+      <FieldDifference
+        label="Current and proposed"
+        before={{ posts: [{ text: "Before." }] }}
+        now={{ posts: [{ text: "Now." }] }}
+        sides={{ before: "Current", now: "Proposed" }}
+      />
+    </>,
+  );
+  expect(screen.getAllByRole("group", { name: "Post 1" })).toHaveLength(2);
+  expect(screen.queryByRole("region", { name: "Post 1" })).toBeNull();
 });

@@ -99,7 +99,7 @@ function policyText({ needed, authorsExcluded, signedWithPasskey }: ReviewView["
   const signed = signedWithPasskey ? ", signed with a passkey" : "";
   return authorsExcluded
     ? `${approvals} by ${isOne ? "someone" : "people"} who didn’t prepare it${signed}`
-    : `${approvals}${signed}; whoever prepared it may give ${isOne ? "it" : "one"}`;
+    : `${approvals}${signed}; approvers may approve their own work`;
 }
 
 function Fingerprint({ text }: { text: string | null }) {

@@ -59,7 +59,7 @@ export function PublicationSection({
       <div className="space-y-3">
         <p className="text-sm text-ink-2">
           {isNothing ? (
-            "By the publication checks this publishes nothing, so there is nothing to verify."
+            "By the publication checks this publishes nothing."
           ) : isTracked ? (
             <Times {...followUp} isSettled={settled.has(publication)} />
           ) : followUp.asked === null ? (

@@ -11,7 +11,7 @@ atTheQueue();
 test("of those that look alike each row and each link says what tells it apart, and how many wait", async () => {
   const headline = "Save p\u0430ge";
   const telling = (text: string, other: string): TellingValue[] => [
-    { path: ["posts", "1", "caption"], text, others: [other], isOnly: true },
+    { path: ["posts", "1", "caption"], titles: [null, null, null], text, others: [other], isOnly: true },
   ];
   const similar = { waiting: 1, isPart: false };
   openQueue(

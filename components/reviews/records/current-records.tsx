@@ -9,7 +9,7 @@ import { useJson } from "@/components/results/use-json";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/page/section";
 import { LocalTime } from "@/components/ui/clock-time";
-import { VisibleText } from "@/components/ui/text/visible-text";
+import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
 import { Difference, DifferenceSwitch, type DifferenceForm } from "../difference/difference";
 import { RefusalNotice } from "../refusal/refusal-notice";
 import { compareWithRecord } from "./current-record";
@@ -74,7 +74,7 @@ function CurrentRecord({
             From {title} (<code className="font-mono text-xs">{reader.tool}</code>),{" "}
             <LocalTime at={data.value.at} />. It may change before this is sent.
           </p>
-          <Compared outputText={data.value.outputText} {...{ given, concealed }} ids={reader.ids} />
+          <Compared outputText={data.value.outputText} {...{ reader, given, concealed }} />
         </>
       ) : null}
     </div>
@@ -83,19 +83,19 @@ function CurrentRecord({
 
 function Compared({
   outputText,
+  reader,
   given,
   concealed,
-  ids,
 }: {
   outputText: string;
+  reader: RecordReader;
   given: Record<string, JsonValue>;
   concealed: readonly string[];
-  ids: readonly string[];
 }) {
   const [as, setAs] = useState<DifferenceForm>("fields");
   const output = useJson(outputText);
   if (!output) return null;
-  const comparison = output.ok ? compareWithRecord(output.value, given, ids) : null;
+  const comparison = output.ok ? compareWithRecord(output.value, given, reader.ids) : null;
   if (comparison === null)
     return (
       <p className="text-sm text-ink-2">
@@ -109,7 +109,7 @@ function Compared({
       <DifferenceSwitch value={as} onChange={setAs} />
       <Difference
         as={as}
-        label="Current and proposed"
+        label={`Current and proposed, ${visibleText(reader.title)}`}
         sides={sides}
         concealed={{ before: noPlaces, now: concealed }}
         before={comparison.current}

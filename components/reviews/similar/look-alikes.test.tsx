@@ -15,9 +15,16 @@ import { SimilarStrip } from "./similar-strip";
 import { tellingText } from "./telling-values";
 import { shortTelling } from "./value-text";
 
-/** What tells each of these inputs of one tool from the others. */
-function tellingOf(inputs: unknown[], headlines: string[] = inputs.map(() => "Saves a draft")) {
-  const table = inputTable(inputs.map((input, at) => [String(at), inputValues(JSON.stringify(input), [])]));
+/** What tells each of these inputs of one tool from the others; `titles`: of the members, by their names. */
+function tellingOf(
+  inputs: unknown[],
+  headlines: string[] = inputs.map(() => "Saves a draft"),
+  titles: Record<string, string> = {},
+) {
+  const table = inputTable(
+    inputs.map((input, at) => [String(at), inputValues(JSON.stringify(input), [])]),
+    (path) => path.map((step) => titles[step] ?? null),
+  );
   const ids = [...table.rows.keys()];
   return ids.map((id) =>
     tellingValues(
@@ -45,11 +52,14 @@ const input = fc.record(
   { requiredKeys: ["name"] },
 );
 
+const title = fc.constantFrom("Account", "Text", "Goes out at", "Tags");
+const titles = fc.record({ account: title, text: title, at: title, name: title }, { requiredKeys: [] });
+
 test("of any inputs that differ each row and link says a value by which they do, under whatever headline", () => {
   fc.assert(
-    fc.property(fc.array(input, { minLength: 2, maxLength: 6 }), fc.boolean(), (inputs, isNamed) => {
+    fc.property(fc.array(input, { minLength: 2, maxLength: 6 }), fc.boolean(), titles, (inputs, isNamed, own) => {
       const headlines = inputs.map(({ name }) => (isNamed ? `Saves “${name}”` : "Saves a draft"));
-      const telling = tellingOf(inputs, headlines);
+      const telling = tellingOf(inputs, headlines, own);
       const names = telling.map((values, at) => `${headlines[at]}, ${tellingText(values, read)}`);
       inputs.forEach((one, at) =>
         inputs.slice(0, at).forEach((other, before) => {
@@ -124,8 +134,8 @@ const similar: SimilarReviews = {
     decided: at === 1 ? { verdict: "approved", at: "2026-03-01T12:00:00.000Z" } : null,
   })),
   places: [
-    { path: ["posts", "1", "caption"], texts: ["makes four cups", "makes three cups", "makes three cups"] },
-    { path: ["posts", "0", "account"], texts: ["Main", "Main", "Main for Retailers"] },
+    { path: ["posts", "1", "caption"], titles: ["Posts", null, "Words"], texts: ["makes four cups", "makes three cups", "makes three cups"] },
+    { path: ["posts", "0", "account"], titles: [null, null, null], texts: ["Main", "Main", "Main for Retailers"] },
   ],
   ...{ reviewsLeftOut: 2, placesLeftOut: 0, telling: [] },
 };
@@ -149,7 +159,7 @@ test("on the decision bar stands how many wait, what was just approved, and only
     "Olive",
   ]);
   expect(rows).toEqual([
-    ["Post 2, Caption", "makes four cups", "makes three cups", "makes three cups"],
+    ["Post 2, Words", "makes four cups", "makes three cups", "makes three cups"],
     ["Post 1, Account", "Main", "Main", "Main for Retailers"],
   ]);
   const marks = [...screen.getByRole("table").querySelectorAll("mark")].map(({ textContent }) => textContent);

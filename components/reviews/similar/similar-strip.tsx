@@ -41,7 +41,9 @@ export function SimilarStrip({ similar, isExpanded, hasKey, onToggle }: Props) {
           </p>
         )}
         <Button variant="quiet" size="sm" className="ml-auto" aria-expanded={isExpanded} onClick={onToggle}>
-          All<span className="max-md:visually-hidden">&nbsp;differences</span>{" "}
+          <span>
+            All<span className="max-md:visually-hidden"> differences</span>
+          </span>{" "}
           {hasKey ? <KeyHint of={shortcuts.review.similar} /> : null}
         </Button>
       </div>
@@ -76,7 +78,8 @@ function Lines({ similar }: { similar: SimilarReviews }) {
   if (similar.places.length === 0) return <p className="text-xs text-ink-2">{noPlaces}</p>;
   return (
     <ul className="mt-1 text-xs">
-      {similar.places.slice(0, linesOnPhones).map(({ path, texts: [own = null, ...texts] }, index) => {
+      {similar.places.slice(0, linesOnPhones).map((place, index) => {
+        const [own = null, ...texts] = place.texts;
         const others = [...new Set(texts)].filter((text) => text !== own).map(read);
         return (
           <li
@@ -84,7 +87,7 @@ function Lines({ similar }: { similar: SimilarReviews }) {
             className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-2 border-t py-1.5 leading-4.5 break-words"
           >
             <span className="text-ink-2">
-              <VisibleText text={placeLabel(path)} />
+              <VisibleText text={placeLabel(place)} />
             </span>
             <span className="line-clamp-3">
               <DifferingText text={read(own)} other={others[0] ?? null} />{" "}

@@ -23,7 +23,7 @@ export function SimilarTable({ similar, reviewsMax = Infinity, placesMax = Infin
   const id = useId();
   const reviews = similar.reviews.slice(0, reviewsMax);
   const places = similar.places
-    .map(({ path, texts }) => ({ path, texts: texts.slice(0, reviews.length) }))
+    .map((place) => ({ ...place, texts: place.texts.slice(0, reviews.length) }))
     .filter(({ texts }) => texts.some((text) => text !== texts[0]));
   if (places.length === 0) return <p className="text-xs text-ink-2">{noPlaces}</p>;
   return (
@@ -47,12 +47,13 @@ export function SimilarTable({ similar, reviewsMax = Infinity, placesMax = Infin
           </tr>
         </thead>
         <tbody>
-          {places.slice(0, placesMax).map(({ path, texts }, at) => {
+          {places.slice(0, placesMax).map((place, at) => {
+            const { texts } = place;
             const common = mostFrequent(texts);
             return (
               <tr key={at} className="border-b last:border-b-0">
                 <th scope="row" className="py-1.5 pr-2 align-top font-normal break-words text-ink-2">
-                  <VisibleText text={placeLabel(path)} />
+                  <VisibleText text={placeLabel(place)} />
                 </th>
                 {texts.map((text, index) => (
                   <td

@@ -8,20 +8,23 @@ import { placeLabel, useReadValue, type ReadValue } from "./value-text";
 /** Which values of an input no other has, in one line: what differs from the most frequent other is marked. */
 export function TellingValues({ telling }: { telling: readonly TellingValue[] }) {
   const read = useReadValue();
-  return telling.map(({ path, text, others: [other] }, index) => (
-    <Fragment key={index}>
-      {index > 0 ? " · " : null}
-      <span className="text-ink-2">
-        <VisibleText text={placeLabel(path)} />:
-      </span>{" "}
-      <DifferingText text={read(text)} other={other === undefined ? null : read(other)} partly />
-    </Fragment>
-  ));
+  return telling.map((value, index) => {
+    const [other] = value.others;
+    return (
+      <Fragment key={index}>
+        {index > 0 ? " · " : null}
+        <span className="text-ink-2">
+          <VisibleText text={placeLabel(value)} />:
+        </span>{" "}
+        <DifferingText text={read(value.text)} other={other === undefined ? null : read(other)} partly />
+      </Fragment>
+    );
+  });
 }
 
 /** The same for a name that is read out. */
 export function tellingText(telling: readonly TellingValue[], read: ReadValue): string {
-  return telling.map(({ path, text }) => visibleText(`${placeLabel(path)}: ${read(text)}`)).join(", ");
+  return telling.map((value) => visibleText(`${placeLabel(value)}: ${read(value.text)}`)).join(", ");
 }
 
 /** A value with the words marked that another hasn't; `partly`: only where they share any. */

@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { QueryClientContext } from "@tanstack/react-query";
 import { isCalendarDay, parseInstant } from "@/lib/wire/contract/instant";
-import type { TellingValue } from "@/lib/wire/facets/types";
+import type { PlaceName, TellingValue } from "@/lib/wire/facets/types";
 import { knownNames } from "@/lib/web/queries";
 import { needsId } from "@/components/results/known-name";
 import { useDateFormats } from "@/components/ui/dates/date-formats";
@@ -25,14 +25,14 @@ export function useReadValue(): ReadValue {
   };
 }
 
-/** "Post 2, Caption": each list's item by its number, then the name. */
-export function placeLabel(path: readonly string[]): string {
+/** "Post 2, Goes out at": each list's item by its number, then the name; as the form calls them where it does. */
+export function placeLabel({ path, titles }: PlaceName): string {
   const parts: string[] = [];
   for (const [index, step] of path.entries()) {
     const list = path[index - 1];
     if (/^\d+$/.test(step) && list !== undefined && parts.length > 0)
       parts[parts.length - 1] = `${singular(parts.at(-1) ?? "")} ${Number(step) + 1}`;
-    else parts.push(labelFromName(step));
+    else parts.push(titles[index] ?? labelFromName(step));
   }
   return parts.join(", ") || "Input";
 }
@@ -48,8 +48,9 @@ export function shortTelling(telling: readonly TellingValue[], read: ReadValue):
   return shown.map((value) => shortValue(value, read)).join(" · ");
 }
 
-function shortValue({ path, text, others: there }: TellingValue, read: ReadValue): string {
-  if (text === null) return `without ${placeLabel(path).toLowerCase()}`;
+function shortValue(value: TellingValue, read: ReadValue): string {
+  const { text, others: there } = value;
+  if (text === null) return `without ${placeLabel(value).toLowerCase()}`;
   const whole = read(text);
   const instead = there.filter((other) => other !== null).map(read);
   if (isTime(text)) {

@@ -23,6 +23,14 @@ it("parts what is read first from tables and ids, and leaves nothing out", () =>
   expect(headers.map(({ textContent }) => textContent)).toEqual(["Label", "Posts", "Id"]);
 });
 
+it("gives each table of a summary a region of its own name", () => {
+  const two = { accounts: [{ id: "a" }], made: { images: [{ id: "b" }] }, left: { images: [{ id: "c" }] } };
+  render(<SummaryView summaryText={JSON.stringify(two)} />);
+  const names = screen.getAllByRole("region").map((region) => region.getAttribute("aria-label"));
+  expect(names).toHaveLength(3);
+  expect(new Set(names).size).toBe(3);
+});
+
 it("says once that there is no summary", () => {
   const { rerender } = render(<SummaryView summaryText="{}" part="sentences" />);
   screen.getByText("The API’s summary says nothing");

@@ -9,7 +9,7 @@ import { JsonText, WholeText } from "@/components/results/json-text";
 import { useOpened } from "@/components/results/use-opened";
 import { useJson } from "@/components/results/use-json";
 import { Notice } from "@/components/ui/notice";
-import { VisibleText } from "@/components/ui/text/visible-text";
+import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
 import { looksLikeId } from "@/components/ui/text/looks-like-id";
 import { labelFromName } from "@/components/ui/text/label-from-name";
 import { LongTextWithTimes } from "@/components/ui/text/long-marked-text";
@@ -122,7 +122,12 @@ function Rest({ parts: { rest }, json, inSight, isCut }: RestProps) {
                 <VisibleText text={labelFromName(name)} />
               </dt>
               <dd className="mt-0.5 break-words">
-                <SummaryValue value={value} depth={0} inSight={placesWithin(inSight, name)} />
+                <SummaryValue
+                  value={value}
+                  label={`Summary, ${labelFromName(name)}`}
+                  depth={0}
+                  inSight={placesWithin(inSight, name)}
+                />
               </dd>
             </div>
           ))}
@@ -180,20 +185,39 @@ function ExactSummary({ json, opened }: { json: string; opened: boolean }) {
 const itemsShown = 50;
 const depthShown = 2;
 
-function SummaryValue({ value, depth, inSight }: { value: JsonValue; depth: number; inSight: Places }) {
+type ValueProps = {
+  value: JsonValue;
+  /** Of a table: those of one summary have different names. */
+  label: string;
+  depth: number;
+  inSight: Places;
+};
+
+function SummaryValue({ value, label, depth, inSight }: ValueProps) {
   if (!isNested(value)) return <ReviewValue value={value} />;
   if (depth >= depthShown) return <JsonTree value={value} inSight={inSight} />;
   if (Array.isArray(value)) {
     if (value.length === 0) return <span className="text-ink-3">none</span>;
     const table = findTable(value);
     if (table)
-      return <ResultTable table={withIdsLast(table)} label="Summary" whole="the exact summary below" />;
+      return (
+        <ResultTable
+          table={withIdsLast(table)}
+          label={visibleText(label)}
+          whole="the exact summary below"
+        />
+      );
     return (
       <>
         <ul className="list-disc space-y-1 pl-5">
           {value.slice(0, itemsShown).map((item, index) => (
             <li key={index}>
-              <SummaryValue value={item} depth={depth + 1} inSight={placesWithin(inSight, index)} />
+              <SummaryValue
+                value={item}
+                label={`${label} ${index + 1}`}
+                depth={depth + 1}
+                inSight={placesWithin(inSight, index)}
+              />
             </li>
           ))}
         </ul>
@@ -212,7 +236,12 @@ function SummaryValue({ value, depth, inSight }: { value: JsonValue; depth: numb
               <VisibleText text={labelFromName(name)} />
             </dt>
             <dd className="min-w-0 break-words">
-              <SummaryValue value={member} depth={depth + 1} inSight={placesWithin(inSight, name)} />
+              <SummaryValue
+                value={member}
+                label={`${label}, ${labelFromName(name)}`}
+                depth={depth + 1}
+                inSight={placesWithin(inSight, name)}
+              />
             </dd>
           </div>
         ))}

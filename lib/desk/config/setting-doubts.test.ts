@@ -24,11 +24,13 @@ function doubts({
   listed = { tools } as Listed,
   policy,
   publication,
+  uploadDescriptorPointer,
 }: {
   baseUrl?: string;
   listed?: Listed;
   policy?: unknown;
   publication?: unknown;
+  uploadDescriptorPointer?: string;
 }) {
   const read = policy === undefined ? null : readPolicy(policy);
   const checks = publication === undefined ? null : readPublicationFile(publication);
@@ -37,6 +39,7 @@ function doubts({
       toolApi: addressed(baseUrl),
       reviewPolicy: read?.ok ? read.policy : defaultPolicy,
       publication: checks?.ok ? checks.value : noChecks,
+      uploadDescriptorPointer,
     },
     listed,
   );
@@ -52,6 +55,30 @@ describe("what of the settings doesn’t fit the API", () => {
       { label: "Now", text: `TOOL_API_URL=${baseUrl}` },
       { label: "Write", text: write },
     ]);
+  });
+
+  test("F114 a pointer to an upload’s description that leads nowhere, with the one that is found", () => {
+    const part = {
+      properties: { sha256: { pattern: "^[0-9a-f]{64}$" }, byteLength: { type: "integer" } },
+      required: ["sha256", "byteLength"],
+    };
+    const withImport: ToolDescriptor[] = [
+      ...tools,
+      { name: "mediaImport", inputSchema: { properties: { image: part }, required: ["image"] } },
+    ];
+    const of = (uploadDescriptorPointer: string, listed = withImport) =>
+      doubts({ uploadDescriptorPointer, listed: { tools: listed } });
+    expect(of("/image")).toEqual([]);
+    expect(of("/file")).toMatchObject([
+      {
+        text: "The input schema has no part at /file (UPLOAD_DESCRIPTOR_POINTER).",
+        lines: [
+          { label: "Now", text: "UPLOAD_DESCRIPTOR_POINTER=/file" },
+          { label: "Write", text: "UPLOAD_DESCRIPTOR_POINTER=/image" },
+        ],
+      },
+    ]);
+    expect(of("/image", tools)).toMatchObject([{ text: "The API lists no mediaImport." }]);
   });
 
   test("another address is named with the reason alone", () => {

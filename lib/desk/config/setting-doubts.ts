@@ -1,4 +1,6 @@
-import type { ToolDescriptor } from "@/lib/wire/contract/tool";
+import { pointerOf } from "@/lib/wire/contract/json-pointer";
+import { uploadToolName, type ToolDescriptor } from "@/lib/wire/contract/tool";
+import { findUploadPart } from "@/lib/wire/json-schema/upload/upload-descriptor";
 import { fitsPattern } from "@/lib/desk/policy/tool-pattern";
 import type { Person } from "@/lib/desk/policy/permissions";
 import { addFirstPerson } from "@/lib/desk/people/first-person";
@@ -20,7 +22,9 @@ export type Listed = { tools: readonly ToolDescriptor[] } | { reason: string };
 
 /** What of the settings doesn't fit the API as it answers; empty where all of it does. */
 export function settingDoubts(
-  settings: Pick<Env, "toolApi" | "publication"> & { reviewPolicy: ReviewPolicy },
+  settings: Pick<Env, "toolApi" | "publication"> & { reviewPolicy: ReviewPolicy } & Partial<
+      Pick<Env, "uploadDescriptorPointer">
+    >,
   listed: Listed,
 ): SettingDoubt[] {
   if ("reason" in listed) return [addressDoubt(settings.toolApi.baseUrl, listed.reason)];
@@ -44,6 +48,7 @@ export function settingDoubts(
     doubtOf("schedule", scheduleLines(settings.publication, listed.tools), {
       consequence: "Nothing is read from these.",
     }),
+    uploadDoubt(settings.uploadDescriptorPointer, listed.tools),
   ];
   return rules.filter((doubt) => doubt !== null);
 }
@@ -97,6 +102,25 @@ function addressDoubt(baseUrl: string, reason: string): SettingDoubt {
     text: `${reason} Countersign adds ${ownPath} itself.`,
     lines: [now, { label: "Write", text: `TOOL_API_URL=${path.slice(0, -ownPath.length)}` }],
   };
+}
+
+function uploadDoubt(
+  pointer: string | undefined,
+  tools: readonly ToolDescriptor[],
+): SettingDoubt | null {
+  if (pointer === undefined) return null;
+  const title = "UPLOAD_DESCRIPTOR_POINTER leads nowhere";
+  const now = { label: "Now", text: `UPLOAD_DESCRIPTOR_POINTER=${pointer}` };
+  const tool = tools.find(({ name }) => name === uploadToolName);
+  if (!tool) return { title, text: `The API lists no ${uploadToolName}.`, lines: [now] };
+  const schema = tool.inputSchema ?? {};
+  const named = findUploadPart(schema, pointer);
+  if (named.ok) return null;
+  const found = findUploadPart(schema);
+  const own = found.ok ? pointerOf(found.part.path) : "";
+  // Nothing to write names the whole of it, which is found without.
+  const write = own === "" ? [] : [{ label: "Write", text: `UPLOAD_DESCRIPTOR_POINTER=${own}` }];
+  return { title, text: named.reason, lines: [now, ...write] };
 }
 
 type Line = SettingDoubt["lines"][number];

@@ -3,7 +3,7 @@ import type { Vault } from "@/lib/platform/vault/secrets";
 import { scryptHashing } from "./password-hash";
 import { addPerson, removePerson, setPassword, setRole } from "./people";
 
-/** Who the one-click sign-in signs in. Their e-mail addresses can't exist (RFC 2606). */
+/** Who the one-click sign-in signs in. Their email addresses can't exist (RFC 2606). */
 export const demoPeople = {
   operator: { name: "Olive Park", email: "operator@demo.invalid", role: "operator" },
   reviewer: { name: "Rowan Hale", email: "reviewer@demo.invalid", role: "reviewer" },
@@ -18,7 +18,7 @@ export function readDemoRole(text: unknown): DemoRole | null {
   return demoRoles.find((role) => role === text) ?? null;
 }
 
-/** Whether an e-mail address belongs to the demo sign-in, and so is nobody else's. */
+/** Whether an email address belongs to the demo sign-in, and so is nobody else's. */
 export function isDemoEmail(email: string): boolean {
   return email.endsWith("@demo.invalid");
 }

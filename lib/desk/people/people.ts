@@ -6,9 +6,9 @@ import type { Database, Tables } from "@/lib/desk/database/open-database";
 import { readRole, type Person, type Role } from "@/lib/desk/policy/permissions";
 import { scryptHashing } from "./password-hash";
 
-/** What people see as the name and e-mail of somebody. Names stay on one line, also in a terminal. */
+/** What people see as the name and email of somebody. Names stay on one line, also in a terminal. */
 export const personFields = z.object({
-  email: z.string().trim().toLowerCase().max(254).pipe(z.email("An e-mail address is needed.")),
+  email: z.string().trim().toLowerCase().max(254).pipe(z.email("An email address is needed.")),
   name: z
     .string()
     .trim()
@@ -25,7 +25,7 @@ export const passwordField = z
 /** Whether it was done; there may be no such person, and the last administrator stays one. */
 export type PersonChange = "changed" | "nobody" | "last_administrator";
 
-/** Adds somebody, or takes somebody back who was removed. False where the e-mail is in use. */
+/** Adds somebody, or takes somebody back who was removed. False where the email is in use. */
 export async function addPerson(
   db: Database,
   person: { email: string; name: string; role: Role; password: string },

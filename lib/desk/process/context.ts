@@ -9,6 +9,7 @@ import { vault } from "@/lib/desk/config/process-vault";
 import { deliveringReplies } from "./demo-data";
 import { liveHub } from "./live";
 import { policyNow } from "./policy";
+import { publicationSettings } from "./publication-settings";
 import { relyingParty } from "./relying-party";
 import { sendsUnderWay } from "./sends-under-way";
 import { whileSending } from "./shutdown";
@@ -27,7 +28,7 @@ export function systemContext(db: Database): Omit<ReviewContext, "actor"> {
     clock: () => new Date(),
     underWay: sendsUnderWay(),
     changeCount: () => liveHub().changeCount(),
-    publication: env().publication,
+    publication: publicationSettings(),
     policy: policyNow(),
     relyingParty: relyingParty(),
     uploadDescriptorPointer: env().uploadDescriptorPointer,

@@ -9,6 +9,7 @@ import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 import { stagedFaults } from "@/lib/platform/runtime/staged-faults";
 import { vault } from "@/lib/desk/config/process-vault";
 import { policyNow } from "./policy";
+import { publicationSettings } from "./publication-settings";
 import { readOnlyState } from "./read-only";
 import { relyingParty } from "./relying-party";
 import { sendsUnderWay } from "./sends-under-way";
@@ -93,7 +94,7 @@ async function makeDueRound(): Promise<void> {
         clock: () => new Date(),
         underWay: sendsUnderWay(),
         actor: { id, name, role },
-        publication: env().publication,
+        publication: publicationSettings(),
         policy: policyNow(),
         relyingParty: relyingParty(),
         discover: (ageMsMax) => discovery.discover(ageMsMax),

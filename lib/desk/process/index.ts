@@ -7,6 +7,7 @@ export { settingDoubtsNow } from "./first-look";
 export type { SettingDoubt } from "@/lib/desk/config/setting-doubts";
 export { liveHub } from "./live";
 export { acceptPolicyDefault } from "./policy";
+export { pointerNotes } from "./publication-settings";
 export { readOnlyProblem, readOnlyState, storeFailure, storeWatch, type ReadOnlyProblem } from "./read-only";
 export { readyReply } from "./readiness";
 export type { ReadOnlyState } from "./store-watch";

@@ -8,6 +8,7 @@ import { eraseRuns } from "@/lib/desk/personal/runs";
 import { eraseUnused } from "@/lib/desk/personal/saved-inputs";
 import { vault } from "@/lib/desk/config/process-vault";
 import { readPolicyDefault } from "./policy";
+import { publicationSettings } from "./publication-settings";
 import { storeWatch } from "./read-only";
 import { sendsUnderWay } from "./sends-under-way";
 import { upstream } from "./upstream";
@@ -29,7 +30,7 @@ export function startMaintenance(db: Database): void {
       vault: vault(),
       clock: () => new Date(),
       underWay: sendsUnderWay(),
-      publication: env().publication,
+      publication: publicationSettings(),
     };
     let underWay: Promise<void> | null = null;
     let waking: Promise<void> | null = null;

@@ -11,6 +11,7 @@ import {
 } from "@/lib/desk/reviews";
 import { vault } from "@/lib/desk/config/process-vault";
 import { policyNow } from "./policy";
+import { publicationSettings } from "./publication-settings";
 import { storeWatch } from "./read-only";
 import { sendsUnderWay } from "./sends-under-way";
 import { isEnding, whileSending } from "./shutdown";
@@ -38,7 +39,7 @@ export function startRecovery(db: Database): void {
       api,
       connection,
       vault: vault(),
-      publication: env().publication,
+      publication: publicationSettings(),
       get policy() {
         return policyNow();
       },

@@ -99,10 +99,25 @@ export const publicationFile = z
   })
   .describe("How Countersign finds out whether accepted work was published.");
 
-export type PublicationSettings = z.output<typeof publicationFile>;
-export type PublicationCheck = PublicationSettings["checks"][number];
+/** A pointer of a check, or a member of what it leads to, and whether an answer has it. */
+export type Lead = {
+  /** As the file names it, such as `accepted.items`. */
+  setting: string;
+  written: string;
+  isPointer: boolean;
+  leads: boolean;
+  /** Where it leads nowhere: what of the answer may be meant; untrusted names. */
+  instead: string[];
+};
+
+type Written = z.output<typeof publicationFile>;
+export type PublicationCheck = Written["checks"][number];
 export type PublicationRule = Extract<PublicationCheck, { ask: unknown }>;
-export type ScheduleSource = PublicationSettings["schedules"][number];
+export type ScheduleSource = Written["schedules"][number];
+export type PublicationSettings = Written & {
+  /** Told where the pointers of a check lead in each answer that they are applied to. */
+  onLeads?: (of: PublicationRule | ScheduleSource, toolName: string, leads: readonly Lead[]) => void;
+};
 
 /** Checks what such a file holds, all of it at once. */
 export function readPublicationFile(

@@ -4,7 +4,7 @@ import { parseInstant } from "@/lib/wire/contract/instant";
 import { deskPublishes, readOverview, type ReviewContext } from "@/lib/desk/reviews";
 import { verb } from "@/lib/desk/reviews/verb";
 import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
-import { connectionLabel, readApiProblems, settingDoubtsNow, upstream } from "@/lib/desk/process";
+import { connectionLabel, pointerNotes, readApiProblems, settingDoubtsNow, upstream } from "@/lib/desk/process";
 import { may } from "@/lib/desk/policy/permissions";
 import { showsSchedule } from "./schedule";
 import type { OverviewView } from "./types";
@@ -27,7 +27,9 @@ export const showOverview = verb({
     const known = discovery.known();
     const value = {
       ...result.value,
-      settingDoubts: may(context.actor, "people:manage") ? await settingDoubtsNow(context.db) : [],
+      settingDoubts: may(context.actor, "people:manage")
+        ? [...(await settingDoubtsNow(context.db)), ...pointerNotes().doubts()]
+        : [],
       showsSchedule: known?.kind === "known" ? showsSchedule(known) : await deskPublishes(context),
       api: {
         ...connectionLabel(),

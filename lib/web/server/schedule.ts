@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { DiscoveryView } from "@/lib/wire/api-client";
 import { env } from "@/lib/desk/config/env";
 import { database } from "@/lib/desk/config/process-database";
-import { systemContext } from "@/lib/desk/process";
+import { pointerNotes, systemContext } from "@/lib/desk/process";
 import { parseLargeJson, stringifyJson, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
 import { replyDepthMax } from "@/lib/wire/contract/limits";
 import { may } from "@/lib/desk/policy/permissions";
@@ -12,6 +12,7 @@ import {
   nextPage,
   type ScheduledItem,
   scheduledItems,
+  scheduleLeads,
   type ScheduleSource,
   scheduleTools,
   sourceByShape,
@@ -149,6 +150,8 @@ async function askAll(context: ReviewContext, asked: Asked, clicked: boolean): P
     if (!run.ok) return { state: "unavailable", tool, problem: refusalProblem(run) };
     digest.update(run.value.outputText);
     const output = await parseLargeJson(run.value.outputText, { depthMax: replyDepthMax });
+    if (output.ok && asked.source)
+      pointerNotes().note(asked.source, tool.name, scheduleLeads(output.value, asked.source));
     source ??= output.ok && asked.list ? sourceByShape(asked.list, output.value) : null;
     const found = output.ok ? itemsOf(output.value, source) : null;
     if (!output.ok || found === null)

@@ -78,7 +78,7 @@ describe("what tells an input from others", () => {
     const table = tableOf(draft(), draft({}, { text: "Makes four cups." }), draft({}, { image: "med_2" }));
     expect(telling(table, "1")).toEqual([
       {
-        ...{ path: ["posts", "1", "text"], text: "Makes four cups." },
+        ...{ path: ["posts", "1", "text"], titles: [null, null, null], text: "Makes four cups." },
         ...{ others: ["Makes three cups."], isOnly: true },
       },
     ]);
@@ -100,6 +100,22 @@ describe("what tells an input from others", () => {
       "0",
     );
     expect(value?.path).toEqual(["to", "id"]);
+  });
+
+  test("is called as a schema calls it, unless two would be called the same", () => {
+    const nameIn = (titles: Record<string, string>, ...inputs: object[]) => {
+      const values = inputs.map((input, at) => [String(at), inputValues(JSON.stringify(input), [])] as const);
+      const [value] = telling(
+        inputTable(values, (path) => path.map((step) => titles[step] ?? null)),
+        "0",
+      );
+      return value?.path.map((step, at) => value.titles[at] ?? step);
+    };
+    const [one, other] = [{ posts: [{ on: { at: "8" } }] }, { posts: [{ on: { at: "9" } }] }];
+    expect(nameIn({ posts: "Texts", at: "Goes out at" }, one, other)).toEqual(["Texts", "0", "Goes out at"]);
+    expect(nameIn({ at: "Day" }, { at: "8", day: "8" }, { at: "9", day: "8" })).toEqual(["at"]);
+    const [from, to] = [{ from: { at: "8" } }, { to: { day: "8" } }];
+    expect(nameIn({ at: "Day" }, { ...from, ...to }, to)).toEqual(["from", "Day"]);
   });
 
   test("of a long text is the part that others haven't", () => {

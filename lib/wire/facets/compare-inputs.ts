@@ -1,20 +1,22 @@
 import { pathOf } from "@/lib/wire/contract/json-pointer";
 import type { InputValue } from "./input-values";
 import { excerpt } from "./excerpt";
-import type { TellingValue } from "./types";
+import type { PlaceName, TellingValue } from "./types";
 
 /** Inputs of one tool side by side: for each place the texts that stand there, for each input which of them; 0 where it has none. */
 export type InputTable = {
   places: readonly string[];
-  /** What names each place: the items of lists on the way to it and its own name; all of it where that would name two. */
-  labels: readonly string[][];
+  /** The items of lists on the way to each place and its own name; all of it where that would name two. */
+  names: readonly PlaceName[];
   texts: readonly (readonly string[])[];
   rows: ReadonlyMap<string, Row>;
 };
 type Row = readonly number[];
 
+/** `titlesOf`: what a schema calls the steps of a path. */
 export function inputTable(
   inputs: Iterable<readonly [id: string, values: readonly InputValue[]]>,
+  titlesOf: (path: readonly string[]) => (string | null)[] = () => [],
 ): InputTable {
   const known = new Map<string, { at: number; texts: Map<string, number> }>();
   const rows = new Map<string, number[]>();
@@ -32,7 +34,7 @@ export function inputTable(
   for (const row of rows.values()) for (let at = 0; at < known.size; at++) row[at] ??= 0;
   const places = [...known.keys()];
   return {
-    ...{ places, labels: labelPaths(places) },
+    ...{ places, names: namesOf(places, titlesOf) },
     texts: [...known.values()].map(({ texts }) => [...texts.keys()]),
     rows,
   };
@@ -127,7 +129,7 @@ function tellingValue(table: InputTable, id: string, others: readonly string[], 
   }
   const instead = [...counts].toSorted(([, one], [, other]) => other - one).map(([there]) => there);
   return {
-    path: table.labels[at] ?? [],
+    ...nameOf(table, at),
     ...{
       text: excerpt(text, instead.slice(0, excerptedMax)),
       others: instead.slice(0, othersMax).map((there) => excerpt(there, [text])),
@@ -136,18 +138,56 @@ function tellingValue(table: InputTable, id: string, others: readonly string[], 
   };
 }
 
-function labelPaths(places: readonly string[]): string[][] {
-  const short = places.map(shortPath);
-  const counts = new Map<string, number>();
-  for (const path of short) counts.set(path.join("/"), (counts.get(path.join("/")) ?? 0) + 1);
-  return short.map((path, at) => (counts.get(path.join("/")) === 1 ? path : pathOf(places[at] ?? "")));
+export function nameOf({ names }: InputTable, at: number): PlaceName {
+  return names[at] ?? { path: [], titles: [] };
 }
 
-function shortPath(place: string): string[] {
-  const path = pathOf(place);
-  return path.filter(
-    (step, index) => index === path.length - 1 || isNumber(step) || isNumber(path[index + 1] ?? ""),
-  );
+/** Of a table with more places than anybody reads the rest keep their names. */
+const titledMax = 1_000;
+
+function namesOf(
+  places: readonly string[],
+  titlesOf: (path: readonly string[]) => (string | null)[],
+): PlaceName[] {
+  const whole = places.map((place, at) => {
+    const path = pathOf(place);
+    const titles = at < titledMax ? titlesOf(path) : [];
+    return { path, titles: path.map((_, step) => titles[step] ?? null) };
+  });
+  const short = whole.map(shortName);
+  const [isShort, isWhole] = [onlyOnes(short), onlyOnes(whole)];
+  return whole.map((name, at) => {
+    const own = short[at];
+    if (own && isShort(own)) return own;
+    return isWhole(name) ? name : { path: name.path, titles: name.path.map(() => null) };
+  });
+}
+
+function shortName({ path, titles }: PlaceName): PlaceName {
+  const steps = path
+    .map((_, index) => index)
+    .filter(
+      (index) =>
+        index === path.length - 1 || isNumber(path[index] ?? "") || isNumber(path[index + 1] ?? ""),
+    );
+  return {
+    path: steps.map((index) => path[index] ?? ""),
+    titles: steps.map((index) => titles[index] ?? null),
+  };
+}
+
+/** Whether a name reads like no other of these. */
+function onlyOnes(names: readonly PlaceName[]): (name: PlaceName) => boolean {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(readAs(name), (counts.get(readAs(name)) ?? 0) + 1);
+  return (name) => counts.get(readAs(name)) === 1;
+}
+
+/** The letters of what is shown: `goes_out` and "Goes out" read the same. */
+function readAs({ path, titles }: PlaceName): string {
+  return path
+    .map((step, index) => (titles[index] ?? step).toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ""))
+    .join("/");
 }
 
 function isNumber(step: string): boolean {

@@ -14,10 +14,16 @@ export type Facets = {
   items: { name: string; count: number } | null;
 };
 
-/** A value that tells an input from others of its tool. Long texts are those parts of them that differ. */
-export type TellingValue = {
-  /** What names its place: names, and item numbers from 0 on. */
+/** What names a place of an input. */
+export type PlaceName = {
+  /** Names, and item numbers from 0 on. */
   path: string[];
+  /** What the tool's schema calls each of these steps, untrusted; null where it gives none. */
+  titles: (string | null)[];
+};
+
+/** A value that tells an input from others of its tool. Long texts are those parts of them that differ. */
+export type TellingValue = PlaceName & {
   /** Null where it is left out. */
   text: string | null;
   /** What the others have there, the most frequent first; at most twelve. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { JsonObject } from "@/lib/wire/contract/json";
-import { describedPlaces } from "./described";
+import { describedPlaces, titlesOnTheWay } from "./described";
 
 const schema: JsonObject = {
   properties: {
@@ -33,9 +33,21 @@ test("each place has the title of its schema, of the alternative that it follows
   });
 });
 
+test("on the way to a place each step has the title that all alternatives give it", () => {
+  expect(titlesOnTheWay(schema, ["posts", "0", "text"])).toEqual(["Posts", null, null]);
+  expect(titlesOnTheWay(schema, ["goal"])).toEqual(["Objective"]);
+  expect(titlesOnTheWay(schema, ["posts", "0", "other", "0"])).toEqual(["Posts", null, null, null]);
+  const referring: JsonObject = {
+    properties: { content: { $ref: "#/$defs/content" } },
+    $defs: { content: { title: "Content", oneOf: [{ title: "Text" }, { title: "Link" }] } },
+  };
+  expect(titlesOnTheWay(referring, ["content"])).toEqual(["Content"]);
+});
+
 test("stays bounded, and without end in itself", () => {
   const endless: JsonObject = { properties: { next: { $ref: "#" } } };
   expect(describedPlaces(endless, { next: { next: {} } }).size).toBe(3);
+  expect(titlesOnTheWay(endless, Array.from({ length: 200 }, () => "next"))).toHaveLength(200);
   const wide = { anyOf: Array.from({ length: 50_000 }, () => ({ type: "object" })) };
   expect(describedPlaces(wide, { a: 1 }).size).toBe(1);
 });

@@ -34,6 +34,22 @@ export function describedPlaces(schema: JsonObject, input: JsonValue): ReadonlyM
   return found;
 }
 
+/** Of a table many places are asked about; the rest of a schema that is made of more keeps its names. */
+const partsOfStepMax = 300;
+
+/** The titles on the way to a place, one for each step; null where there is none, and where alternatives give several. */
+export function titlesOnTheWay(schema: JsonObject, path: readonly string[]): (string | null)[] {
+  let schemas = [schema];
+  return path.map((step) => {
+    const parts = everyPart(schema, schemas, partsOfStepMax);
+    const items = /^\d+$/.test(step) ? schemasOfItem(parts, Number(step)) : [];
+    schemas = [...schemasOfMember(parts, step), ...items];
+    const titles = new Set(schemas.map((one) => titleOf([one], everyPart(schema, [one], partsOfStepMax))));
+    titles.delete(null);
+    return titles.size === 1 ? ([...titles][0] ?? null) : null;
+  });
+}
+
 /** Its own before that of what it is made of, as a form has it. */
 function titleOf(schemas: JsonObject[], parts: JsonObject[]): string | null {
   for (const { title } of [...schemas, ...parts])

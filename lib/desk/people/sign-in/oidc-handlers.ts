@@ -32,7 +32,7 @@ export async function handleOidcStart(service: OidcService, request: Request): P
 }
 
 /**
- * GET: back from the provider. Only somebody who is here already, under an e-mail address that the provider has
+ * GET: back from the provider. Only somebody who is here already, under an email address that the provider has
  * verified, is signed in; nobody is made by it. The session is an ordinary one.
  */
 export async function handleOidcCallback(service: OidcService, request: Request): Promise<Response> {

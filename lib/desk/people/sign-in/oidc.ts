@@ -12,7 +12,7 @@ export type OidcFlow = {
   startedAt: number;
 };
 
-/** What came back: an e-mail address that the provider vouches for, or why nobody is signed in. */
+/** What came back: an email address that the provider vouches for, or why nobody is signed in. */
 export type OidcOutcome =
   | { ok: true; email: string }
   | { ok: false; problem: "provider_down" | "provider_refused" | "no_account" };
@@ -91,7 +91,7 @@ function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<cli
   return client.discovery(address, clientId, undefined, authenticate, { execute, timeout: timeoutSeconds });
 }
 
-/** The e-mail address, where the provider says that it has verified it; else null. Throws for what doesn't fit. */
+/** The email address, where the provider says that it has verified it; else null. Throws for what doesn't fit. */
 async function provenEmail(
   configuration: client.Configuration,
   flow: OidcFlow,

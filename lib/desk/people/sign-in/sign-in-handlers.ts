@@ -28,7 +28,7 @@ export type SignInService = SessionService & {
   demoPassword: ((role: DemoRole) => string) | null;
 };
 
-/** E-mail and password, as an ordinary form post. Always answers with a redirect to a path of this site. */
+/** Email and password, as an ordinary form post. Always answers with a redirect to a path of this site. */
 export function handlePasswordSignIn(service: SignInService, request: Request): Promise<Response> {
   return handleForm(service, request, async (form) => {
     const returnTo = safeReturnTo(form.get("returnTo"));

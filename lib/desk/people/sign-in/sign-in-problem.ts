@@ -22,7 +22,7 @@ export function signInProblemPath(problem: SignInProblem, returnTo: string): str
   return `/sign-in?${query}`;
 }
 
-/** Holds the e-mail address that was typed, for the next showing of the form; an address bar would keep it. */
+/** Holds the email address that was typed, for the next showing of the form; an address bar would keep it. */
 export const typedEmailCookieName = "sign-in-email";
 
 /** Set for five minutes; taken back by an empty address. */

@@ -201,6 +201,22 @@ onEachDatabase((app) => {
     ]);
   });
 
+  test("F114 whoever asks is told where the pointers of a check lead, in what was accepted and in what was asked", async () => {
+    const { preparationId } = await accepted(10, { planned: false });
+    const told: [string, string[]][] = [];
+    const noting: ReviewContext["publication"] = {
+      ...publication,
+      onLeads: (_of, toolName, leads) =>
+        void told.push([toolName, leads.flatMap((lead) => (lead.leads ? [] : lead.setting))]),
+    };
+    app.api.next("call", json(200, { ok: true, toolName: "scheduleList", output: { rows: [] } }));
+    await checkPublication(system({ actor: reviewer, publication: noting }), preparationId);
+    expect(told).toEqual([
+      ["draftSave", []],
+      ["scheduleList", ["answer.items"]],
+    ]);
+  });
+
   test("a person has it asked at once, under their name", async () => {
     const { id, preparationId } = await accepted(60);
     answers({ id: "p1", status: "live" });

@@ -3,6 +3,7 @@ import { parseLargeJson } from "@/lib/wire/contract/json";
 import { replyDepthMax } from "@/lib/wire/contract/limits";
 import { nextCheckAt } from "@/lib/desk/publication/follow-up-plan";
 import { judgeAnswer, type ItemFinding, type Judgement } from "@/lib/desk/publication/judge-answer";
+import { answerLeads } from "@/lib/desk/publication/leads";
 import { nextPublication } from "@/lib/desk/publication/next-publication";
 import { appendAudit } from "../audit/audit";
 import type { ReviewContext } from "../context";
@@ -17,7 +18,7 @@ import type { ToolRun } from "../verbs/types";
 import { answerCharactersMax, sealAnswer } from "./answers";
 import type { Question } from "./question";
 
-type RecordContext = Pick<ReviewContext, "db" | "vault" | "clock">;
+type RecordContext = Pick<ReviewContext, "db" | "vault" | "clock" | "publication">;
 type Checked = {
   rows: ReviewRows;
   preparation: PreparationRow;
@@ -31,7 +32,7 @@ type Checked = {
 /** Keeps an answer as evidence, and takes the step on the publication axis that its rule reads out of it. */
 export async function recordCheck(context: RecordContext, checked: Checked): Promise<void> {
   const { preparation, question } = checked;
-  const judged = await judge(checked);
+  const judged = await judge(context, checked);
   const answerText = checked.run.outputText;
   const repeats = await repeatsIn(concealedOf(context.vault, checked.rows, preparation.id), [
     answerText.length > answerCharactersMax ? null : answerText,
@@ -70,11 +71,15 @@ export async function recordCheck(context: RecordContext, checked: Checked): Pro
 
 const contradictsPerson = "A person recorded the opposite.";
 
-async function judge({ rows, preparation, question, run }: Checked): Promise<Judgement> {
+async function judge(
+  { publication }: RecordContext,
+  { rows, preparation, question, run }: Checked,
+): Promise<Judgement> {
   const items = itemsOf(rows, preparation);
   if (question.rule === null || items === null) return { finding: "nothing", items: [] };
   const output = await parseLargeJson(run.outputText, { depthMax: replyDepthMax });
   if (!output.ok) return { finding: "nothing", items: [] };
+  publication?.onLeads?.(question.rule, question.toolName, answerLeads(output.value, question.rule));
   const earlier = rows.evidence
     .filter((row) => row.preparation_id === preparation.id && row.by_rule === 1)
     .flatMap(({ items_json }) => (items_json === null ? [] : (JSON.parse(items_json) as ItemFinding[])));

@@ -32,12 +32,26 @@ onEachDatabase((app) => {
     expect(similar.reviews[1]).toMatchObject({ author: { name: operator.name }, decided: null });
     expect(similar.places).toEqual([
       {
-        path: ["at"],
+        ...{ path: ["at"], titles: [null] },
         texts: ["2031-03-14T16:00:00Z", "2031-03-14T10:00:00Z", "2031-03-14T08:00:00Z"],
       },
-      { path: ["text"], texts: ["Makes three cups.", "Makes three cups.", "Makes four cups."] },
+      { path: ["text"], titles: [null], texts: ["Makes three cups.", "Makes three cups.", "Makes four cups."] },
     ]);
     expect(similar.telling).toMatchObject([{ path: ["at"], text: "2031-03-14T16:00:00Z", isOnly: true }]);
+  });
+
+  test("places are called as the tool’s schema calls them", async () => {
+    series += 1;
+    const one = await prepared();
+    await prepared({ at: "2031-03-14T16:00:00Z" });
+    const view = await app.as(viewer).discover();
+    if (view.kind === "unknown") throw new Error(view.reason);
+    const inputSchema = { properties: { at: { title: "Goes out at" } } };
+    const tools = view.discovery.tools.map((tool) => ({ ...tool, inputSchema }));
+    const knownTools = () => ({ ...view, discovery: { ...view.discovery, tools } });
+    const { places, telling } = await valueOf(readSimilar(app.as(viewer, { knownTools }), one.id));
+    expect(places).toMatchObject([{ path: ["at"], titles: ["Goes out at"] }]);
+    expect(telling).toMatchObject([{ path: ["at"], titles: ["Goes out at"] }]);
   });
 
   test("what the reader approved within the hour stands beside it, and nobody else’s decision", async () => {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { differingPlaces, textAt, type InputTable } from "@/lib/wire/facets/compare-inputs";
+import { differingPlaces, nameOf, textAt, type InputTable } from "@/lib/wire/facets/compare-inputs";
 import { excerpt } from "@/lib/wire/facets/excerpt";
 import { targetNames } from "@/lib/wire/facets/target-names";
 import { id } from "../inputs";
@@ -119,7 +119,7 @@ function placeOf(
   const texts = shown.map((row) => textAt(table, row.id, at));
   const distinct = [...new Set(texts)];
   return {
-    path: table.labels[at] ?? [],
+    ...nameOf(table, at),
     texts: texts.map((text) => named(names, excerpt(text, distinct))),
   };
 }

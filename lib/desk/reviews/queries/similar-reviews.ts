@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from "kysely";
 import { yieldToEventLoop } from "@/lib/platform/runtime/yield-to-event-loop";
 import { inputTable, nearness, tellingValues, type InputTable } from "@/lib/wire/facets/compare-inputs";
 import { targetNames } from "@/lib/wire/facets/target-names";
-import type { TellingValue } from "@/lib/wire/facets/types";
+import type { Facets, TellingValue } from "@/lib/wire/facets/types";
+import { titlesOnTheWay } from "@/lib/wire/json-schema/described";
 import type { ReviewContext } from "../context";
 import { loadInputValues } from "../store/input-values";
 import { stateList } from "../store/current-revision";
@@ -19,7 +20,10 @@ export const comparedMax = 200;
 /** So many are compared in one turn of the event loop. */
 const computedAtOnce = 10;
 
-export type SimilarContext = Pick<ReviewContext, "db" | "vault" | "api" | "clock" | "changeCount">;
+export type SimilarContext = Pick<
+  ReviewContext,
+  "db" | "vault" | "api" | "clock" | "changeCount" | "knownTools"
+>;
 export type SimilarRow = Pick<
   PreparationRow,
   | "id"
@@ -35,8 +39,9 @@ export type SimilarRow = Pick<
 
 /** What stands beside each other: the reviews of one tool on one connection. */
 type ToolOf = Pick<SimilarRow, "tool_name" | "connection_id">;
-export type Group = {
-  rows: readonly SimilarRow[];
+export type ComparedRow = Pick<SimilarRow, "id" | "tool_name" | "summary_headline">;
+export type Group<Row extends ComparedRow = SimilarRow> = {
+  rows: readonly Row[];
   /** Of those whose inputs can be compared, by the id of the revision. */
   table: InputTable;
   headlines: ReadonlyMap<string, string | null>;
@@ -87,12 +92,28 @@ export function distance({ headlines, table }: Group, one: string, other: string
 
 /** Which values of a revision's input none of these others has, where its headline doesn't say it. */
 export function tellingOf(
-  { headlines, table }: Group,
+  { headlines, table }: Pick<Group, "headlines" | "table">,
   preparationId: string,
-  others: readonly SimilarRow[],
+  others: readonly ComparedRow[],
 ): TellingValue[] {
   const ids = others.map(({ id }) => id);
   return tellingValues(table, preparationId, ids, (id) => headlines.get(id) ?? null);
+}
+
+/** Which values tell each of these from the others under its key, by its id; targets as the summaries call them. */
+export async function tellingAmong(
+  context: Parameters<typeof compared>[0],
+  rowsOf: ReadonlyMap<string, readonly ComparedRow[]>,
+  facets: readonly (Facets | null)[],
+): Promise<Map<string, TellingValue[]>> {
+  const names = targetNames(facets);
+  const telling = new Map<string, TellingValue[]>();
+  for (const group of (await compared(context, rowsOf)).values())
+    for (const { id } of group.rows) {
+      const others = group.rows.filter((other) => other.id !== id);
+      telling.set(id, withNames(tellingOf(group, id, others), names));
+    }
+  return telling;
 }
 
 export function withNames(
@@ -143,11 +164,11 @@ export function unsettledReviews(context: SimilarContext): Promise<Unsettled> {
   });
 }
 
-/** These with their inputs side by side; of each tool the newest. */
-export async function compared(
-  context: SimilarContext,
-  rowsOf: ReadonlyMap<string, readonly SimilarRow[]>,
-): Promise<Map<string, Group>> {
+/** These with their inputs side by side, those of one key of one tool; of each the newest. */
+export async function compared<Row extends ComparedRow>(
+  context: Pick<SimilarContext, "db" | "vault" | "knownTools">,
+  rowsOf: ReadonlyMap<string, readonly Row[]>,
+): Promise<Map<string, Group<Row>>> {
   const newest = [...rowsOf].map(([key, rows]) => ({ key, all: rows, rows: rows.slice(0, comparedMax) }));
   const values = await loadInputValues(
     context,
@@ -161,9 +182,17 @@ export async function compared(
       });
       const isPart = all.length > rows.length || inputs.length < rows.length;
       const headlines = new Map(rows.map(({ id, summary_headline }) => [id, summary_headline]));
-      return [key, { rows, table: inputTable(inputs), headlines, isPart }];
+      return [key, { rows, table: inputTable(inputs, titlesIn(context, rows[0])), headlines, isPart }];
     }),
   );
+}
+
+/** What the tool's schema, as it is known now, calls the places of its input. */
+function titlesIn({ knownTools }: Pick<SimilarContext, "knownTools">, row: ComparedRow | undefined) {
+  const view = knownTools?.();
+  const tools = view?.kind === "known" ? view.discovery.tools : [];
+  const schema = tools.find(({ name }) => name === row?.tool_name)?.inputSchema;
+  return (path: readonly string[]) => (schema ? titlesOnTheWay(schema, path) : []);
 }
 
 export function keyOf({ connection_id, tool_name }: ToolOf): string {

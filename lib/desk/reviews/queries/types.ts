@@ -1,6 +1,6 @@
 import type { PublicationAlarm, Said } from "@/lib/desk/publication/next-publication";
 import type { SignedCheckpoint } from "@/lib/desk/record/checkpoint";
-import type { Facets, TellingValue } from "@/lib/wire/facets/types";
+import type { Facets, PlaceName, TellingValue } from "@/lib/wire/facets/types";
 import type { ShownPreparation } from "../verbs/types";
 import type { PersonRef, PreparationView, ReviewState, ReviewTool } from "../types";
 
@@ -100,6 +100,8 @@ export type ActivityItem = {
   headline: string | null;
   /** What tells it from another review of the page that has the same headline; absent where none has. */
   facets?: Facets;
+  /** Which values of its input no other of these has, together; empty where they can't be compared. */
+  telling?: TellingValue[];
   toolName: string | null;
   /** As the API lists the tool now; absent where that isn't known. */
   toolTitle?: string;
@@ -200,7 +202,7 @@ export type SimilarReviews = {
   }[];
   reviewsLeftOut: number;
   /** Where they differ, in one text for each review: null where it is left out, of long texts the parts that differ. At most 60. */
-  places: { path: string[]; texts: (string | null)[] }[];
+  places: (PlaceName & { texts: (string | null)[] })[];
   placesLeftOut: number;
   /** Which values of its input no other of them has, together. */
   telling: TellingValue[];

@@ -13,8 +13,10 @@ import {
 import { appendAudit } from "../audit/audit";
 import type { ActivityFilter } from "../queries/types";
 import type { Actor } from "../types";
-import { administrator, operator, reviewer, viewer, waitingReview } from "../testing/test-app";
+import { eraseFacets } from "../store/facets";
+import { administrator, newest, operator, reviewer, viewer, waitingReview } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
+import { repeating, saving } from "../testing/repeating-api";
 import { valueOf } from "../testing/value-of";
 
 onEachDatabase((app) => {
@@ -89,6 +91,34 @@ onEachDatabase((app) => {
     const words = await wordsIn({});
     expect([words.get(one.id), words.get(other.id)]).toEqual(["Snow.", "Rain."]);
     expect(await wordsIn({ reviewId: one.id })).toEqual(new Map([[one.id, undefined]]));
+  });
+
+  test("what tells equal titles apart is a value of the input wherever it stands, and none that is concealed or erased", async () => {
+    repeating(app);
+    const prepared = (second: string, pin: string) =>
+      waitingReview(app, {
+        toolName: saving.name,
+        inputText: JSON.stringify({ title: "Alike", posts: [{ text: "Snow." }, { text: second }], pin }),
+      });
+    const one = await prepared("Three cups.", "pin-1111");
+    const other = await prepared("Four cups.", "pin-2222");
+    const tellingIn = async () => {
+      const listed = await listActivity(app.as(viewer), { limit: 20 });
+      if (!listed.ok) throw new Error(listed.refusal);
+      expect(JSON.stringify(listed.value)).not.toMatch(/pin-/);
+      return new Map(
+        listed.value.items.map((item) => [
+          item.reviewId,
+          item.telling?.map(({ path, text }) => [path.join("/"), text]),
+        ]),
+      );
+    };
+    const telling = await tellingIn();
+    expect(telling.get(one.id)).toEqual([["posts/1/text", "Three cups."]]);
+    expect(telling.get(other.id)).toEqual([["posts/1/text", "Four cups."]]);
+    await app.db.transaction().execute((tx) => eraseFacets(tx, [newest(other).id]));
+    const erased = await tellingIn();
+    expect([erased.get(one.id), erased.get(other.id)]).toEqual([[], undefined]);
   });
 
   describe("an alarm stays until somebody takes note of it", () => {

@@ -10,7 +10,7 @@ import type { VerbResult } from "../verbs/types";
 import type { ActivityFilter, ActivityItem, ActivityPage } from "../queries/types";
 import { tellApart } from "./tell-apart";
 
-type ActivityContext = Pick<ReviewContext, "db" | "vault" | "actor">;
+type ActivityContext = Pick<ReviewContext, "db" | "vault" | "actor" | "knownTools">;
 
 /** What one page goes through at most, where a filter leaves most of it out; the next page goes on from there. */
 const lookedMax = 3_000;

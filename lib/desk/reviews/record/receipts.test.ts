@@ -189,10 +189,13 @@ onEachDatabase((app, kind) => {
           encoding: "utf8",
           env: process.env,
         });
-      expect(run(path("receipt.json"), "--keys", path("keys.json"))).toMatchObject({
+      const whole = run(path("receipt.json"), "--keys", path("keys.json"));
+      expect(whole).toMatchObject({
         status: 0,
         stdout: expect.stringContaining("Valid: nothing was changed"),
       });
+      // A sentence ends with its full stop alone.
+      expect(whole.stdout).not.toContain(".;");
       expect(run(path("broken.json"), "--keys", path("keys.json"))).toMatchObject({ status: 1 });
       const bent = JSON.stringify(file).replace(`"decisions":[{"by"`, `"decisions":[{"bx"`);
       writeFileSync(path("bent.json"), bent);

@@ -3,6 +3,7 @@ import { replyDepthMax } from "@/lib/wire/contract/limits";
 import { acceptedItems, type AcceptedItem } from "@/lib/desk/publication/accepted-items";
 import type { Publishes } from "@/lib/desk/publication/axis";
 import { followUpTimes, nextCheckAt } from "@/lib/desk/publication/follow-up-plan";
+import { acceptedLeads } from "@/lib/desk/publication/leads";
 import { checkFor, type PublicationSettings } from "@/lib/desk/publication/publication-file";
 import type { FollowUpRow } from "./follow-ups";
 import { readableText, type FoundRepeats } from "./repeats";
@@ -27,7 +28,9 @@ export async function itemsToPublish(
   const answerText = await loadAnswer();
   if (answerText === null) return null;
   const parsed = await parseLargeJson(answerText, { depthMax: replyDepthMax });
-  return parsed.ok ? acceptedItems(parsed.value, check.accepted) : null;
+  if (!parsed.ok) return null;
+  settings.onLeads?.(check, toolName, acceptedLeads(parsed.value, check));
+  return acceptedItems(parsed.value, check.accepted);
 }
 
 /** What items have of the API's words, as JSON. */

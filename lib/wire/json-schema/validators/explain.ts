@@ -119,7 +119,7 @@ const formats: Record<string, string> = {
   "date-time": "a date and time with a zone, as in 2026-03-01T09:30:00Z",
   date: "a date, as in 2026-03-01",
   time: "a time with a zone, as in 09:30:00Z",
-  email: "an e-mail address",
+  email: "an email address",
   uri: "a full address, as in https://example.com/",
   url: "a full web address, as in https://example.com/",
   uuid: "a UUID, as in 123e4567-e89b-12d3-a456-426614174000",
