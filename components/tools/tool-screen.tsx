@@ -1,6 +1,6 @@
 "use client";
 
-import { Suspense, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import {
   Check,
@@ -18,7 +18,6 @@ import type { DecisionView, ImageView } from "@/lib/desk/reviews/types";
 import type { ToolView, CatalogueTool } from "@/lib/web/server/types";
 import { ReadFailure } from "@/components/kit/notices/read-failure";
 import { Link } from "@/components/ui/link";
-import { onDemand } from "@/components/ui/page/on-demand";
 import { Page, PageTitle } from "@/components/ui/page/page";
 import { Notice } from "@/components/ui/notice";
 import { TimeAgo } from "@/components/ui/time";
@@ -30,13 +29,12 @@ import { Mark } from "@/components/ui/badge";
 import { cx } from "@/components/ui/cx";
 import { FormSkeleton } from "./form/form-skeleton";
 import { usePresets } from "./presets/use-presets";
+import { LazyToolGone } from "./lazy-tool-gone";
 import { ToolRail } from "./rail/tool-rail";
 import { ToolForm } from "./form/tool-form";
 import { ToolLead, ToolOpening } from "./tool-opening";
 import { useListedTool } from "./use-listed-tool";
 import { usePins } from "./pins/use-pins";
-
-const { OnDemand: ToolGone } = onDemand(() => import("./tool-gone").then((module) => module.ToolGone));
 
 /** A review whose next revision is being written. */
 export type Revising = {
@@ -86,9 +84,10 @@ export function ToolScreen(props: ToolScreenProps) {
   useTitle(title);
   if (!tool && error instanceof ReadProblem && error.status === 404)
     return (
-      <Suspense fallback={<ToolOpening title={title} description={null} />}>
-        <ToolGone name={name} title={listed?.title ?? null} at={null} runId={runId} />
-      </Suspense>
+      <LazyToolGone
+        opening={<ToolOpening title={title} description={null} />}
+        {...{ name, title: listed?.title ?? null, at: null, runId }}
+      />
     );
   if (!tool)
     return error ? (

@@ -1,15 +1,16 @@
 "use client";
 
+import NextLink from "next/link";
 import type { ComponentProps } from "react";
-import { Link } from "./link";
 
-/** The address changes without the server. `near` fetches ahead, when the pointer or the focus comes near. */
+/** The address changes without the server, at once: nothing is under way that would have to be shown. `near` fetches ahead, when the pointer or the focus comes near. */
 export function LinkWithinPage({
   near,
   ...link
-}: ComponentProps<typeof Link> & { href: string; near: () => void }) {
+}: ComponentProps<typeof NextLink> & { href: string; near: () => void }) {
   return (
-    <Link
+    <NextLink
+      prefetch={false}
       {...link}
       onPointerEnter={near}
       onPointerDown={near}

@@ -82,7 +82,11 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
     setView("diff");
   };
   const hasDiff = previous !== null && current.inputText !== null;
-  const similar = useSimilar(review.id, { isAsked: isUnsent(current.state), hasKey: !hasDiff });
+  const similar = useSimilar(review.id, {
+    isAsked: isUnsent(current.state),
+    hasKey: !hasDiff,
+    isHeld: action.pending !== null,
+  });
   return (
     <Page
       flush

@@ -134,13 +134,13 @@ test("why what came back can’t be prepared again stands in its row, and both w
   await screen.findByText("Draft 1");
   const [again, dismissing] = waysOn("1");
   if (!again || !dismissing) throw new Error("No buttons.");
-  const answer = Promise.withResolvers<Awaited<ReturnType<typeof prepareAgain>>>();
-  vi.mocked(prepareAgain).mockReturnValue(answer.promise);
+  let answer: (given: Awaited<ReturnType<typeof prepareAgain>>) => void = () => undefined;
+  vi.mocked(prepareAgain).mockReturnValue(new Promise((resolve) => (answer = resolve)));
   fireEvent.click(again);
   await vi.waitFor(() => expect(again.getAttribute("aria-disabled")).toBe("true"));
   fireEvent.click(dismissing);
   expect(dismiss).not.toHaveBeenCalled();
-  answer.resolve({ ok: false, kind: "not_sent", problem: { code: "offline" } });
+  answer({ ok: false, kind: "not_sent", problem: { code: "offline" } });
   const alert = await screen.findByRole("alert");
   expect(alert.closest("[data-review]")?.getAttribute("data-review")).toBe("1");
   expect(again.getAttribute("aria-disabled")).not.toBe("true");

@@ -16,9 +16,10 @@ export type Similar = {
 /** What is similar to the review that one decides on. */
 export function useSimilar(
   reviewId: string,
-  { isAsked, hasKey }: { isAsked: boolean; hasKey: boolean },
+  { isAsked, hasKey, isHeld = false }: { isAsked: boolean; hasKey: boolean; isHeld?: boolean },
 ): Similar {
-  const { data } = useQuery({ ...similarQuery(reviewId), enabled: isAsked });
+  // While a decision is under way the server has better things to do than to compare.
+  const { data } = useQuery({ ...similarQuery(reviewId), enabled: isAsked && !isHeld });
   const [isExpanded, setExpanded] = useState(false);
   const read = useReadValue();
   if (!isAsked || !data || (data.waiting === 0 && data.lastApprovedAt === null))

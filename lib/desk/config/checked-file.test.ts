@@ -13,7 +13,7 @@ function fileWith(text: string): string {
 
 it("the policy is read from its file at the start", () => {
   const path = fileWith(`{"rules": [{"tools": "*", "review": "four-eyes", "approvals": 2}]}`);
-  expect(read({ POLICY_FILE: path }).reviewPolicy.rules).toEqual(
+  expect(read({ POLICY_FILE: path }).reviewPolicy?.rules).toEqual(
     policyWith({ review: "four-eyes", approvals: 2 }).rules,
   );
 });

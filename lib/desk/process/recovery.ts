@@ -1,5 +1,4 @@
 import type { Database } from "@/lib/desk/database/open-database";
-import { env } from "@/lib/desk/config/env";
 import { log, logProblem } from "@/lib/platform/log/log";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 import {

@@ -17,7 +17,7 @@ import { copiedInput } from "@/components/tools/form/copied-input";
 import { openingAddress } from "@/components/tools/opening-address";
 import type { Opening, Revising } from "@/components/tools/tool-screen";
 import { ToolsScreen } from "@/components/tools/tools-screen";
-import { ToolGone } from "@/components/tools/tool-gone";
+import { LazyToolGone } from "@/components/tools/lazy-tool-gone";
 import { ToolUnreadable } from "@/components/tools/tool-unreadable";
 
 type Props = {
@@ -68,7 +68,7 @@ export default async function ToolsPage({ params, searchParams }: Props) {
     const { run } = await searchParams;
     return (
       <Prefetched entries={[{ key: ownReviewsQuery(toolName).queryKey, data: past.reviews }]}>
-        <ToolGone
+        <LazyToolGone
           name={toolName}
           title={found.gone?.title ?? null}
           at={found.gone?.at ?? null}
