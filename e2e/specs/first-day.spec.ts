@@ -68,7 +68,9 @@ test("F85 a desk of before keeps its policy until an administrator accepts the n
   page,
 }) => {
   await server.stop();
-  inDatabase(server, (database) => database.exec("insert into earlier_defaults (name) values ('review-policy')"));
+  inDatabase(server, (database) =>
+    database.exec("insert into earlier_defaults (name) values ('review-policy')"),
+  );
   await server.restart();
   await signInByPassword(page, administrator);
   await page.goto("/");

@@ -132,7 +132,10 @@ function PolicySentence({
       {approval.authorsExcluded ? <OtherThan people={approval.authors} /> : null}
       {approval.signedWithPasskey ? ", signed with a passkey" : null}.
       {!approval.reachable ? (
-        <span className="text-amber"> Too few people may approve it for that. An administrator can add somebody, or change the policy.</span>
+        <span className="text-amber">
+          {" "}
+          Too few people may approve it for that. An administrator can add somebody, or change the policy.
+        </span>
       ) : mayApprove && !approval.sendsOnApproval ? (
         " Approving doesn’t send it yet."
       ) : mayApprove && destructive === "no" ? (

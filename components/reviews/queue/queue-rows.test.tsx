@@ -109,7 +109,9 @@ test("what came back says by whom and why, and can be dismissed", async () => {
 const sentBack = (id: string) =>
   listItem(id, { state: "rejected", sentBack: { by: { id: "r", name: "Rita" }, reason: "Too loud." } });
 const waysOn = (id: string) =>
-  within(document.querySelector<HTMLElement>(`[data-review='${id}']`) ?? document.body).getAllByRole("button");
+  within(document.querySelector<HTMLElement>(`[data-review='${id}']`) ?? document.body).getAllByRole(
+    "button",
+  );
 
 test("what came back is prepared again from its row, which leaves the list, and the list says where the new revision is", async () => {
   window.history.replaceState(null, "", "/reviews?group=sent-back");

@@ -157,12 +157,18 @@ describe("what of the policy needs somebody", () => {
   test.each([
     ["nobody", [], "Nobody may approve"],
     ["one", [reviewer], "Only one person may approve"],
-    ["administrators, whom the default doesn’t name", [reviewer, { role: "administrator" } as const], "Only one"],
+    [
+      "administrators, whom the default doesn’t name",
+      [reviewer, { role: "administrator" } as const],
+      "Only one",
+    ],
   ])("too few people for a second look: %s", (_who, approvers, title) => {
     const [doubt, ...more] = policyDoubts(defaultPolicy, approvers, own);
     expect(more).toEqual([]);
     expect(doubt?.title).toContain(title);
-    expect(doubt?.lines.map(({ text }) => text).join(" ")).toMatch(/people -- add .*--role reviewer.*"single"/);
+    expect(doubt?.lines.map(({ text }) => text).join(" ")).toMatch(
+      /people -- add .*--role reviewer.*"single"/,
+    );
   });
 
   test("two are enough, and a policy that asks for nobody else needs none", () => {

@@ -82,7 +82,9 @@ function placesIn(output: JsonValue): string[] {
   const places = [""];
   let level: [string, JsonValue][] = [["", output]];
   for (let depth = 0; depth < depthMax && level.length > 0; depth++) {
-    level = level.flatMap(([place, value]) => membersOf(value).map(([name, one]): [string, JsonValue] => [place + name, one]));
+    level = level.flatMap(([place, value]) =>
+      membersOf(value).map(([name, one]): [string, JsonValue] => [place + name, one]),
+    );
     level = level.slice(0, placesMax - places.length);
     places.push(...level.map(([place]) => place));
   }

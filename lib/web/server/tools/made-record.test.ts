@@ -62,7 +62,9 @@ test("what a review has made comes once it is accepted, and not before", async (
 });
 
 test("an answer without a record that fits the place has made nothing for it", async () => {
-  expect(await made(await acceptedWith({ made: { id: "grp_7", name: "A group" } }))).toEqual({ state: "ended" });
+  expect(await made(await acceptedWith({ made: { id: "grp_7", name: "A group" } }))).toEqual({
+    state: "ended",
+  });
 });
 
 test("of one that was rejected something may still come; of one that isn’t there nothing does", async () => {
