@@ -49,13 +49,13 @@ test.each([
   screen.getByText(introduction);
 });
 
-test("what it will be drawn with later moves nothing: the row's own line comes with it, Reject stands there before it", () => {
+test("what it will be drawn with later moves nothing: the row's own line comes with it, Reject stands there before it", async () => {
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   const item = { tool: { name: "draftSave", title: "Save a draft", destructive: "no" } } as const;
   renderWithQueries(preview(item), client);
   expect(screen.queryByText(/Save a draft/)).toBeNull();
   screen.getByRole("button", { name: "Reject…" });
   act(() => void client.setQueryData(reviewQuery("1").queryKey, reviewView("1", {})));
-  screen.getByText(/Save a draft/);
+  await screen.findByText(/Save a draft/);
   screen.getByRole("button", { name: "Reject…" });
 });

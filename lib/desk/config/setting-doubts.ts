@@ -3,7 +3,6 @@ import { uploadToolName, type ToolDescriptor } from "@/lib/wire/contract/tool";
 import { findUploadPart } from "@/lib/wire/json-schema/upload/upload-descriptor";
 import { fitsPattern } from "@/lib/desk/policy/tool-pattern";
 import type { Person } from "@/lib/desk/policy/permissions";
-import { addFirstPerson } from "@/lib/desk/people/first-person";
 import { acceptCommand } from "@/lib/desk/policy/earlier-default";
 import type { ReviewPolicy } from "@/lib/desk/policy/review-policy";
 import type { Env } from "./env";
@@ -77,7 +76,7 @@ export function policyDoubts(
       title: able.length === 0 ? "Nobody may approve" : "Only one person may approve",
       text: "The policy has what somebody prepared approved by somebody else.",
       lines: [
-        { label: "Add a person", text: addFirstPerson.replace("<role>", "reviewer") },
+        { label: "Add a person", text: addReviewer },
         {
           label: "Let people approve their own",
           text: 'POLICY_FILE with {"rules":[{"tools":"*","review":"single"}]}',
@@ -87,6 +86,7 @@ export function policyDoubts(
   return doubts;
 }
 
+const addReviewer = 'npm run people -- add --email <address> --name "<name>" --role reviewer';
 const earlierPolicyFile =
   '{"rules":[{"tools":"*","destructive":true,"review":"four-eyes"},{"tools":"*","review":"single"}]}';
 

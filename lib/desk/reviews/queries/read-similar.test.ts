@@ -46,8 +46,9 @@ onEachDatabase((app) => {
 
   test("places are called as the tool’s schema calls them", async () => {
     series += 1;
-    const one = await prepared();
-    await prepared({ at: "2031-03-14T16:00:00Z" });
+    const own = { text: "Frost.", image: "med_2" };
+    const one = await prepared(own);
+    await prepared({ ...own, at: "2031-03-14T16:00:00Z" });
     const view = await app.as(viewer).discover();
     if (view.kind === "unknown") throw new Error(view.reason);
     const inputSchema = { properties: { at: { title: "Goes out at" } } };
