@@ -129,7 +129,7 @@ export const imports = {
   ],
   "components/overview": [
     ...screens("kit", "publication", "reviews", "shell", "ui"),
-    ...[...web("queries"), ...wire("contract")],
+    ...[...web("actions", "queries"), ...wire("contract")],
   ],
   "components/webhooks": [
     ...screens("kit", "reviews", "ui"),

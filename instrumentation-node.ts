@@ -9,7 +9,7 @@ import { startDemoData } from "@/lib/desk/process/demo-data";
 import { lookAtPolicy } from "@/lib/desk/process/first-look";
 import { startLive } from "@/lib/desk/process/live";
 import { startMaintenance } from "@/lib/desk/process/maintenance";
-import { readPolicyDefault } from "@/lib/desk/process/policy";
+import { readPolicyDefault } from "@/lib/desk/config/policy-default";
 import { startPublicationChecks } from "@/lib/desk/process/publication-checks";
 import { startStoreWatch, storeWatch } from "@/lib/desk/process/read-only";
 import { prepareSending, startRecovery } from "@/lib/desk/process/recovery";

@@ -57,7 +57,7 @@ export function SettingDoubts({ doubts }: { doubts: OverviewView["settingDoubts"
 function AcceptDefault() {
   const client = useQueryClient();
   const { mutate, isPending, data } = useMutation({
-    mutationFn: () => callAction(() => acceptPolicyDefault({})),
+    mutationFn: () => callAction(() => acceptPolicyDefault()),
     onSuccess: () => client.invalidateQueries(),
   });
   return (

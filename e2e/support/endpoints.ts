@@ -176,6 +176,7 @@ export const actions = new Map<string, Action>([
       inputText: "{}",
     }),
   ],
+  ["acceptPolicyDefault", act(["administrator"], {})],
   ["sendWebhookAgain", act(["administrator"], { deliveryId: "none" })],
   ["saveView", act(everybody, { name: "A view", query: "?q=heron" })],
   ["saveDateSettings", act(everybody, { timeZone: null, hour12: false, weekStart: 1 })],

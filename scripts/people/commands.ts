@@ -10,7 +10,7 @@ import {
   setRole,
   type PersonChange,
 } from "../../lib/desk/people/people";
-import { acceptDefault } from "@/lib/desk/policy/earlier-default";
+import { acceptDefault } from "@/lib/desk/config/policy-default";
 import { readRole, roles, type Role } from "@/lib/desk/policy/permissions";
 import type { Database } from "@/lib/desk/database/open-database";
 import { readPassword, type PasswordInput } from "./read-password";

@@ -3,7 +3,6 @@ import { uploadToolName, type ToolDescriptor } from "@/lib/wire/contract/tool";
 import { findUploadPart } from "@/lib/wire/json-schema/upload/upload-descriptor";
 import { fitsPattern } from "@/lib/desk/policy/tool-pattern";
 import type { Person } from "@/lib/desk/policy/permissions";
-import { acceptCommand } from "@/lib/desk/policy/earlier-default";
 import type { ReviewPolicy } from "@/lib/desk/policy/review-policy";
 import type { Env } from "./env";
 
@@ -64,7 +63,7 @@ export function policyDoubts(
       title: "This desk keeps the policy of before 0.4.0",
       text: "Whoever prepared something may approve it alone, unless it may destroy something. A new desk has everything approved by somebody else.",
       lines: [
-        { label: "Take the new one", text: acceptCommand },
+        { label: "Take the new one", text: "npm run people -- accept-policy" },
         { label: "Stay with this one", text: `POLICY_FILE with ${earlierPolicyFile}` },
       ],
       offers: "accept_policy_default",

@@ -1,10 +1,10 @@
 import type { DiscoveryView } from "@/lib/wire/api-client";
 import { env } from "@/lib/desk/config/env";
+import { keepsDefaultNow, policyNow } from "@/lib/desk/config/policy-default";
 import { policyDoubts, settingDoubts, type SettingDoubt } from "@/lib/desk/config/setting-doubts";
 import type { Database } from "@/lib/desk/database/open-database";
-import { loadApprovers } from "@/lib/desk/reviews";
+import { listPeople } from "@/lib/desk/people/people";
 import { log } from "@/lib/platform/log/log";
-import { keepsDefaultNow, policyNow } from "./policy";
 import { upstream } from "./upstream";
 
 /** Logs what of the policy needs somebody, before anybody is served. */
@@ -24,7 +24,7 @@ export async function settingDoubtsNow(db: Database): Promise<SettingDoubt[]> {
 }
 
 async function doubtsOfPolicy(db: Database): Promise<SettingDoubt[]> {
-  return policyDoubts(policyNow(), await loadApprovers(db), { keepsEarlierDefault: keepsDefaultNow() });
+  return policyDoubts(policyNow(), await listPeople(db), { keepsEarlierDefault: keepsDefaultNow() });
 }
 
 function doubtsOf(view: DiscoveryView): SettingDoubt[] {

@@ -3,10 +3,10 @@
 export { readApiProblems, type ApiProblems } from "./api-problems";
 export { connectionLabel, systemContext } from "./context";
 export { renewDemoData } from "./demo-data";
+export { acceptDefault, readPolicyDefault } from "@/lib/desk/config/policy-default";
 export { settingDoubtsNow } from "./first-look";
 export type { SettingDoubt } from "@/lib/desk/config/setting-doubts";
 export { liveHub } from "./live";
-export { acceptPolicyDefault } from "./policy";
 export { pointerNotes } from "./publication-settings";
 export { readOnlyProblem, readOnlyState, storeFailure, storeWatch, type ReadOnlyProblem } from "./read-only";
 export { readyReply } from "./readiness";

@@ -8,8 +8,8 @@ import {
   recover,
   type RecoveryContext,
 } from "@/lib/desk/reviews";
+import { policyNow } from "@/lib/desk/config/policy-default";
 import { vault } from "@/lib/desk/config/process-vault";
-import { policyNow } from "./policy";
 import { publicationSettings } from "./publication-settings";
 import { storeWatch } from "./read-only";
 import { sendsUnderWay } from "./sends-under-way";

@@ -60,7 +60,6 @@ const permissionOf: Record<string, Permission> = {
 };
 /** What the server does for nobody in particular. */
 const ofNobody = [
-  "loadApprovers",
   "checkDuePublications",
   "deliverDue",
   "deskPublishes",

@@ -8,7 +8,6 @@ export type {
   SendsUnderWay,
   SystemContext,
 } from "./context";
-export { loadApprovers } from "./store/approvers";
 export { rotateSigningKey, unvouchedKeys } from "./audit/signing-key";
 export { verifyDatabase } from "./audit/verify-database";
 export { publishedKeys } from "./passkeys/published-keys";

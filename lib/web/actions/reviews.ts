@@ -1,8 +1,8 @@
 "use server";
 
-import * as desk from "@/lib/desk/process";
 import * as reviews from "@/lib/desk/reviews";
 import * as webhooks from "@/lib/desk/webhooks";
+import * as policy from "@/lib/web/server/policy-default";
 import { action } from "./action";
 
 export const approveAndSend = action(reviews.approveAndSend);
@@ -20,7 +20,7 @@ export const checkPublication = action(reviews.checkPublication);
 export const choosePublicationTool = action(reviews.choosePublicationTool);
 export const recordPublication = action(reviews.recordPublication);
 export const noteAlarm = action(reviews.noteAlarm);
-export const acceptPolicyDefault = action(desk.acceptPolicyDefault);
+export const acceptPolicyDefault = action(policy.acceptPolicyDefault);
 export const sendWebhookAgain = action(webhooks.sendWebhookAgain);
 export const startProof = action(reviews.startProof);
 export const startPasskey = action(reviews.startPasskey);

@@ -25,7 +25,7 @@ import {
 } from "@/lib/desk/reviews";
 import { walk } from "@/lib/desk/reviews/testing/walk-pages";
 import { sealedColumns } from "@/lib/desk/rotation/sealed-columns";
-import { acceptDefault, keepsEarlierDefault } from "@/lib/desk/policy/earlier-default";
+import { acceptDefault, keepsEarlierDefault } from "@/lib/desk/config/policy-default";
 import { listRuns, readRunOutput } from "@/lib/desk/personal/runs";
 import {
   listPresets,

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { demoPolicy, earlierDefaultPolicy } from "@/lib/desk/policy/review-policy";
 import { reviewer, secret, startTestApp } from "@/lib/desk/reviews/testing/test-app";
-import { acceptPolicyDefault, keepsDefaultNow, policyNow, readPolicyDefault } from "./policy";
+import { keepsDefaultNow, policyNow, readPolicyDefault } from "@/lib/desk/config/policy-default";
+import { acceptPolicyDefault } from "./policy-default";
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -16,12 +17,12 @@ test("F85 the default of before applies until an administrator, and nobody else,
     await readPolicyDefault(app.db);
     expect([policyNow(), keepsDefaultNow()]).toEqual([earlierDefaultPolicy, true]);
 
-    const refused = await acceptPolicyDefault(app.as(reviewer), {});
+    const refused = await acceptPolicyDefault(app.as(reviewer));
     expect(refused).toMatchObject({ ok: false, lacks: "people:manage" });
     expect(policyNow()).toBe(earlierDefaultPolicy);
 
     const ada = { id: "p-ada", name: "Ada", role: "administrator" } as const;
-    expect(await acceptPolicyDefault(app.as(ada), {})).toMatchObject({ ok: true });
+    expect(await acceptPolicyDefault(app.as(ada))).toMatchObject({ ok: true });
     expect([policyNow(), keepsDefaultNow()]).toEqual([demoPolicy, false]);
     const row = await app.db.selectFrom("earlier_defaults").selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ accepted_by: "p-ada", accepted_at: app.now().toISOString() });
