@@ -113,6 +113,11 @@ describe("what tells an input from others", () => {
     };
     const [one, other] = [{ posts: [{ on: { at: "8" } }] }, { posts: [{ on: { at: "9" } }] }];
     expect(nameIn({ posts: "Texts", at: "Goes out at" }, one, other)).toEqual(["Texts", "0", "Goes out at"]);
+    const two = (at: string) => ({ posts: [{ at }, { at: "8" }] });
+    // Each post is called "Post" by the schema.
+    expect(nameIn({ 0: "Post", 1: "Post", at: "Goes out at" }, two("8"), two("9"))).toEqual([
+      ...["posts", "0", "Goes out at"],
+    ]);
     expect(nameIn({ at: "Day" }, { at: "8", day: "8" }, { at: "9", day: "8" })).toEqual(["at"]);
     const [from, to] = [{ from: { at: "8" } }, { to: { day: "8" } }];
     expect(nameIn({ at: "Day" }, { ...from, ...to }, to)).toEqual(["from", "Day"]);

@@ -152,7 +152,10 @@ function namesOf(
   const whole = places.map((place, at) => {
     const path = pathOf(place);
     const titles = at < titledMax ? titlesOf(path) : [];
-    return { path, titles: path.map((_, step) => titles[step] ?? null) };
+    return {
+      path, // An item is told by its number, whatever a schema calls all of them.
+      titles: path.map((step, index) => (isNumber(step) ? null : (titles[index] ?? null))),
+    };
   });
   const short = whole.map(shortName);
   const [isShort, isWhole] = [onlyOnes(short), onlyOnes(whole)];
