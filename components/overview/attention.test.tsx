@@ -11,7 +11,15 @@ test("what needs a person says by whom it is and how many look like it, and wher
     listItem("a", {
       similar: { waiting: 3, isPart: false },
       headline: "Draft b",
-      telling: [{ path: ["text"], titles: [null], text: "The ice is thin.", others: ["The ice is gone."], isOnly: true }],
+      telling: [
+        {
+          path: ["text"],
+          titles: [null],
+          text: "The ice is thin.",
+          others: ["The ice is gone."],
+          isOnly: true,
+        },
+      ],
     }),
     ...["b", "c", "d", "e", "f"].map((id) => listItem(id, { assignee: "yours to decide" })),
     listItem("x", { assignee: "others" }),

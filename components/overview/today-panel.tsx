@@ -74,7 +74,10 @@ function metricsOf(today: Today | undefined, states: States | undefined, dayStar
     { ...stateLabels.expired, count: of(today?.expired), href: step("expired"), note: null },
     {
       ...{ ...stateLabels.uncertain, href: "/reviews?state=unknown" },
-      ...{ count: states ? states.uncertain + states.unresolved : null, note: { text: "right now", href: null } },
+      ...{
+        count: states ? states.uncertain + states.unresolved : null,
+        note: { text: "right now", href: null },
+      },
     },
   ];
 }

@@ -75,9 +75,23 @@ it("names who decided before what the API answered, and what tells it from a rev
 it("says the value that no other of the same title has, before what lists know of them", () => {
   const item: ActivityItem = {
     ...approved,
-    facets: { title: null, targets: [], targetCount: 0, firstWords: "Snow.", firstDate: null, image: null, items: null },
+    facets: {
+      title: null,
+      targets: [],
+      targetCount: 0,
+      firstWords: "Snow.",
+      firstDate: null,
+      image: null,
+      items: null,
+    },
     telling: [
-      { path: ["posts", "1", "at"], titles: [null, null, "Goes out at"], text: "noon", others: ["dawn"], isOnly: true },
+      {
+        path: ["posts", "1", "at"],
+        titles: [null, null, "Goes out at"],
+        text: "noon",
+        others: ["dawn"],
+        isOnly: true,
+      },
     ],
   };
   const line = { item, more: 1, decided: null };

@@ -28,7 +28,11 @@ export function TextSearch({
   };
   const nothing = !count;
   return (
-    <div role="search" aria-label={`Search in ${label}`} className="flex min-w-0 flex-wrap items-center gap-1.5 text-sm">
+    <div
+      role="search"
+      aria-label={`Search in ${label}`}
+      className="flex min-w-0 flex-wrap items-center gap-1.5 text-sm"
+    >
       <label htmlFor={id} className="visually-hidden">
         Search in {label}
       </label>

@@ -56,7 +56,8 @@ export function ToolBar({
       ) : null}
       <ByteMeter bytes={bytes} />
       <p className="text-sm text-ink-3 max-md:hidden">
-        {note ?? (reads ? "Runs at once. Declared to change nothing." : "Preparing changes nothing at the API.")}
+        {note ??
+          (reads ? "Runs at once. Declared to change nothing." : "Preparing changes nothing at the API.")}
       </p>
       <div className="flex flex-1 items-center justify-end gap-3">
         <Button variant="quiet" size="lg" disabled={!isReady || busy} onClick={onClear}>

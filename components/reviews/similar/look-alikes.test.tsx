@@ -57,16 +57,21 @@ const titles = fc.record({ account: title, text: title, at: title, name: title }
 
 test("of any inputs that differ each row and link says a value by which they do, under whatever headline", () => {
   fc.assert(
-    fc.property(fc.array(input, { minLength: 2, maxLength: 6 }), fc.boolean(), titles, (inputs, isNamed, own) => {
-      const headlines = inputs.map(({ name }) => (isNamed ? `Saves “${name}”` : "Saves a draft"));
-      const telling = tellingOf(inputs, headlines, own);
-      const names = telling.map((values, at) => `${headlines[at]}, ${tellingText(values, read)}`);
-      inputs.forEach((one, at) =>
-        inputs.slice(0, at).forEach((other, before) => {
-          if (JSON.stringify(one) !== JSON.stringify(other)) expect(names[at]).not.toBe(names[before]);
-        }),
-      );
-    }),
+    fc.property(
+      fc.array(input, { minLength: 2, maxLength: 6 }),
+      fc.boolean(),
+      titles,
+      (inputs, isNamed, own) => {
+        const headlines = inputs.map(({ name }) => (isNamed ? `Saves “${name}”` : "Saves a draft"));
+        const telling = tellingOf(inputs, headlines, own);
+        const names = telling.map((values, at) => `${headlines[at]}, ${tellingText(values, read)}`);
+        inputs.forEach((one, at) =>
+          inputs.slice(0, at).forEach((other, before) => {
+            if (JSON.stringify(one) !== JSON.stringify(other)) expect(names[at]).not.toBe(names[before]);
+          }),
+        );
+      },
+    ),
     { numRuns: 300 },
   );
 });
@@ -134,8 +139,16 @@ const similar: SimilarReviews = {
     decided: at === 1 ? { verdict: "approved", at: "2026-03-01T12:00:00.000Z" } : null,
   })),
   places: [
-    { path: ["posts", "1", "caption"], titles: ["Posts", null, "Words"], texts: ["makes four cups", "makes three cups", "makes three cups"] },
-    { path: ["posts", "0", "account"], titles: [null, null, null], texts: ["Main", "Main", "Main for Retailers"] },
+    {
+      path: ["posts", "1", "caption"],
+      titles: ["Posts", null, "Words"],
+      texts: ["makes four cups", "makes three cups", "makes three cups"],
+    },
+    {
+      path: ["posts", "0", "account"],
+      titles: [null, null, null],
+      texts: ["Main", "Main", "Main for Retailers"],
+    },
   ],
   ...{ reviewsLeftOut: 2, placesLeftOut: 0, telling: [] },
 };

@@ -201,11 +201,7 @@ function SummaryValue({ value, label, depth, inSight }: ValueProps) {
     const table = findTable(value);
     if (table)
       return (
-        <ResultTable
-          table={withIdsLast(table)}
-          label={visibleText(label)}
-          whole="the exact summary below"
-        />
+        <ResultTable table={withIdsLast(table)} label={visibleText(label)} whole="the exact summary below" />
       );
     return (
       <>

@@ -20,7 +20,8 @@ test("F114 what led nowhere in the last answer is said with what may be meant, u
   notes.note(second, "adSave", [lead(false)]);
   notes.note(first, "postSave", [lead(false), lead(true, "ask.copy.batch")]);
   notes.note(first, "postSave", [lead(false)]);
-  const text = 'accepted.items "/posts" leads nowhere in the answer of postSave; meant may be "/output/posts"';
+  const text =
+    'accepted.items "/posts" leads nowhere in the answer of postSave; meant may be "/output/posts"';
   expect(notes.doubts()).toMatchObject([
     {
       title: "2 pointers lead nowhere in the API’s answers",

@@ -48,7 +48,9 @@ export function createPointerNotes(
       const lines = [...noted.values()].toSorted((one, other) => order.compare(one.label, other.label));
       const count = `${lines.length} pointer${lines.length === 1 ? " leads" : "s lead"}`;
       const title = `${count} nowhere in the API’s answers`;
-      return [{ title, text: "What these are meant to find isn’t found. As of the last answer to each.", lines }];
+      return [
+        { title, text: "What these are meant to find isn’t found. As of the last answer to each.", lines },
+      ];
     },
   };
 }

@@ -56,10 +56,7 @@ function addressDoubt(baseUrl: string, reason: string): SettingDoubt {
   };
 }
 
-function uploadDoubt(
-  pointer: string | undefined,
-  tools: readonly ToolDescriptor[],
-): SettingDoubt | null {
+function uploadDoubt(pointer: string | undefined, tools: readonly ToolDescriptor[]): SettingDoubt | null {
   if (pointer === undefined) return null;
   const title = "UPLOAD_DESCRIPTOR_POINTER leads nowhere";
   const now = { label: "Now", text: `UPLOAD_DESCRIPTOR_POINTER=${pointer}` };

@@ -4,7 +4,13 @@ import { parseInstant } from "@/lib/wire/contract/instant";
 import { deskPublishes, readOverview, type ReviewContext } from "@/lib/desk/reviews";
 import { verb } from "@/lib/desk/reviews/verb";
 import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
-import { connectionLabel, pointerNotes, readApiProblems, settingDoubtsNow, upstream } from "@/lib/desk/process";
+import {
+  connectionLabel,
+  pointerNotes,
+  readApiProblems,
+  settingDoubtsNow,
+  upstream,
+} from "@/lib/desk/process";
 import { may } from "@/lib/desk/policy/permissions";
 import { showsSchedule } from "./schedule";
 import type { OverviewView } from "./types";

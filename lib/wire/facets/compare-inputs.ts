@@ -167,8 +167,7 @@ function shortName({ path, titles }: PlaceName): PlaceName {
   const steps = path
     .map((_, index) => index)
     .filter(
-      (index) =>
-        index === path.length - 1 || isNumber(path[index] ?? "") || isNumber(path[index + 1] ?? ""),
+      (index) => index === path.length - 1 || isNumber(path[index] ?? "") || isNumber(path[index + 1] ?? ""),
     );
   return {
     path: steps.map((index) => path[index] ?? ""),

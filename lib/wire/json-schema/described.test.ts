@@ -47,7 +47,12 @@ test("on the way to a place each step has the title that all alternatives give i
 test("stays bounded, and without end in itself", () => {
   const endless: JsonObject = { properties: { next: { $ref: "#" } } };
   expect(describedPlaces(endless, { next: { next: {} } }).size).toBe(3);
-  expect(titlesOnTheWay(endless, Array.from({ length: 200 }, () => "next"))).toHaveLength(200);
+  expect(
+    titlesOnTheWay(
+      endless,
+      Array.from({ length: 200 }, () => "next"),
+    ),
+  ).toHaveLength(200);
   const wide = { anyOf: Array.from({ length: 50_000 }, () => ({ type: "object" })) };
   expect(describedPlaces(wide, { a: 1 }).size).toBe(1);
 });

@@ -35,7 +35,11 @@ onEachDatabase((app) => {
         ...{ path: ["at"], titles: [null] },
         texts: ["2031-03-14T16:00:00Z", "2031-03-14T10:00:00Z", "2031-03-14T08:00:00Z"],
       },
-      { path: ["text"], titles: [null], texts: ["Makes three cups.", "Makes three cups.", "Makes four cups."] },
+      {
+        path: ["text"],
+        titles: [null],
+        texts: ["Makes three cups.", "Makes three cups.", "Makes four cups."],
+      },
     ]);
     expect(similar.telling).toMatchObject([{ path: ["at"], text: "2031-03-14T16:00:00Z", isOnly: true }]);
   });
