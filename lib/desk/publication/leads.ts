@@ -82,18 +82,17 @@ function placesIn(output: JsonValue): string[] {
   const places = [""];
   let level: [string, JsonValue][] = [["", output]];
   for (let depth = 0; depth < depthMax && level.length > 0; depth++) {
-    level = level.flatMap(([place, value]) =>
-      membersOf(value).map(([name, one]): [string, JsonValue] => [place + name, one]),
-    );
-    level = level.slice(0, placesMax - places.length);
+    level = level.flatMap(([place, value]) => membersOf(place, value)).slice(0, placesMax - places.length);
     places.push(...level.map(([place]) => place));
   }
   return places;
 }
 
-function membersOf(value: JsonValue): [string, JsonValue][] {
+function membersOf(place: string, value: JsonValue): [string, JsonValue][] {
   const members = isJsonObject(value) ? Object.entries(value).slice(0, placesMax) : [];
-  return members.flatMap(([name, one]) => (isShort(name) ? [[pointerToken(name), one]] : []));
+  return members.flatMap(([name, one]): [string, JsonValue][] =>
+    isShort(name) ? [[place + pointerToken(name), one]] : [],
+  );
 }
 
 /** A longer one is hardly the name of a member, but data. */
