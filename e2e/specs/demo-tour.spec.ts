@@ -89,9 +89,7 @@ const steps: Record<string, (demo: Demo) => Promise<void>> = {
     await sana.getByRole("button", { name: said("Reset counts") }).click();
     await armFault(sana, said("Lose the reply"));
     await open(rowan, said("Save draft “Thaw week, light”"));
-    await expect(
-      rowan.getByText("Could post 1 say that the ice never holds for sure?"),
-    ).toBeVisible();
+    await expect(rowan.getByText("Could post 1 say that the ice never holds for sure?")).toBeVisible();
     await rowan.getByRole("button", { name: said("Diff to revision 1") }).click();
     await expect(rowan.getByText(/We never say that it holds/).first()).toBeVisible();
     await approveButton(rowan).click();
@@ -134,7 +132,10 @@ const steps: Record<string, (demo: Demo) => Promise<void>> = {
 
   "6. **Who decided what?**": async ({ rowan }) => {
     await goTo(rowan, "Activity");
-    const line = rowan.getByRole("listitem").filter({ hasText: said("Approved by Rowan Hale") }).first();
+    const line = rowan
+      .getByRole("listitem")
+      .filter({ hasText: said("Approved by Rowan Hale") })
+      .first();
     await line
       .getByRole("link", { name: /^(Schedule|Save|Publish) / })
       .first()

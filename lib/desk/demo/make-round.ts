@@ -98,7 +98,11 @@ async function play(context: DemoContext, scene: Scene, reviewId: string): Promi
 }
 
 /** How long it waits; and what a demo person says is published is shown so by the API. */
-function stage({ staged }: DemoContext, { livesSeconds = freshForMs / 1_000 }: Scene, input: JsonObject): void {
+function stage(
+  { staged }: DemoContext,
+  { livesSeconds = freshForMs / 1_000 }: Scene,
+  input: JsonObject,
+): void {
   const digest = digestOf(input);
   staged.setLife(digest, livesSeconds);
   staged.spare(digest);
