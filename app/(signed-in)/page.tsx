@@ -23,7 +23,7 @@ const open = { group: "open" } as const;
 
 export default async function OverviewPage() {
   const person = await requirePerson("reviews:read");
-  renewDemoData();
+  await renewDemoData();
   const [page, runs, shelf] = await Promise.all([
     read(readReviews, person, reviewFilter(open, new Date())),
     readRecentRuns(person),

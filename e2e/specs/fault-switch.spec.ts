@@ -1,4 +1,3 @@
-import { type Page } from "@playwright/test";
 import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from "../support/accessibility";
 import {
   approveButton,
@@ -8,6 +7,7 @@ import {
   ownName,
   prepareDraft,
 } from "../support/journey";
+import { armFault, counted } from "../support/fault-switch";
 import { signInAs } from "../support/sign-in";
 import { expect, test } from "../support/test";
 
@@ -22,9 +22,7 @@ test(
     await page.getByRole("link", { name: "Demo" }).click();
     await expect(page.getByText("No fault is armed")).toBeVisible();
     await page.getByRole("button", { name: "Reset counts" }).click();
-    await page.getByRole("radio", { name: "Lose the reply" }).check();
-    await page.getByRole("button", { name: "Arm for the next confirm" }).click();
-    await expect(page.getByText("Armed: lose the reply")).toBeVisible();
+    await armFault(page, "Lose the reply");
 
     const reviewer = await signInAs(await (await newContext()).newPage(), "reviewer");
     await reviewer.goto(review);
@@ -50,9 +48,7 @@ test("F07 a reply that is cut short on stage ends in one effect too", { tag: "@s
   const review = await prepareDraft(page, { name: ownName("Staged"), text: "Half an answer is none." });
   await page.goto("/demo");
   await page.getByRole("button", { name: "Reset counts" }).click();
-  await page.getByRole("radio", { name: "Cut the reply short" }).check();
-  await page.getByRole("button", { name: "Arm for the next confirm" }).click();
-  await expect(page.getByText(/^Armed: /)).toBeVisible();
+  await armFault(page, "Cut the reply short");
   await page.goto(review);
   await approveButton(page).click();
   await expectAcceptedAutomatically(page, nothingToPublish);
@@ -104,7 +100,3 @@ test(
     await expect(page.getByText("No fault is armed")).toBeVisible();
   },
 );
-
-function counted(page: Page, name: string) {
-  return page.locator("dl > div").filter({ hasText: name }).locator("dd");
-}

@@ -1,8 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import type { Account } from "./people";
 
+type DemoRole = "operator" | "reviewer" | "colleague";
+
 /** Signs in by the demo's one click and waits until the desk itself is shown. Like the others, returns the page. */
-export async function clickSignInAs(page: Page, role: "operator" | "reviewer"): Promise<Page> {
+export async function clickSignInAs(page: Page, role: DemoRole): Promise<Page> {
   await page.goto("/sign-in");
   await page.getByRole("button", { name: new RegExp(`${role}: `, "i") }).click();
   await expect(page).not.toHaveURL(/\/sign-in/);
@@ -20,7 +22,7 @@ export async function typeSignIn(page: Page, { email, password }: Account): Prom
 }
 
 /** By the request that the demo's button sends, for tests of something else: no page is opened. */
-export function signInAs(page: Page, role: "operator" | "reviewer"): Promise<Page> {
+export function signInAs(page: Page, role: DemoRole): Promise<Page> {
   return post(page, "/auth/demo", { role });
 }
 

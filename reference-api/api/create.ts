@@ -6,7 +6,7 @@ import { createDiscovery } from "../http/endpoints/discover";
 import { createFollowUps } from "../tools/follow-ups";
 import { type Service, createRegistry } from "../http/endpoints/service";
 import { createFaultSwitch } from "../faults/switch";
-import { withFaults, losingReplies } from "../faults/with-faults";
+import { withFaults, withStaged } from "../faults/with-faults";
 import { createHandler } from "../http/handler";
 import type { ReferenceApi, ReferenceApiOptions } from "./options";
 import { catchUpAhead } from "../domains/search/search-index";
@@ -36,11 +36,8 @@ export async function createReferenceApi(
     rateLimit: createRateLimit(options.ratePerMinute),
     clock,
     capabilitySeconds: (inputDigest) =>
-      Math.min(
-        options.capabilitySeconds,
-        options.staged?.takeLifeOf(inputDigest) ?? Infinity,
-        faults?.take("short_capabilities")?.seconds ?? Infinity,
-      ),
+      options.staged?.takeLifeOf(inputDigest) ??
+      Math.min(options.capabilitySeconds, faults?.take("short_capabilities")?.seconds ?? Infinity),
     sparesPosts: (inputDigest) => options.staged?.spares(inputDigest) ?? false,
     bodyTimeoutMs: options.bodyTimeoutMs ?? 30_000,
     closedGates: new Set(options.closedGates ?? []),
@@ -53,7 +50,7 @@ export async function createReferenceApi(
   const handle = createHandler(service, createInFlight(), report);
   const switched = faults ? withFaults(handle, { faults, bearer }) : handle;
   return {
-    handle: options.staged ? losingReplies(switched, options.staged.losesReplyTo) : switched,
+    handle: options.staged ? withStaged({ handle, switched }, options.staged) : switched,
     close: async () => {
       await service.followUps.close();
       await store.destroy();

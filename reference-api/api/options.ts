@@ -27,6 +27,8 @@ export type ReferenceApiOptions = {
     losesReplyTo(idempotencyKey: string): boolean;
     /** True where no platform refuses the posts of an input with this digest. */
     spares(inputDigest: string): boolean;
+    /** True where the fault switch neither meets nor counts a confirm with this key. */
+    isKeptFromSwitch(idempotencyKey: string): boolean;
   };
   bodyTimeoutMs?: number;
   /** Receives every unexpected error. Without it they go to stderr, one JSON line each. */

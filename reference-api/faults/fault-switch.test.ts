@@ -150,6 +150,28 @@ it("capabilities that were prepared while it is armed live as long as was said, 
   expect((await job.confirm()).body).toMatchObject({ error: { code: "CONFIRMATION_INVALID" } });
 });
 
+it("what is staged uses up no fault, and isn't counted", async () => {
+  const kept = new Set<string>();
+  const api = await startServer({
+    faultSwitch: true,
+    staged: {
+      takeLifeOf: () => 1_800,
+      losesReplyTo: () => false,
+      spares: () => false,
+      isKeptFromSwitch: (key) => kept.has(key),
+    },
+  });
+  await order(api, { action: "arm", fault: "short_capabilities", times: 1 });
+  const { body } = await api.prepare("campaignDraftSave", draft("Kept"));
+  expect(Date.parse(String(body["expiresAt"])) - Date.now()).toBeGreaterThan(1_700_000);
+  expect((await state(api)).armed).toMatchObject({ fault: "short_capabilities", timesLeft: 1 });
+  const job = await prepared(api, "Kept from the switch");
+  kept.add(job.key);
+  await order(api, { action: "arm", fault: "lose_reply", times: 1 });
+  expect((await job.confirm()).body["ok"]).toBe(true);
+  expect(await state(api)).toMatchObject({ armed: { timesLeft: 1 }, effects: [], confirms: [] });
+});
+
 it("a delayed reply is whole; disarming and counting anew take effect at once", async () => {
   const api = await startServer({ faultSwitch: true });
   const job = await prepared(api, "Late on stage");

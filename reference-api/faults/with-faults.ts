@@ -102,14 +102,21 @@ async function control(
   return json(200, faults.state());
 }
 
-/** In place of a reply whose key says so comes the page of a gateway that gave up waiting. */
-export function losingReplies(handle: Handle, losesReplyTo: (idempotencyKey: string) => boolean): Handle {
+/**
+ * What is staged goes past the switch. In place of a reply whose key says so comes the page of a gateway that gave up
+ * waiting.
+ */
+export function withStaged(
+  { handle, switched }: { handle: Handle; switched: Handle },
+  staged: Record<"isKeptFromSwitch" | "losesReplyTo", (idempotencyKey: string) => boolean>,
+): Handle {
   return async (request) => {
-    const response = await handle(request);
-    const executed = executedBy(response);
     const key = request.headers.get("idempotency-key");
+    const isKept = key !== null && staged.isKeptFromSwitch(key);
+    const response = await (isKept ? handle : switched)(request);
+    const executed = executedBy(response);
     const ran = executed?.outcome === "executed" || executed?.outcome === "from_store";
-    return ran && key !== null && losesReplyTo(key) ? gatewayPage() : response;
+    return ran && key !== null && staged.losesReplyTo(key) ? gatewayPage() : response;
   };
 }
 

@@ -40,7 +40,7 @@ export async function startApp() {
   const reasons = await notReadyBecause(host, port);
   console.log(
     reasons.length === 0
-      ? `\nCountersign is ready at ${at}\n`
+      ? `\nCountersign is ready at ${at} (process ${process.pid})\n`
       : [`\nCountersign runs at ${at}, and isn’t ready:`, ...reasons, ""].join("\n"),
   );
 }

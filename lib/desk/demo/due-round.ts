@@ -1,7 +1,7 @@
 import { demoReviewIds, demoRoundOf } from "@/lib/wire/contract/demo-review";
 import type { Database } from "@/lib/desk/database/open-database";
 
-const renewedAfterMs = 15 * 60_000;
+export const renewedAfterMs = 15 * 60_000;
 
 /**
  * The number of the round that is to be made now; null for none. The first is for a database without any review, and

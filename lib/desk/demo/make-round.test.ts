@@ -3,7 +3,14 @@ import { createApiClient, createDiscovery } from "@/lib/wire/api-client";
 import { demoReviewId } from "@/lib/wire/contract/demo-review";
 import { demoPeople, demoPersonId, demoRoles } from "@/lib/desk/people/demo-people";
 import { referenceApiChecks } from "@/lib/desk/publication/reference-api-checks";
-import { checkPublication, recover, retry, type ReviewContext } from "@/lib/desk/reviews";
+import {
+  approveAndSend,
+  checkPublication,
+  prepareAgain,
+  recover,
+  retry,
+  type ReviewContext,
+} from "@/lib/desk/reviews";
 import {
   letIn,
   newest,
@@ -18,7 +25,7 @@ import { serveReferenceApi } from "@/reference-api";
 import { afterThisFile } from "@/scripts/testing/clean-up";
 import { afterEach, expect, test } from "vitest";
 import { dueRound } from "./due-round";
-import { makeRound, type DemoContext } from "./make-round";
+import { makeRound, spareAgain, type DemoContext } from "./make-round";
 
 const minuteMs = 60_000;
 let app: TestApp;
@@ -99,10 +106,21 @@ test("the demo people make a review in every state, with a revision, a comment, 
 });
 
 test("F112 the embedded API refuses no demo post, in whichever round, and so contradicts no demo person", async () => {
-  const { context, reviewer } = await start({ publication: referenceApiChecks });
+  const { context, refused, reviewer } = await start({ publication: referenceApiChecks });
   for (let round = 0; round < 8; round += 1) {
     await makeRound(context, round);
+    // As in docs/demo.md: what waits for Rowan, and is nothing that was sent in an earlier round.
+    for (const place of [0, 1, 2]) {
+      const shown = newest(await view(app, demoReviewId(round, place), reviewer.actor));
+      const { id: preparationId, revision, inputDigest, summaryHash, summaryText } = shown;
+      expect(JSON.parse(summaryText ?? "")).toMatchObject({ warnings: [] });
+      const seen = { preparationId, revision, inputDigest: inputDigest ?? "", summaryHash };
+      expect(await approveAndSend(reviewer, { shown: seen })).toMatchObject({ ok: true });
+    }
     app.advance(16 * minuteMs);
+    const posted = newest(await view(app, demoReviewId(round, 2)));
+    const looked = await checkPublication(reviewer, posted.id);
+    expect(looked.ok && newest(looked.value).publication).toBe("verified");
     const { id, publication } = newest(await view(app, demoReviewId(round, 9)));
     expect(publication).toBe("verified");
     const checked = await checkPublication(reviewer, id);
@@ -111,6 +129,17 @@ test("F112 the embedded API refuses no demo post, in whichever round, and so con
       followUp: { contradiction: null, evidence: [{ finding: "verified", byRule: true }, { byRule: false }] },
     });
   }
+  expect(refused).toEqual([]);
+});
+
+test("what waits is still spared after a restart", async () => {
+  const { context } = await start();
+  await makeRound(context, 0);
+  const { inputDigest } = newest(await view(app, demoReviewId(0, 2)));
+  const staged = createStagedFaults(app.now);
+  expect(staged.spares(inputDigest ?? "")).toBe(false);
+  await spareAgain(app.db, staged);
+  expect(staged.spares(inputDigest ?? "")).toBe(true);
 });
 
 test("two starts at once make each review once", async () => {
@@ -161,7 +190,7 @@ test("where the policy wants a passkey, what a demo person would approve waits f
   expect(new Set(await states(0))).toEqual(new Set(["awaiting_review", "rejected", "withdrawn"]));
 });
 
-test("only a database without reviews is begun, and a round is renewed after a quarter of an hour", async () => {
+test("only a database without reviews is begun, and a round takes the place of the one before after a quarter of an hour", async () => {
   const { context, operator, refused } = await start();
   expect(await dueRound(app.db, app.now())).toBe(0);
   await makeRound(context, 0);
@@ -175,8 +204,11 @@ test("only a database without reviews is begun, and a round is renewed after a q
     .select("version")
     .where("review_id", "=", own.id)
     .executeTakeFirstOrThrow();
+  // Somebody makes it their own.
+  expect(await prepareAgain(operator, { reviewId: demoReviewId(0, 1) })).toMatchObject({ ok: true });
   await makeRound(context, 1);
   expect(refused).toEqual([]);
+  expect((await states(0)).slice(0, 3)).toEqual(["withdrawn", "awaiting_review", "withdrawn"]);
   expect(await states(1)).toEqual(everyState);
   const left = await app.db
     .selectFrom("preparations")

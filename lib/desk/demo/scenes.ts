@@ -6,7 +6,7 @@ export type Scene = {
   toolName: string;
   by: DemoRole;
   input: JsonObject;
-  /** Seconds until it expires, where that is sooner than usual. */
+  /** Seconds until it expires, where that is sooner than the others. */
   livesSeconds?: number;
   then: SceneStep[];
 };
@@ -58,26 +58,18 @@ export function scenesOf(round: number, now: Date): Scene[] {
       then: [{ step: "approve but the last" }],
     },
     {
-      toolName: "campaignDraftSave",
+      toolName: "integrationSchedulePostTool",
       by: "colleague",
-      input: draft(
-        "Lids, all of them",
-        "support",
-        ["care", "repair"],
-        [
-          {
-            ...post("acc_glimwall_studio", lidImage("Every lid we ever made, and which pan it fits.")),
-            scheduledFor: at(4, "09"),
+      input: atOnce([
+        {
+          integrationId: "acc_fernpost_main",
+          content: {
+            kind: "link",
+            text: `Lost your lid? Tell us the pan, we know the rest. Table ${round + 1} of our list is up.`,
+            url: "https://tarnhollow.example/journal/lids",
           },
-          {
-            ...post("acc_fernpost_main", {
-              kind: "text",
-              text: "Lost your lid? Tell us the pan, we know the rest.",
-            }),
-            scheduledFor: at(5, "16"),
-          },
-        ],
-      ),
+        },
+      ]),
       then: [],
     },
     {
@@ -170,15 +162,9 @@ export function scenesOf(round: number, now: Date): Scene[] {
     {
       toolName: "integrationSchedulePostTool",
       by: "colleague",
-      input: {
-        when: { type: "now" },
-        posts: [
-          text(
-            "acc_fernpost_main",
-            `The workshop is open today. Kettle number ${round + 1} is on the stove.`,
-          ),
-        ],
-      },
+      input: atOnce([
+        text("acc_fernpost_main", `The workshop is open today. Kettle number ${round + 1} is on the stove.`),
+      ]),
       then: [
         { step: "approve and send" },
         {
@@ -232,6 +218,10 @@ function lidImage(caption: string): JsonObject {
 
 function scheduled(at: string, posts: JsonObject[]): JsonObject {
   return { when: { type: "schedule", at }, posts };
+}
+
+function atOnce(posts: JsonObject[]): JsonObject {
+  return { when: { type: "now" }, posts };
 }
 
 function text(integrationId: string, words: string): JsonObject {

@@ -3,7 +3,7 @@ import type { ApiClient } from "@/lib/wire/api-client";
 import { database } from "@/lib/desk/config/process-database";
 import { env } from "@/lib/desk/config/env";
 import { dueRound } from "@/lib/desk/demo/due-round";
-import { makeRound } from "@/lib/desk/demo/make-round";
+import { makeRound, spareAgain } from "@/lib/desk/demo/make-round";
 import { log, logProblem } from "@/lib/platform/log/log";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 import { stagedFaults } from "@/lib/platform/runtime/staged-faults";
@@ -21,18 +21,26 @@ const firstLookMs = 500;
 const looksMax = 60;
 const knownForMs = 60_000;
 const lookedAgainAfterMs = 60_000;
+/** So long a page that shows reviews waits for those that are being made. */
+const waitedForMs = 5_000;
 
 /** Fills an empty database once this process listens. Returns at once; what goes wrong is logged. */
 export function startDemoData(): void {
-  if (env().demoData) void background(untilListening);
+  if (env().demoData) background(untilListening);
 }
 
-/** Makes new demo reviews where the ones before have grown old. Returns at once; others may be under way. */
-export function renewDemoData(): void {
+/**
+ * Makes new demo reviews where the ones before have grown old. Resolves once they are there, or after a while: a page that is
+ * read before shows some that are about to go.
+ */
+export async function renewDemoData(): Promise<void> {
+  if (!env().demoData) return;
   const state = demoState();
-  if (!env().demoData || Date.now() - state.lookedAt < lookedAgainAfterMs) return;
-  state.lookedAt = Date.now();
-  void background(() => Promise.resolve(true));
+  if (Date.now() - state.lookedAt >= lookedAgainAfterMs) {
+    state.lookedAt = Date.now();
+    background(() => Promise.resolve(true));
+  }
+  if (state.underWay) await Promise.race([state.underWay, pause(waitedForMs, undefined, { ref: false })]);
 }
 
 /** What a person sends gets its reply, also where the demo data has staged that it is lost. */
@@ -48,23 +56,27 @@ export function deliveringReplies(api: ApiClient): ApiClient {
 }
 
 function demoState() {
-  return processSingleton("demo-data", () => ({ underWay: false, lookedAt: 0 }));
+  const none: { underWay: Promise<void> | null; lookedAt: number } = { underWay: null, lookedAt: 0 };
+  return processSingleton("demo-data", () => none);
 }
 
-async function background(begin: () => Promise<boolean>): Promise<void> {
+/** One at a time. */
+function background(begin: () => Promise<boolean>): void {
   const state = demoState();
-  if (state.underWay) return;
-  state.underWay = true;
-  try {
-    if (await begin()) await makeDueRound();
-  } catch (error) {
-    logProblem(error, "The demo data could not be made.");
-  } finally {
-    state.underWay = false;
-  }
+  const work = async () => {
+    try {
+      if (await begin()) await makeDueRound();
+    } catch (error) {
+      logProblem(error, "The demo data could not be made.");
+    }
+  };
+  state.underWay ??= work().finally(() => {
+    state.underWay = null;
+  });
 }
 
 async function untilListening(): Promise<boolean> {
+  await spareAgain(await database(), stagedFaults());
   for (let look = 0; look < looksMax && !isEnding(); look++) {
     await pause(firstLookMs, undefined, { ref: false });
     // Past the cache, which would keep the failure for the first page.

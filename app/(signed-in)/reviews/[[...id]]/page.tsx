@@ -27,7 +27,7 @@ export default async function ReviewsPage({ params, searchParams }: Props) {
   const person = await requirePerson("reviews:read");
   const { id: segments } = await params;
   if (segments === undefined) {
-    renewDemoData();
+    await renewDemoData();
     const asked = Object.entries(await searchParams).flatMap(([name, value]) =>
       typeof value === "string" ? [[name, value]] : [],
     );
