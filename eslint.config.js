@@ -90,7 +90,7 @@ const config = [
     ],
     rules: { "import/no-default-export": "off", "import/no-anonymous-default-export": "off" },
   },
-  { files: ["scripts/**", "e2e/support/**"], rules: { "no-console": "off" } },
+  { files: ["bin/**", "scripts/**", "e2e/support/**"], rules: { "no-console": "off" } },
   {
     files: ["**/*.test.{ts,tsx}", "**/testing/**"],
     rules: { "layers/imports": ["error", testLayers] },

@@ -78,6 +78,12 @@ export const imports = {
     ...[platform, ...wire("api-client", "contract", "json-schema/server")],
   ],
 
+  // Checks a configuration from outside: of what it leads to it knows how to ask.
+  "lib/desk/doctor": [
+    ...desk("config", "database", "people", "tools/catalogue", "webhooks"),
+    ...[platform, ...wire("api-client", "contract")],
+  ],
+
   "lib/web/server": [platform, "lib/wire", "lib/desk"],
   "lib/web/actions": ["lib/web/server", platform, "lib/desk"],
   "lib/web/queries": wire("contract", "lookups"),

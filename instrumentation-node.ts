@@ -23,6 +23,7 @@ import { sendConsoleToLog } from "./lib/platform/log/console-to-log";
 import { hideInLogs, log, logProblem } from "./lib/platform/log/log";
 import { processSingleton } from "./lib/platform/runtime/process-singleton";
 import { leftOutProblem, leftOutSecrets } from "@/lib/desk/rotation/left-out";
+import { secretValues } from "@/lib/desk/config/secret-values";
 import { optionProblems } from "./reference-api";
 import { vault } from "./lib/desk/config/process-vault";
 
@@ -45,7 +46,7 @@ export async function start(): Promise<void> {
 async function startDesk(): Promise<void> {
   await endWhereFileIsEarlier();
   const settings = configurationOrExit();
-  hideSecrets(settings);
+  hideInLogs(...secretValues(settings));
   logWhatNobodyCaught();
   joinServer(settings);
   if (!settings.embedded && upstream().api.sendsCredentialInClear) {
@@ -123,28 +124,6 @@ function configurationOrExit(): Env {
     process.stderr.write(`${error.message}\n`);
     process.exit(configurationExitCode);
   }
-}
-
-function hideSecrets(settings: Env): void {
-  hideInLogs(
-    settings.toolApi.credential,
-    ...(settings.toolApi.previousCredential === null ? [] : [settings.toolApi.previousCredential]),
-    ...settings.appSecrets,
-    ...(settings.oidc ? [settings.oidc.clientSecret] : []),
-    ...settings.referenceApi.credentials.map(({ token }) => token),
-    ...settings.webhooks.targets.flatMap(({ url, secrets }) => [
-      url.href,
-      url.pathname + url.search,
-      ...secrets.flatMap((secret) => [secret.toString("utf8"), secret.toString("base64")]),
-    ]),
-    ...passwordIn(settings.databaseUrl),
-  );
-}
-
-function passwordIn(databaseUrl: string): string[] {
-  if (!URL.canParse(databaseUrl)) return [];
-  const { password } = new URL(databaseUrl);
-  return [password, decodeURIComponent(password)];
 }
 
 function logWhatNobodyCaught(): void {

@@ -2,6 +2,7 @@ import "./process/load-env-file.mjs";
 import { join } from "node:path";
 import { EnvError, readEnv, type Env } from "@/lib/desk/config/env";
 import { optionProblems, serveReferenceApi } from "@/reference-api";
+import { fromCaller } from "./process/called-from.mjs";
 import { demoCredentialsFile, readCommandLine, renewData, usage, type Command } from "@/reference-api/server";
 
 // Exit codes: 0 done, 1 refused or failed, 2 not understood, 78 (EX_CONFIG) bad configuration.
@@ -16,7 +17,8 @@ async function main(): Promise<void> {
     case "reset":
     case "seed": {
       const defaultDataDir = process.env["DATA_DIR"] || "./data";
-      const { ok, message } = await renewData(command, { defaultDataDir, now: new Date() });
+      const dataDir = command.dataDir === undefined ? undefined : fromCaller(command.dataDir);
+      const { ok, message } = await renewData({ ...command, dataDir }, { defaultDataDir, now: new Date() });
       return end(ok ? 0 : 1, message);
     }
   }
@@ -25,7 +27,7 @@ async function main(): Promise<void> {
 /** Serves the reference API alone. Settings: HOST, PORT (4010), DATA_DIR and the REFERENCE_API_* variables. */
 async function serve({ demoCredentials, dataDir }: Extract<Command, { name: "serve" }>): Promise<void> {
   const { TOOL_API_URL: _upstream, ...own } = process.env;
-  const named = dataDir === undefined ? {} : { DATA_DIR: dataDir };
+  const named = dataDir === undefined ? {} : { DATA_DIR: fromCaller(dataDir) };
   const settings = readEnv({ ...own, ...named, PORT: own["PORT"] || "4010" });
   const demo = demoCredentials ? demoCredentialsFile(settings.dataDir, new Date()) : null;
   const options = {

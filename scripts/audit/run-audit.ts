@@ -14,6 +14,7 @@ import { whereInJson, problemSentence, type RecordVerdict } from "@/lib/desk/rec
 import { visible, withoutMark } from "@/lib/desk/record/verifier/encoding.mjs";
 import { missingSecrets } from "@/lib/desk/rotation/left-out";
 import { createVault } from "@/lib/platform/vault/secrets";
+import { fromCaller } from "../process/called-from.mjs";
 import { readLine, type RecordLine, type UnreadableLine } from "@/lib/desk/record/lines";
 import { verifyRecord } from "@/lib/desk/record/verify-record";
 
@@ -134,7 +135,7 @@ function readJson(path: string): JsonValue {
 
 function readText(path: string): string {
   try {
-    return readFileSync(path, "utf8");
+    return readFileSync(fromCaller(path), "utf8");
   } catch {
     throw new FileProblem(`${path} can’t be read.`);
   }
@@ -214,7 +215,7 @@ function counted(count: number, one: string, several: string): string {
 async function* linesOf(path: string): AsyncGenerator<RecordLine | UnreadableLine> {
   let parts: string[] = [];
   let isStart = true;
-  for await (const chunk of createReadStream(path, "utf8")) {
+  for await (const chunk of createReadStream(fromCaller(path), "utf8")) {
     const text = String(chunk);
     const [first = "", ...others] = (isStart ? withoutMark(text) : text).split("\n");
     isStart = false;

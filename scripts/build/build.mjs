@@ -14,10 +14,8 @@ const servingFolder = join(workFolder, "serving");
  */
 export function ensureBuilt(distDir) {
   return exclusively(`build-${distDir}`, async () => {
-    const record = join(root, distDir, "built-from");
-    const digest = digestOfSources();
-    const builtFrom = [digest, distDir, process.version].join(" ");
-    if (existsSync(record) && readFileSync(record, "utf8") === builtFrom) return true;
+    const { record, digest, builtFrom } = recordOf(distDir);
+    if (isWritten(record, builtFrom)) return true;
     const server = serverOf(distDir);
     if (server) {
       console.error(
@@ -47,6 +45,25 @@ export function ensureBuilt(distDir) {
     console.log(`Built in ${Math.round((Date.now() - startedAt) / 1000)} s.`);
     return true;
   });
+}
+
+/** Whether the build in `distDir` was made from these very sources: serving it takes no development packages. */
+export function isBuilt(distDir) {
+  const { record, builtFrom } = recordOf(distDir);
+  return isWritten(record, builtFrom);
+}
+
+function recordOf(distDir) {
+  const digest = digestOfSources();
+  return {
+    record: join(root, distDir, "built-from"),
+    digest,
+    builtFrom: [digest, distDir, process.version].join(" "),
+  };
+}
+
+function isWritten(record, builtFrom) {
+  return existsSync(record) && readFileSync(record, "utf8") === builtFrom;
 }
 
 /** Notes that this process serves the build in `distDir`, until it ends. */

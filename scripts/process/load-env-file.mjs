@@ -7,11 +7,14 @@ import { root } from "./root.mjs";
 process.env.__NEXT_PROCESSED_ENV = "true";
 
 const named = process.env.ENV_FILE;
+/** The file that was read; null where there is none. */
+export let envFile = null;
 const path = named === undefined ? join(root, ".env") : resolve(root, named);
 if (named !== "" && (named !== undefined || existsSync(path))) {
   try {
     // What the environment sets stays as it is.
     process.loadEnvFile(path);
+    envFile = path;
   } catch {
     console.error(
       `ENV_FILE: ${path} can’t be read. Set it to a file that this user may read, or to nothing.`,

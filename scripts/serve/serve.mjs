@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import "../process/load-env-file.mjs";
 import { join } from "node:path";
-import { ensureBuilt, markServing } from "../build/build.mjs";
+import { ensureBuilt, isBuilt, markServing } from "../build/build.mjs";
 import { ensureInstalled } from "../process/install.mjs";
 import { root } from "../process/root.mjs";
 import { runNode } from "../process/run.mjs";
@@ -23,7 +23,7 @@ export async function startApp() {
   const problem = await portProblem(host, port);
   if (problem) refuse(problem);
 
-  await ensureInstalled();
+  await ensureInstalled({ forDevelopment: !isBuilt(distDir) });
   if (process.argv.includes("--new-data") && (await moveDataAside()) !== 0) process.exit(1);
   if (!(await ensureBuilt(distDir))) refuse("The desk could not be built; the reason stands above.");
 

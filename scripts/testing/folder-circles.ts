@@ -43,11 +43,19 @@ export function folderCircles(modules: readonly Module[], shareTypes: readonly s
 const statement = /^(?:import|export)\s(?<type>type\s)?(?:[^"';]*?\sfrom\s)?"(?<specifier>[^"]+)"/gm;
 const call = /\bimport\("(?<specifier>[^"]+)"\)/g;
 
+/** What a module imports, as it names it. */
+export function specifiersOf({ text }: Pick<Module, "text">): { specifier: string; isType: boolean }[] {
+  return [...text.matchAll(statement), ...text.matchAll(call)].map(({ groups = {} }) => ({
+    specifier: groups["specifier"] ?? "",
+    isType: groups["type"] !== undefined,
+  }));
+}
+
 /** The paths in the repository that a module imports. */
 export function targetsOf({ path, text }: Module): { target: string; isType: boolean }[] {
-  return [...text.matchAll(statement), ...text.matchAll(call)].flatMap(({ groups = {} }) => {
-    const target = pathOf(groups["specifier"] ?? "", path);
-    return target === undefined ? [] : [{ target, isType: groups["type"] !== undefined }];
+  return specifiersOf({ text }).flatMap(({ specifier, isType }) => {
+    const target = pathOf(specifier, path);
+    return target === undefined ? [] : [{ target, isType }];
   });
 }
 

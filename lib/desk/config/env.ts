@@ -1,8 +1,9 @@
-import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { EnvError } from "./env-error";
+import { atLeastOne, keptSecrets, madeSecrets, secretProblem } from "./env-secrets";
 import { environmentVariables, type EnvironmentVariables } from "./env-variables";
 import { demoDataWithoutPeople, refusals } from "./env-refusals";
-import { GeneratedSecretProblem, generatedSecret, keptSecret } from "./generated-secret";
+import { keptSecret } from "./generated-secret";
 import { isLoopback, originsOf } from "@/lib/platform/http/loopback";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 import type { ReviewPolicy } from "@/lib/desk/policy/review-policy";
@@ -81,19 +82,22 @@ export type OidcSettings = { issuer: string; clientId: string; clientSecret: str
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** What stands in the environment can't be used. The message names every variable and never its value. */
-export class EnvError extends Error {
-  override readonly name = "EnvError";
-  constructor(readonly problems: readonly string[]) {
-    super(`The configuration can’t be used:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
-  }
-}
+export { EnvError };
 
 /**
  * Reads and checks the environment, and generates what the embedded default needs (data folder, credential,
  * secret). Empty variables count as unset. Throws EnvError with all problems at once.
  */
 export function readEnv(source: Variables = process.env): Env {
+  return envWith(madeSecrets, source);
+}
+
+/** The same, and makes nothing: a secret that would be generated and isn't there yet is empty. */
+export function readKeptEnv(source: Variables): Env {
+  return envWith(keptSecrets, source);
+}
+
+function envWith(secretsOf: typeof madeSecrets, source: Variables): Env {
   const { variables, policy, publication, webhooks } = checkedVariables(source);
   const tokens = variables.REFERENCE_API_CREDENTIALS.map(({ token }) => token);
   if (tokens.some((token) => token === variables.TOOL_API_CREDENTIAL)) {
@@ -197,30 +201,6 @@ function checkedVariables(source: Variables) {
   }
   if (!parsed.success || problems.length > 0) throw new EnvError([...new Set(problems)]);
   return { variables: parsed.data, policy, publication, webhooks };
-}
-
-function secretsOf(variables: EnvironmentVariables, dataDir: string) {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    const credential = variables.TOOL_API_CREDENTIAL ?? generatedSecret(dataDir, "tool-api-credential");
-    const appSecrets = atLeastOne(variables.APP_SECRET ?? [generatedSecret(dataDir, "app-secret")]);
-    return { credential, appSecrets };
-  } catch (error) {
-    throw secretProblem(error, "write");
-  }
-}
-
-function atLeastOne([first, ...older]: readonly string[]): Env["appSecrets"] {
-  if (first === undefined) throw new EnvError(["APP_SECRET: set it to at least one secret."]);
-  return [first, ...older];
-}
-
-function secretProblem(error: unknown, may: "read" | "write"): EnvError {
-  if (error instanceof EnvError) return error;
-  if (error instanceof GeneratedSecretProblem) return new EnvError([`DATA_DIR: ${error.message}`]);
-  const done = may === "read" ? "read" : "written";
-  const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
-  return new EnvError([`DATA_DIR: can’t be ${done}${code}. Set it to a folder that this user may ${may}.`]);
 }
 
 function demoSignInOf(variables: EnvironmentVariables, appUrl: string): boolean {

@@ -15,8 +15,11 @@ type Db = Kysely<Tables>;
  */
 export async function secretsFit(db: Db, vault: Pick<Vault, "openText">): Promise<boolean> {
   const kept = await markOf(db);
-  return kept !== undefined && opens(vault, kept.sealed);
+  return kept !== undefined && opensMark(vault, kept.sealed);
 }
+
+/** The statement that reads the mark as it is stored, for who opens the database by other means. */
+export const selectMark = `select sealed from secret_checks where name = '${name}'`;
 
 /** What `markSecrets` takes of a vault. */
 export type MarkingVault = Pick<Vault, "seal" | "openText" | "keyIds" | "hashKeysOf">;
@@ -36,7 +39,7 @@ export async function markSecrets(db: Db, vault: MarkingVault): Promise<boolean>
       .onConflict((conflict) => conflict.column("name").doNothing())
       .execute();
   const kept = await markOf(db);
-  if (kept === undefined || !opens(vault, kept.sealed)) return false;
+  if (kept === undefined || !opensMark(vault, kept.sealed)) return false;
   await noteKeys(db, vault);
   if (sealedAlike(newest, Buffer.from(kept.sealed, "base64"))) return true;
   await db
@@ -52,7 +55,8 @@ function markOf(db: Db): Promise<{ sealed: string } | undefined> {
   return db.selectFrom("secret_checks").select("sealed").where("name", "=", name).executeTakeFirst();
 }
 
-function opens(vault: Pick<Vault, "openText">, sealed: string): boolean {
+/** Whether these secrets open the mark. */
+export function opensMark(vault: Pick<Vault, "openText">, sealed: string): boolean {
   try {
     return vault.openText(Buffer.from(sealed, "base64"), context) === text;
   } catch (error) {

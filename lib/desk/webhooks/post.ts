@@ -61,7 +61,7 @@ export async function postWebhook(
 }
 
 /** The addresses of a host. One among them that may not be asked spoils them all. */
-async function judgedAddresses(
+export async function judgedAddresses(
   hostname: string,
   { privateNetworks, resolve = resolveByDns }: PostOptions,
 ): Promise<[string, ...string[]] | "address_not_found" | "address_not_allowed"> {

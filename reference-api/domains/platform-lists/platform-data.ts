@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { isJsonObject, type JsonObject } from "@/lib/wire/contract/json";
 import burrowtalkRequirements from "../../platforms/data/burrowtalkRequirements.json" with { type: "json" };
@@ -50,7 +51,8 @@ const listSchema = z.strictObject({
 });
 export type PlatformList = z.infer<typeof listSchema>;
 
-const folder = join(/* turbopackIgnore: true */ process.cwd(), "reference-api", "platforms", "data", "lists");
+const here = dirname(fileURLToPath(import.meta.url));
+const folder = join(/* turbopackIgnore: true */ here, "..", "..", "platforms", "data", "lists");
 
 /** Every list of a platform that is read page by page: one for each file of the folder. */
 export const platformLists: readonly PlatformList[] = readdirSync(folder)

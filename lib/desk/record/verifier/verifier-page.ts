@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { z } from "zod";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import packageJson from "@/package.json" with { type: "json" };
 
 const scripts = [
   "encoding.mjs",
@@ -11,23 +12,18 @@ const scripts = [
   "receipt-facts.mjs",
   "page.mjs",
 ];
-const folder = ["lib", "desk", "record", "verifier"];
+const folder = dirname(fileURLToPath(import.meta.url));
 
 /** One HTML file that works without any server: nothing in it is fetched, and its policy lets nothing be. */
 export async function verifierPage(): Promise<string> {
-  const read = (name: string) =>
-    readFile(join(/* turbopackIgnore: true */ process.cwd(), ...folder, name), "utf8");
+  const read = (name: string) => readFile(join(/* turbopackIgnore: true */ folder, name), "utf8");
   const [html, style, ...modules] = await Promise.all(["page.template", "page.css", ...scripts].map(read));
   // One script: what one file has of another stands before it.
   const script = modules.join("\n").replaceAll(/^import [^;]*;\n|^export /gm, "");
   const policy = `default-src 'none'; script-src '${hash(script)}'; style-src '${hash(style ?? "")}'`;
-  const parts: Record<string, string> = { policy, style: style ?? "", script, version: await appVersion() };
+  const { version } = packageJson;
+  const parts: Record<string, string> = { policy, style: style ?? "", script, version };
   return (html ?? "").replaceAll(/\s*\{\{(\w+)\}\}\s*/g, (_mark, name: string) => parts[name] ?? "");
-}
-
-async function appVersion(): Promise<string> {
-  const text = await readFile(join(/* turbopackIgnore: true */ process.cwd(), "package.json"), "utf8");
-  return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
 }
 
 function hash(text: string): string {

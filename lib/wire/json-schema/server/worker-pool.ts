@@ -1,4 +1,5 @@
-import { resolve } from "node:path";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Worker } from "node:worker_threads";
 
 /** Plain data only. */
@@ -11,6 +12,7 @@ type Job = {
 };
 type Answer = { kind: "answered"; message: unknown } | { kind: "timed-out" } | { kind: "unavailable" };
 
+const folder = dirname(fileURLToPath(import.meta.url));
 const workersMax = 2;
 const waitingMax = 64;
 /** Starting a thread and loading Ajv is not the schema's fault, but must end too. */
@@ -50,13 +52,9 @@ export class WorkerPool {
   }
 
   private start(): Thread {
-    // Found at run time from where the desk was started: a bundler must not pull it into the server's code, and
-    // one that sees Worker imported tries to.
+    // Found at run time: a bundler must not pull it into the server's code, and one that sees Worker imported tries to.
     const threads = process.getBuiltinModule("node:worker_threads");
-    const file = resolve(
-      /* turbopackIgnore: true */ process.cwd(),
-      ["lib", "wire", "json-schema", "server", "validate-worker.mjs"].join("/"),
-    );
+    const file = join(/* turbopackIgnore: true */ folder, "validate-worker.mjs");
     const worker = new threads.Worker(file, {
       env: {},
       execArgv: [],

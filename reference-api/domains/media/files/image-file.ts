@@ -1,18 +1,19 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { sniffImage } from "@/lib/wire/images/image";
 
 /** One of the image files of this folder, with its size in pixels as its bytes say. */
 export type ImageFile = { content: Buffer; width: number; height: number };
 
-const folder = join(/* turbopackIgnore: true */ process.cwd(), "reference-api", "domains", "media", "files");
+const folder = dirname(fileURLToPath(import.meta.url));
 const read = new Map<string, ImageFile>();
 
 /** Reads `<name>.png`, once per process. `name` comes from this program, never from a request. */
 export function imageFile(name: string): ImageFile {
   const known = read.get(name);
   if (known) return known;
-  const content = readFileSync(join(folder, `${name}.png`));
+  const content = readFileSync(join(/* turbopackIgnore: true */ folder, `${name}.png`));
   const sniffed = sniffImage(content);
   if (!sniffed.ok) throw new TypeError(`The image file ${name} is no image.`);
   const file = { content, width: sniffed.width, height: sniffed.height };

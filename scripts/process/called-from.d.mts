@@ -1,0 +1,2 @@
+export declare const calledFrom: string;
+export declare function fromCaller(path: string): string;

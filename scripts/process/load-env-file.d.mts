@@ -1,0 +1,1 @@
+export declare const envFile: string | null;
