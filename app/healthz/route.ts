@@ -1,4 +1,6 @@
-/** The process is up and answers. Whether it can do its work is /readyz's question. */
+import { healthReply } from "@/lib/desk/process";
+
+/** Where Next's own command serves; else lib/desk/process/answer-health.ts answers before Next does. */
 export function GET(): Response {
-  return Response.json({ status: "ok" }, { headers: { "cache-control": "no-store" } });
+  return healthReply();
 }
