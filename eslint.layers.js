@@ -84,6 +84,11 @@ export const imports = {
     ...[platform, ...wire("api-client", "contract")],
   ],
 
+  "lib/desk/metrics": [
+    ...desk("config", "database", "people", "process"),
+    ...[platform, ...wire("contract")],
+  ],
+
   "lib/web/server": [platform, "lib/wire", "lib/desk"],
   "lib/web/actions": ["lib/web/server", platform, "lib/desk"],
   "lib/web/queries": wire("contract", "lookups"),

@@ -17,11 +17,13 @@ import { startSessionCleanup } from "@/lib/desk/people/session-cleanup";
 import { startWebhooks } from "@/lib/desk/process/webhook-delivery";
 import { upstream } from "@/lib/desk/process/upstream";
 import { joinServer } from "@/lib/desk/process/join-server";
+import { noteStarted } from "@/lib/desk/process/phase";
 import { earlierDataExitCode, earlierDataText } from "./lib/desk/config/earlier-data";
 import { env, EnvError, readStoreEnv, type Env } from "./lib/desk/config/env";
 import { sendConsoleToLog } from "./lib/platform/log/console-to-log";
 import { hideInLogs, log, logProblem } from "./lib/platform/log/log";
 import { processSingleton } from "./lib/platform/runtime/process-singleton";
+import { runningVersion } from "./lib/platform/runtime/running-version";
 import { leftOutProblem, leftOutSecrets } from "@/lib/desk/rotation/left-out";
 import { secretValues } from "@/lib/desk/config/secret-values";
 import { optionProblems } from "./reference-api";
@@ -48,11 +50,14 @@ async function startDesk(): Promise<void> {
   const settings = configurationOrExit();
   hideInLogs(...secretValues(settings));
   logWhatNobodyCaught();
+  log.info(runningVersion(), "Countersign starts.");
   joinServer(settings);
+  // Apart, so that nobody loads it who doesn't ask for it.
+  if (settings.metrics !== null) await (await import("@/lib/desk/metrics")).startMetrics(settings.metrics);
   if (!settings.embedded && upstream().api.sendsCredentialInClear) {
     log.warn("TOOL_API_ALLOW_PLAIN_HTTP is on: the API's credential goes over the network readably.");
   }
-  await bringUp(settings);
+  await bringUp(settings).finally(noteStarted);
 }
 
 /** The server stays up without its database, is not ready and read-only meanwhile, and tries again. */
@@ -85,10 +90,19 @@ async function bringUp(settings: Env): Promise<void> {
   } catch (error) {
     if (isEarlierData(error)) endWithEarlierData(error);
     storeWatch().report(error);
-    logProblem(error, "The desk's database can't be used. Trying again in five seconds.");
+    logOnce(error);
     setTimeout(() => void bringUp(settings), retryMs).unref();
   }
 }
+
+/** What keeps it from being used may last for long. */
+function logOnce(error: unknown): void {
+  const problem = String(error);
+  if (problem !== lastProblem)
+    logProblem(error, "The desk's database can't be used. Trying again every five seconds.");
+  lastProblem = problem;
+}
+let lastProblem = "";
 
 /** Before anything is generated beside it; one on PostgreSQL is found when it is opened. */
 async function endWhereFileIsEarlier(): Promise<void> {

@@ -10,7 +10,9 @@ import { database } from "@/lib/desk/config/process-database";
 import { markSecrets } from "@/lib/desk/database/secret-check";
 import { createVault } from "@/lib/platform/vault/secrets";
 import { vault } from "@/lib/desk/config/process-vault";
+import { noteStarted } from "@/lib/desk/process/phase";
 import { storeWatch } from "@/lib/desk/process/read-only";
+import { finishSends } from "@/lib/desk/process/shutdown";
 
 // Who asks is another test's question; here it is a reviewer, from the desk's own page.
 vi.mock("next/headers", () => ({ headers: () => Promise.resolve(new Headers()) }));
@@ -37,6 +39,7 @@ beforeAll(async () => {
   vi.stubEnv("TOOL_API_URL", upstream.proxy.url);
   vi.stubEnv("TOOL_API_CREDENTIAL", upstream.credential);
   await markSecrets(await database(), vault());
+  noteStarted();
   /** The handlers by their paths, as the framework finds them. */
   const handlers: Record<string, (request: Request) => Promise<Response>> = {
     "/readyz": readyz,
@@ -90,7 +93,7 @@ const input = (title: string) => ({
 const shown = { preparationId: "none", revision: 1, inputDigest: "none", summaryHash: null };
 
 /** Whatever writes is refused for this reason, nothing reaches the API, and everything says so. */
-async function everythingIsRefused(why: "secret" | "read_only") {
+async function everythingIsRefused(why: "secret" | "read_only" | "ending") {
   await expect.poll(() => get("/data/status")).toMatchObject({ readOnly: { why } });
   const before = upstream.seen("prepare").length + upstream.seen("call").length;
   const refused = {
@@ -149,4 +152,11 @@ test("F54 the first write that fails turns the desk read-only over HTTP, until a
   await everythingIsRefused("read_only");
   await sql`pragma query_only = off`.execute(db);
   await everythingGoesOn("after the disk");
+});
+
+test("F22 once the process is to end everything that writes is refused over HTTP, with that as the reason", async () => {
+  await everythingGoesOn("before the end");
+  await finishSends();
+  await everythingIsRefused("ending");
+  expect(await get("/readyz")).toMatchObject({ reasons: [expect.stringMatching(/shutting down/)] });
 });

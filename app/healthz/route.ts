@@ -1,7 +1,7 @@
+import { healthReply } from "@/lib/desk/process";
 import { streamedHealth } from "./streamed";
 
-/** The process is up and answers. Whether it can do its work is /readyz's question; with `?stream` see `streamedHealth`. */
+/** Where Next's own command serves; else lib/desk/process/answer-health.ts answers before Next does, but for `?stream`. */
 export function GET(request: Request): Response {
-  if (new URL(request.url).searchParams.has("stream")) return streamedHealth(request);
-  return Response.json({ status: "ok" }, { headers: { "cache-control": "no-store" } });
+  return new URL(request.url).searchParams.has("stream") ? streamedHealth(request) : healthReply();
 }

@@ -1,6 +1,6 @@
 import { readyReply } from "@/lib/desk/process";
 
-/** Whether this process can do its work. */
+/** Where Next's own command serves; else lib/desk/process/answer-health.ts answers before Next does. */
 export function GET(): Promise<Response> {
   return readyReply();
 }

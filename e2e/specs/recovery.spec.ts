@@ -1,5 +1,3 @@
-import { once } from "node:events";
-import { connect } from "node:net";
 import { approveButton, expectAccepted, ownName, prepareDraft } from "../support/journey";
 import { reviewer } from "../support/people";
 import { expectSameRequest } from "../support/same-request";
@@ -21,7 +19,12 @@ test(
     await expect.poll(() => upstream.seen("confirm").length).toBe(before + 1);
     await page.goto("about:blank");
     const stopped = server.stop();
-    await expect.poll(() => isListening(server)).toBe(false);
+    // While it is under way others are told to ask elsewhere, and nothing new is begun here.
+    const told = async (where: string) => (await page.request.get(where)).json();
+    await expect
+      .poll(() => told("/readyz"))
+      .toMatchObject({ checks: { process: expect.stringMatching(/shutting down/) } });
+    expect(await told("/data/status")).toMatchObject({ readOnly: { why: "ending" } });
     upstream.release();
     // It ended when it was asked to, and was not killed.
     expect(await stopped).toBe(143);
@@ -80,16 +83,3 @@ test(f22, { tag: "@slow" }, async ({ page, server, upstream }) => {
   expectSameRequest(upstream.seen("confirm").slice(before));
   expect(await upstream.api.countCampaigns(name)).toBe(1);
 });
-
-/** By a connection of its own: one that is kept alive is served for as long as it is used. */
-async function isListening({ port }: { port: number }): Promise<boolean> {
-  const socket = connect({ host: "127.0.0.1", port });
-  try {
-    await once(socket, "connect");
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
-}

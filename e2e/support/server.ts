@@ -160,7 +160,8 @@ async function untilHealthy(child: ChildProcess, port: number, logs: () => strin
   while (Date.now() < deadline) {
     if (hasEnded(child)) throw new Error(`The server ended while starting:\n${logs()}`);
     const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null); // Not listening yet.
-    if (answer?.status === 200) return;
+    // Also while it starts; what Next's own command serves says nothing of that.
+    if (answer?.status === 200 && (await answer.json()).phase !== "starting") return;
     await pause(50);
   }
   throw new Error(`The server was not healthy within ${readyWithinMs} ms:\n${logs()}`);

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { databaseName } from "@/lib/platform/db/database-name";
 import { isEarlierData, refuseEarlierFile } from "@/lib/desk/database/earlier-data";
+import { isNewerData } from "@/lib/desk/database/newer-data";
 import { openDatabase } from "@/lib/desk/database/open-database";
 import { earlierDataExitCode, earlierDataText } from "@/lib/desk/config/earlier-data";
 import { EnvError, readEnv, readStoreEnv } from "@/lib/desk/config/env";
@@ -41,6 +42,7 @@ export async function runPeople(argv: string[], { env, stdin }: PeopleSurroundin
   } catch (error) {
     if (error instanceof EnvError) return refused(78, error.message);
     if (isEarlierData(error)) return refused(earlierDataExitCode, earlierDataText(error.unsettled, env));
+    if (isNewerData(error)) return refused(earlierDataExitCode, error.message);
     if (error instanceof PeopleProblem) return refused(error.notUnderstood ? 2 : 1, error.message);
     const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
     return refused(1, `The desk’s database can’t be used${code}. Check DATABASE_URL and DATA_DIR.`);

@@ -5,6 +5,6 @@ import type { GateLimits } from "./request-gate.mjs";
 
 export function createGatedServer(
   listener: RequestListener,
-  desk: Pick<ServedApp, "prepareRequest" | "requesterOf">,
+  desk: Pick<ServedApp, "prepareRequest" | "answers" | "requesterOf">,
   limits?: { gate?: GateLimits; sockets?: SocketLimits },
 ): Server;

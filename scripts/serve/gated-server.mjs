@@ -24,12 +24,13 @@ const connectionsMax = 2_000;
  */
 export function createGatedServer(listener, desk, { gate, sockets } = {}) {
   const pass = createRequestGate(listener, desk.requesterOf, gate);
+  const serve = withDesk(desk, pass);
   const server = createServer(
     { ...serverLimits, IncomingMessage: CountedMessage, ServerResponse: PolicyResponse },
-    withDeskHeaders(desk, (request, response) => {
+    (request, response) => {
       answers(response);
-      return pass(request, response);
-    }),
+      return serve(request, response);
+    },
   );
   const answers = limitSockets(server, sockets);
   server.maxConnections = connectionsMax;
@@ -38,13 +39,13 @@ export function createGatedServer(listener, desk, { gate, sockets } = {}) {
 
 /** As above for development: with the desk's headers and nothing else. */
 export function createOpenServer(listener, desk) {
-  return createServer({ ServerResponse: PolicyResponse }, withDeskHeaders(desk, listener));
+  return createServer({ ServerResponse: PolicyResponse }, withDesk(desk, listener));
 }
 
-function withDeskHeaders(desk, listener) {
+function withDesk(desk, listener) {
   return (request, response) => {
     response.contentPolicy = desk.prepareRequest(request, response);
-    return listener(request, response);
+    if (!desk.answers(request, response)) return listener(request, response);
   };
 }
 

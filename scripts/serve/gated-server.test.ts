@@ -18,6 +18,10 @@ async function serving() {
   };
   const server = createGatedServer(listener, {
     prepareRequest: ({ url }) => (url === "/data" ? null : "script-src 'nonce-own'"),
+    answers({ url }, response) {
+      if (url === "/healthz") response.end("well");
+      return url === "/healthz";
+    },
     requesterOf: () => ({ peer: "one", session: null }),
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -93,4 +97,10 @@ it("F44 a page has its own policy in the place of any other, what is no page and
   expect(await say(port, "GET /tools/%ff HTTP/1.1")).toMatch(
     /\r\ncontent-security-policy: default-src 'none'; /i,
   );
+});
+
+it("what is asked of the process itself is answered, and never asked of the pages", async () => {
+  const { url, asked } = await serving();
+  expect(await (await fetch(`${url}/healthz`)).text()).toBe("well");
+  expect(asked).toEqual([]);
 });

@@ -28,7 +28,7 @@ async function gated(
       () => response.destroy(),
     );
   };
-  const desk = { prepareRequest: () => null, requesterOf };
+  const desk = { prepareRequest: () => null, answers: () => false, requesterOf };
   const server = createGatedServer(listener, desk, { gate: { ...gateLimits, ...limits } });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

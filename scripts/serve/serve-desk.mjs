@@ -1,8 +1,10 @@
 import { createServer } from "node:http";
 import { root } from "../process/root.mjs";
 import { actionKey } from "./action-key.mjs";
+import { drain } from "./drain.mjs";
 import { endAtSignals } from "./end-at-signals.mjs";
 import { createGatedServer, createOpenServer } from "./gated-server.mjs";
+import { versionOf } from "./version.mjs";
 
 /**
  * Serves the desk in this very process, so that its number, its signals and its exit code are the desk's. Next answers
@@ -18,6 +20,9 @@ export async function serveDesk({ host, port, development = false }) {
   });
   // Not the one that the build was made with, which anybody may read there.
   process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY = actionKey(process.env);
+  globalThis[Symbol.for("countersign.version")] = versionOf(process.env.NEXT_DIST_DIR || ".next", {
+    development,
+  });
   const joined = deskJoins();
   // Only now: it reads the environment as it loads.
   const { default: next } = await import("next");
@@ -30,20 +35,14 @@ export async function serveDesk({ host, port, development = false }) {
 
   const handle = app.getRequestHandler();
   const listener = (request, response) =>
-    handle(request, response).catch((error) => {
-      console.error(error);
-      response.destroy();
-    });
+    desk.whileAnswering(request, () =>
+      handle(request, response).catch((error) => {
+        console.error(error);
+        response.destroy();
+      }),
+    );
   const server = development ? createOpenServer(listener, desk) : createGatedServer(listener, desk);
-  endAtSignals(async () => {
-    // Nothing is begun any more; what an answer still begins is waited for below.
-    void desk.finish();
-    const answered = new Promise((resolve) => server.close(resolve));
-    if (development) server.closeAllConnections();
-    await answered;
-    await app.close();
-    await desk.finish();
-  });
+  endAtSignals(() => drain({ server, desk, app, development }));
   await new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen({ port, host }, resolve);

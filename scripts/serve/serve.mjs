@@ -1,4 +1,5 @@
 import { createServer } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import "../process/load-env-file.mjs";
 import { join } from "node:path";
 import { ensureBuilt, isBuilt, markServing } from "../build/build.mjs";
@@ -7,7 +8,10 @@ import { root } from "../process/root.mjs";
 import { runNode } from "../process/run.mjs";
 
 const testDistDir = ".next-test";
-const readyWithinMs = 60_000;
+const listensWithinMs = 60_000;
+const lookEveryMs = 250;
+/** Longer than a start takes whose database is up to date. */
+const sayAfterLooks = 12;
 
 /** Installs and builds what is missing, serves the desk, and says where it is once it answers. */
 export async function startApp() {
@@ -30,12 +34,12 @@ export async function startApp() {
   markServing(distDir);
   const { serveDesk } = await import("./serve-desk.mjs");
   const late = setTimeout(
-    () => refuse(`The desk did not become ready within ${readyWithinMs / 1000} s.`),
-    readyWithinMs,
+    () => refuse(`The desk did not listen within ${listensWithinMs / 1000} s.`),
+    listensWithinMs,
   );
   await serveDesk({ host, port }).catch((error) => refuse(`The desk can’t start: ${error.message}`));
-  await untilReady(host, port);
   clearTimeout(late);
+  await untilStarted(host, port);
   const at = process.env.APP_URL || `http://localhost:${port}`;
   const reasons = await notReadyBecause(host, port);
   console.log(
@@ -50,10 +54,15 @@ function moveDataAside() {
   return runNode(["--import", "tsx", join(root, "scripts/new-data.ts")]);
 }
 
-/** Next holds the first requests until the desk has started. */
-async function untilReady(host, port) {
-  const answer = await fetch(`${ownAddress(host, port)}/healthz`).catch(() => null);
-  if (!answer?.ok) refuse("The desk can’t start; the reason stands above.");
+/** The database may have to be brought up to date first, which takes as long as it takes. */
+async function untilStarted(host, port) {
+  for (let looks = 1; ; looks++) {
+    const answer = await fetch(`${ownAddress(host, port)}/healthz`).catch(() => null);
+    if (!answer?.ok) refuse("The desk can’t start; the reason stands above.");
+    if ((await answer.json()).phase !== "starting") return;
+    if (looks === sayAfterLooks) for (const reason of await notReadyBecause(host, port)) console.log(reason);
+    await pause(lookEveryMs);
+  }
 }
 
 /** Sentences; empty where the desk can do its work. */

@@ -3,6 +3,7 @@ import { readAccount } from "@/lib/desk/people";
 import { may } from "@/lib/desk/policy/permissions";
 import { isProvenBySigningIn, typesPassword } from "@/lib/web/server/identity";
 import { listPasskeys } from "@/lib/desk/reviews";
+import { runningVersion } from "@/lib/platform/runtime/running-version";
 import { read } from "@/lib/web/server/read";
 import { browserName } from "@/components/people/browser-name";
 import { DateSettingsForm } from "@/components/people/date-settings-form";
@@ -19,6 +20,7 @@ export const metadata: Metadata = { title: "Account" };
 export default async function AccountPage() {
   const { person, sessions } = await readAccount();
   const passkeys = await read(listPasskeys, person, undefined);
+  const { version, build } = runningVersion();
   const canAdd = may(person, "reviews:approve");
   const thisBrowser = sessions.find(({ isThisOne }) => isThisOne)?.userAgent ?? null;
   return (
@@ -52,6 +54,9 @@ export default async function AccountPage() {
         />
       ) : null}
       <SessionList sessions={sessions} />
+      <p className="mt-8 text-xs text-ink-3">
+        Countersign {version}, build <span className="font-mono">{build}</span>
+      </p>
     </Page>
   );
 }

@@ -176,13 +176,33 @@ export function readOnlyMessage(why: ReadOnlyState["why"]): { title: string; tex
       title: "Read-only: APP_SECRET doesn’t open what’s stored",
       text: "Inputs and images stay sealed, and nothing is prepared, approved, sent or settled. Set the previous secret beside the new one and restart.",
     };
+  if (why === "ending")
+    return {
+      title: "Countersign is shutting down or restarting",
+      text: "What is being sent is finished or continued after the start. Nothing new can be prepared, approved or sent until then; this page continues by itself.",
+    };
+  if (why === "migrating" || why === "newer") return databaseVersionMessages[why];
   return {
     title: "Read-only: the desk can’t write to its database",
     text: `${storeProblems[why]} Nothing can be prepared, approved or sent; due retries wait. It comes back automatically.`,
   };
 }
 
-const storeProblems: Record<Exclude<ReadOnlyState["why"], "secret">, string> = {
+const databaseVersionMessages = {
+  migrating: {
+    title: "Read-only: the database is being updated",
+    text: "It’s brought up to date for this version. Nothing can be prepared, approved or sent until that is done; it comes back automatically.",
+  },
+  newer: {
+    title: "Read-only: the database belongs to a newer version",
+    text: "A newer version of Countersign has updated it, and this one writes nothing to it. Start that version or a later one.",
+  },
+};
+
+const storeProblems: Record<
+  Exclude<ReadOnlyState["why"], "secret" | "ending" | keyof typeof databaseVersionMessages>,
+  string
+> = {
   full: "Its disk is full.",
   read_only: "It only allows reading.",
   locked: "Another program holds its lock.",

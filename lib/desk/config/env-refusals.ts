@@ -21,6 +21,9 @@ export function refusals(values: Readonly<Record<string, string>>): string[] {
       `APP_SECRET: ${because}, so set this (or APP_SECRET_FILE) to a secret that you keep, such as \`openssl rand -hex 32\`.`,
     );
   }
+  if (values["METRICS_PORT"] !== undefined && values["METRICS_PORT"] === (values["PORT"] ?? "3000")) {
+    problems.push("METRICS_PORT: set it to another port than PORT, or leave it unset.");
+  }
   if (postgres && !upstream) {
     problems.push(
       "TOOL_API_URL: the embedded API is for one machine, PostgreSQL is for several. Set this to an API that all of them reach, or leave DATABASE_URL unset.",

@@ -3,15 +3,23 @@ import { isAddressRange } from "@/lib/platform/http/network-address";
 import { credentialList, credentialToken, gateList } from "./env-reference-api";
 import { isLoopback } from "@/lib/platform/http/loopback";
 
+const hostPattern = /^(?!-)[A-Za-z0-9.:-]{1,253}$/;
+
 /** A message says what to set, and never repeats the value: most of these can hold a secret. */
 export const environmentVariables = z.object({
   PORT: wholeNumber(3000, 1, 65_535, "a port between 1 and 65535"),
   HOST: z
     .string()
-    .regex(
-      /^(?!-)[A-Za-z0-9.:-]{1,253}$/,
-      "set it to an address or host name to listen on, such as 127.0.0.1",
-    )
+    .regex(hostPattern, "set it to an address or host name to listen on, such as 127.0.0.1")
+    .default("127.0.0.1"),
+  METRICS_PORT: z
+    .string()
+    .refine(isPort, "set it to a port between 1 and 65535, or leave it unset")
+    .transform(Number)
+    .optional(),
+  METRICS_HOST: z
+    .string()
+    .regex(hostPattern, "set it to an address or host name to listen on, such as 127.0.0.1")
     .default("127.0.0.1"),
   APP_URL: z
     .string()
@@ -112,6 +120,10 @@ export const environmentVariables = z.object({
 });
 
 export type EnvironmentVariables = z.infer<typeof environmentVariables>;
+
+function isPort(text: string): boolean {
+  return /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535;
+}
 
 function wholeNumber(fallback: number, min: number, max: number, what: string) {
   return z

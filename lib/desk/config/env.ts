@@ -23,6 +23,8 @@ import { readWebhooksFile } from "./webhooks-file";
 export type Env = {
   port: number;
   host: string;
+  /** Where the metrics are served; null where they aren't. */
+  metrics: { port: number; host: string } | null;
   appUrl: string;
   /** Origins that a browser may post from. */
   allowedOrigins: string[];
@@ -116,6 +118,7 @@ function envWith(secretsOf: typeof madeSecrets, source: Variables): Env {
   return {
     port: variables.PORT,
     host: variables.HOST,
+    metrics: variables.METRICS_PORT ? { port: variables.METRICS_PORT, host: variables.METRICS_HOST } : null,
     appUrl,
     allowedOrigins: originsOf(appUrl),
     dataDir,

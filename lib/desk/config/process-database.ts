@@ -1,5 +1,7 @@
+import type { LogEvent } from "kysely";
 import { env } from "@/lib/desk/config/env";
 import { log } from "@/lib/platform/log/log";
+import { counted } from "@/lib/platform/runtime/counted";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 import { vault } from "@/lib/desk/config/process-vault";
 import { openDatabase, type Database } from "@/lib/desk/database/open-database";
@@ -8,9 +10,11 @@ import { carryKeys } from "@/lib/desk/database/vault-keys";
 /** Opened and migrated once; after a failure the next call tries again. The vault knows what old secrets hashed. */
 export function database(): Promise<Database> {
   return processSingleton("desk-database", async () => {
-    const db = await openDatabase(env().databaseUrl, (error) =>
-      log.warn({ err: error }, "An idle database connection was lost."),
-    );
+    const db = await openDatabase(env().databaseUrl, {
+      onIdleError: (error) => log.warn({ err: error }, "An idle database connection was lost."),
+      ...(env().metrics === null ? {} : { log: countStatement }),
+      onMigrating: (isUnderWay) => (migration().isUnderWay = isUnderWay),
+    });
     try {
       await carryKeys(db, vault());
     } catch (error) {
@@ -19,4 +23,17 @@ export function database(): Promise<Database> {
     }
     return db;
   });
+}
+
+function countStatement({ level, queryDurationMillis }: LogEvent): void {
+  counted("database_statement", { outcome: level === "error" ? "error" : "ok" }, queryDurationMillis / 1_000);
+}
+
+/** Whether this process brings the database up to date, or waits for another that does. */
+export function isMigrating(): boolean {
+  return migration().isUnderWay;
+}
+
+function migration() {
+  return processSingleton("migration", () => ({ isUnderWay: false }));
 }

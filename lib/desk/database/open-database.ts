@@ -1,4 +1,4 @@
-import { Kysely, Migrator } from "kysely";
+import { Kysely, Migrator, type Logger } from "kysely";
 import type { ApiProblemTables } from "./tables/api-problem-tables";
 import type { AutomaticRunTables } from "./tables/automatic-run-tables";
 import type { CatalogueTables } from "./tables/catalogue-tables";
@@ -43,22 +43,30 @@ export type Tables = ReviewTables &
   WebhookTables;
 export type Database = Kysely<Tables>;
 
+/** `onMigrating`: its schema is being brought up to date, or another process does so and is waited for; and that this is over. */
+export type DatabaseListener = {
+  onIdleError?: (error: Error) => void;
+  onMigrating?: (isUnderWay: boolean) => void;
+  /** Kysely's, told of each statement and how long it took. */
+  log?: Logger;
+};
+
 /**
  * Opens the desk's database and brings its schema up to date; safe when several processes start at once.
- * `databaseUrl` is `file:<path>` (SQLite) or `postgres://…`. Rejects with the database's own error, or with EarlierData
- * for one from before 0.2.0, and then leaves nothing open. Close it with `destroy()`.
+ * `databaseUrl` is `file:<path>` (SQLite) or `postgres://…`. Rejects with the database's own error, with EarlierData
+ * for one from before 0.2.0, or with NewerData, and then leaves nothing open. Close it with `destroy()`.
  */
-export async function openDatabase(
-  databaseUrl: string,
-  onIdleError: (error: Error) => void = () => undefined,
-): Promise<Database> {
+export async function openDatabase(databaseUrl: string, listener: DatabaseListener = {}): Promise<Database> {
   const file = sqlitePath(databaseUrl);
   await refuseEarlierFile(databaseUrl);
   const db =
-    file === null ? openPostgres(databaseUrl, onIdleError) : openSqlite<Tables>(file, { shared: true });
+    file === null
+      ? openPostgres(databaseUrl, listener)
+      : openSqlite<Tables>(file, { shared: true, log: listener.log });
   try {
     if (file === null) await refuseEarlierPostgres(db);
-    await migrate(db);
+    listener.onMigrating?.(true);
+    await migrate(db).finally(() => listener.onMigrating?.(false));
   } catch (error) {
     await db.destroy();
     throw error;
@@ -72,7 +80,13 @@ async function migrate(db: Database): Promise<void> {
   if (error) throw error instanceof Error ? error : new Error("The migration failed.", { cause: error });
 }
 
-function openPostgres(connectionString: string, onIdleError: (error: Error) => void): Database {
+function openPostgres(
+  connectionString: string,
+  { onIdleError = () => undefined, log }: DatabaseListener,
+): Database {
   const pool = openPostgresPool(connectionString, onIdleError);
-  return new Kysely<Tables>({ dialect: new SurvivingPostgresDialect({ pool }) });
+  return new Kysely<Tables>({
+    dialect: new SurvivingPostgresDialect({ pool }),
+    ...(log === undefined ? {} : { log }),
+  });
 }

@@ -1,5 +1,6 @@
 /** What one process of the desk holds, and what its pages ask of that. The jobs are started by the process alone. */
 
+export { healthReply } from "./answer-health";
 export { readApiProblems, type ApiProblems } from "./api-problems";
 export { connectionLabel, systemContext } from "./context";
 export { renewDemoData } from "./demo-data";

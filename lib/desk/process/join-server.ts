@@ -1,11 +1,15 @@
+import { randomBytes } from "node:crypto";
 import { requesterOf } from "@/lib/desk/people/requester";
 import type { Env } from "@/lib/desk/config/env";
 import { vault } from "@/lib/desk/config/process-vault";
 import { preparePageRequest } from "@/lib/platform/http/page-requests";
+import { withLogContext } from "@/lib/platform/log/log-context";
 import { noteRequestSource } from "@/lib/platform/http/request-source";
 import type { ServedApp } from "@/lib/platform/http/served-app";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
+import { answerHealth } from "./answer-health";
 import { lookFirst } from "./first-look";
+import { routePattern } from "./route-pattern";
 import { finishSends } from "./shutdown";
 
 /**
@@ -24,6 +28,9 @@ export function joinServer({ appUrl, trustedProxies }: Env): void {
       noteRequestSource(request);
       return preparePageRequest(request, response, options);
     },
+    answers: (request, response) => answerHealth(request, response),
+    whileAnswering: ({ url = "/" }, work) =>
+      withLogContext({ requestId: randomBytes(6).toString("hex"), route: routePattern(url) }, work),
     listening: () => void lookFirst(),
     requesterOf: (request) => requesterOf(request, { appUrl, trustedProxies, cookieSecret }),
     finish: finishSends,

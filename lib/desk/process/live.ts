@@ -41,7 +41,8 @@ export function startLive(db: Database): void {
       void hub.recheck();
     }, beatEveryMs).unref();
     const end = () => {
-      // An open stream would keep Next from ending.
+      // The pages ask why nothing is begun any more. An open stream would keep Next from ending.
+      hub.publish([{ kind: "status", id: null }]);
       hub.end();
       void watch.stop();
     };

@@ -1,7 +1,8 @@
-import { database } from "@/lib/desk/config/process-database";
+import { database, isMigrating } from "@/lib/desk/config/process-database";
 import { logProblem, log } from "@/lib/platform/log/log";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 import { vault } from "@/lib/desk/config/process-vault";
+import { endingSince } from "./shutdown";
 import { createStoreWatch, type ReadOnlyState, type StoreWatch } from "./store-watch";
 
 const checkedEveryMs = 10_000;
@@ -12,7 +13,7 @@ const checkedAgainAfterMs = 2_000;
 export function storeWatch(): StoreWatch {
   return processSingleton("store-watch", () =>
     createStoreWatch(
-      { database, vault: vault(), clock: () => new Date() },
+      { database, isMigrating, vault: vault(), clock: () => new Date() },
       (error) => void logProblem(error, "The database could not be checked."),
     ),
   );
@@ -27,6 +28,7 @@ export function startStoreWatch(): void {
       const found = await watch.check();
       if (found?.why !== known?.why) {
         if (found === null) log.info("The desk writes again.");
+        else if (found.why === "migrating") log.warn("The desk brings its database up to date.");
         else log.error(`The desk is read-only: ${found.why}.`);
       }
       known = found;
@@ -37,9 +39,10 @@ export function startStoreWatch(): void {
   });
 }
 
-/** Why nothing is written at present, and since when; null where the desk can write. */
+/** Why nothing that a person asks for is written at present, and since when; null where the desk can write. */
 export function readOnlyState(): ReadOnlyState | null {
-  return storeWatch().current();
+  const since = endingSince();
+  return since === null ? storeWatch().current() : { why: "ending", since };
 }
 
 /** `recorded`: how much of the action was written before the store failed. */

@@ -10,6 +10,7 @@ import { writeHeartbeat } from "@/lib/desk/database/heartbeat";
 import { createVault } from "@/lib/platform/vault/secrets";
 import { startTestApp, type TestApp } from "@/lib/desk/reviews/testing/test-app";
 import { makeUnwritable } from "@/lib/desk/reviews/testing/unwritable-store";
+import type { Phase } from "./phase";
 import { createReadiness, readyReply } from "./readiness";
 import { createStoreWatch, type StoreWatch } from "./store-watch";
 
@@ -22,6 +23,7 @@ describe.each(["sqlite", "postgres"] as const)("/readyz on %s", (kind) => {
   let watch: StoreWatch;
   let server: Server;
   let apiLeadMs = 0;
+  let phase: Phase = "running";
   let url: string;
   beforeAll(async () => {
     app = await startTestApp(kind);
@@ -33,6 +35,8 @@ describe.each(["sqlite", "postgres"] as const)("/readyz on %s", (kind) => {
     const { vault } = app.as({ id: "p", name: "P", role: "viewer" });
     watch = createStoreWatch({ database: () => Promise.resolve(db), vault, clock: app.now });
     const parts = {
+      phase: (): Phase => phase,
+      isMigrating: () => false,
       watch,
       discover: () => discovery.discover(),
       clockSkewMs: () => client.steadyClockSkewMs(),
@@ -62,9 +66,9 @@ describe.each(["sqlite", "postgres"] as const)("/readyz on %s", (kind) => {
   const becomes = (expected: object) => expect.poll(get, { timeout: 20_000 }).toMatchObject(expected);
   const well = {
     status: 200,
-    body: { status: "ready", checks: { store: "ok", secret: "ok", api: "ok", clock: "ok" } },
+    body: { status: "ready", checks: { process: "ok", store: "ok", secret: "ok", api: "ok", clock: "ok" } },
   };
-  const bad = (check: "store" | "secret" | "api" | "clock", message: RegExp) => ({
+  const bad = (check: "process" | "store" | "secret" | "api" | "clock", message: RegExp) => ({
     status: 503,
     body: {
       status: "not_ready",
@@ -130,6 +134,26 @@ describe.each(["sqlite", "postgres"] as const)("/readyz on %s", (kind) => {
       .toMatchObject(well);
   });
 
+  test("says that the process is shutting down, at once and not what held a moment ago", async () => {
+    const kept = createReadiness(
+      {
+        phase: () => phase,
+        isMigrating: () => false,
+        watch,
+        discover: () => Promise.resolve({ kind: "unknown", reason: "Not asked." }),
+        clockSkewMs: () => 0,
+      },
+      60_000,
+    );
+    expect((await kept()).checks.process).toBe("ok");
+    await becomes(well);
+    phase = "ending";
+    expect((await kept()).checks.process).toMatch(/shutting down/);
+    await becomes(bad("process", /shutting down/));
+    phase = "running";
+    await becomes(well);
+  });
+
   test("says that the clocks are apart, and when they agree again", async () => {
     const hearThreeReplies = async () => {
       for (let replies = 0; replies < 3; replies++) {
@@ -153,7 +177,11 @@ test("however often /readyz is asked, the database is written to once in a while
   let checks = 0;
   const watch = { current: () => null, check: () => (checks++, Promise.resolve(null)) };
   const unknown = { kind: "unknown", reason: "Not asked." } as const;
-  const ready = createReadiness({ watch, discover: () => Promise.resolve(unknown), clockSkewMs: () => 0 });
+  const ready = createReadiness({
+    ...{ watch, phase: () => "running", isMigrating: () => false },
+    discover: () => Promise.resolve(unknown),
+    clockSkewMs: () => 0,
+  });
   const answers = await Promise.all(Array.from({ length: 50 }, () => ready()));
   expect(answers).toHaveLength(50);
   expect(checks).toBe(1);

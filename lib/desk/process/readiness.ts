@@ -1,7 +1,10 @@
 import "server-only";
 import type { DiscoveryView } from "@/lib/wire/api-client";
+import { runningVersion } from "@/lib/platform/runtime/running-version";
+import { isMigrating } from "@/lib/desk/config/process-database";
 import { storeWatch } from "./read-only";
-import type { ReadOnlyState, StoreWatch } from "./store-watch";
+import { phase, type Phase } from "./phase";
+import type { StoreState, StoreWatch } from "./store-watch";
 import { upstream } from "./upstream";
 
 /** Past it, expiry can't be judged well; the pages warn at the same lead. */
@@ -11,9 +14,15 @@ const answersWithinMs = 3_000;
 const keptForMs = 1_000;
 
 /** What was looked at, each with a plain word: `ok`, or what is wrong. */
-export type Readiness = { checks: Record<"store" | "secret" | "api" | "clock", string>; reasons: string[] };
+export type Readiness = {
+  checks: Record<"process" | "store" | "secret" | "api" | "clock", string>;
+  reasons: string[];
+};
 
 export type ReadinessParts = {
+  phase(): Phase;
+  /** Asked while the process starts. */
+  isMigrating(): boolean;
   watch: Pick<StoreWatch, "check" | "current">;
   /** Asks the API, or tells how it answered a moment ago. */
   discover(): Promise<DiscoveryView>;
@@ -23,10 +32,13 @@ export type ReadinessParts = {
 
 /** Whether this process can do its work now: `reasons` in plain words without secrets, empty when it can. */
 export function createReadiness(parts: ReadinessParts, keptMs = keptForMs): () => Promise<Readiness> {
-  let last: { at: number; found: Promise<Readiness> } | null = null;
+  let last: { at: number; phase: Phase; found: Promise<Readiness> } | null = null;
   return () => {
     const now = performance.now();
-    if (last === null || now - last.at >= keptMs) last = { at: now, found: look(parts) };
+    const phase = parts.phase();
+    // An answer from before the process began to end would bring it more work.
+    if (last === null || last.phase !== phase || now - last.at >= keptMs)
+      last = { at: now, phase, found: phase === "starting" ? notStarted(parts) : look(parts, phase) };
     return last.found;
   };
 }
@@ -35,6 +47,8 @@ export function createReadiness(parts: ReadinessParts, keptMs = keptForMs): () =
 export function readiness(): Promise<Readiness> {
   const { api, discovery } = upstream();
   ready ??= createReadiness({
+    phase,
+    isMigrating,
     watch: storeWatch(),
     discover: () => discovery.discover(),
     clockSkewMs: () => api.steadyClockSkewMs(),
@@ -47,16 +61,31 @@ let ready: (() => Promise<Readiness>) | null = null;
 export async function readyReply(find: () => Promise<Readiness> = readiness): Promise<Response> {
   const { checks, reasons } = await find();
   const ready = reasons.length === 0;
-  return Response.json(ready ? { status: "ready", checks } : { status: "not_ready", checks, reasons }, {
-    status: ready ? 200 : 503,
-    headers: { "cache-control": "no-store" },
-  });
+  const found = ready ? { status: "ready", checks } : { status: "not_ready", checks, reasons };
+  return Response.json(
+    { ...found, ...runningVersion() },
+    { status: ready ? 200 : 503, headers: { "cache-control": "no-store" } },
+  );
 }
 
-async function look({ watch, discover, clockSkewMs }: ReadinessParts): Promise<Readiness> {
+/** Nothing is asked yet: the embedded API answers behind the same start. */
+async function notStarted({ isMigrating }: ReadinessParts): Promise<Readiness> {
+  const reason = isMigrating() ? storeMessages.migrating : "The desk is starting.";
+  const waits = "not checked yet";
+  return {
+    checks: { process: reason, store: waits, secret: waits, api: waits, clock: waits },
+    reasons: [reason],
+  };
+}
+
+async function look(
+  { watch, discover, clockSkewMs }: ReadinessParts,
+  phase: "running" | "ending",
+): Promise<Readiness> {
   const [checked, api] = await Promise.all([inTime(watch.check()), apiProblem(discover)]);
   const state = checked === "late" ? (watch.current() ?? unanswered) : checked;
   const found = {
+    process: phase === "ending" ? "The desk is shutting down: it finishes what is under way." : null,
     store: state === null || state.why === "secret" ? null : storeMessages[state.why],
     secret:
       state?.why === "secret" ? "APP_SECRET is not the secret that the stored data was sealed with." : null,
@@ -64,15 +93,23 @@ async function look({ watch, discover, clockSkewMs }: ReadinessParts): Promise<R
     clock: clockProblem(clockSkewMs()),
   };
   const reasons = Object.values(found).filter((problem) => problem !== null);
-  const { store, secret, clock } = found;
+  const { process, store, secret, clock } = found;
   return {
-    checks: { store: store ?? "ok", secret: secret ?? "ok", api: api ?? "ok", clock: clock ?? "ok" },
+    checks: {
+      process: process ?? "ok",
+      store: store ?? "ok",
+      secret: secret ?? "ok",
+      api: api ?? "ok",
+      clock: clock ?? "ok",
+    },
     reasons,
   };
 }
 
 const unanswered = { why: "unanswered" } as const;
-const storeMessages: Record<Exclude<ReadOnlyState["why"], "secret"> | "unanswered", string> = {
+const storeMessages: Record<Exclude<StoreState["why"], "secret"> | "unanswered", string> = {
+  migrating: "The database is being brought up to date for this version.",
+  newer: "The database belongs to a newer version of Countersign. This one writes nothing to it.",
   unanswered: "The database doesn’t answer in time.",
   full: "The database can’t be written: its disk is full.",
   read_only: "The database can’t be written: it only allows reading.",

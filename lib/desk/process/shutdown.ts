@@ -2,7 +2,12 @@ import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 
 /** Whether this process is about to end: nothing new is begun then. */
 export function isEnding(): boolean {
-  return sends().ending;
+  return endingSince() !== null;
+}
+
+/** When it was told to end, as ISO text; null before. */
+export function endingSince(): string | null {
+  return sends().endingSince;
 }
 
 /** Counts a send as under way until its end is recorded. */
@@ -19,10 +24,12 @@ export async function whileSending(send: Promise<void>): Promise<void> {
 /** From now on the process is ending; resolves once the end of every send is recorded. */
 export async function finishSends(): Promise<void> {
   const state = sends();
-  state.ending = true;
+  state.endingSince ??= new Date().toISOString();
   while (state.underWay.size > 0) await Promise.allSettled(state.underWay);
 }
 
 function sends() {
-  return processSingleton("sends", () => ({ ending: false, underWay: new Set<Promise<void>>() }));
+  return processSingleton("sends", (): Sends => ({ endingSince: null, underWay: new Set() }));
 }
+
+type Sends = { endingSince: string | null; underWay: Set<Promise<void>> };

@@ -1,19 +1,24 @@
 import type { Database } from "@/lib/desk/database/open-database";
 import { writeHeartbeat } from "@/lib/desk/database/heartbeat";
+import { isNewerData } from "@/lib/desk/database/newer-data";
 import { secretsFit } from "@/lib/desk/database/secret-check";
 import { storeProblemOf, type StoreProblem } from "@/lib/platform/db/store-problem";
 import type { Vault } from "@/lib/platform/vault/secrets";
 
-/** Why nothing is written at present, and since when (ISO). `secret`: what is stored can't be opened. */
-export type ReadOnlyState = { why: "secret" | StoreProblem; since: string };
+/** Why nothing is written at present. `secret`: what is stored can't be opened; `newer`: a newer version has migrated it. */
+type StoreReason = StoreProblem | "secret" | "migrating" | "newer";
+/** With since when (ISO). */
+export type StoreState = { why: StoreReason; since: string };
+/** `ending`: the process begins nothing more. */
+export type ReadOnlyState = { why: StoreReason | "ending"; since: string };
 
 export type StoreWatch = {
   /** As last found out; null where the desk may write. */
-  current(): ReadOnlyState | null;
+  current(): StoreState | null;
   /** Takes note of an error that says something of the store, and begins to check; null for every other error. */
-  report(error: unknown): ReadOnlyState | null;
+  report(error: unknown): StoreState | null;
   /** Finds out now: looks at the secret, and writes. */
-  check(): Promise<ReadOnlyState | null>;
+  check(): Promise<StoreState | null>;
 };
 
 /** After a failure, so much has to fit before the desk writes again: more than any step but a large image takes. */
@@ -21,42 +26,47 @@ const roomBytes = 256 * 1024;
 /** Longer than a lock or a connection is waited for, so that those are told by their own errors. */
 const answerWithinMs = 10_000;
 
+type Watched = {
+  database(): Promise<Database>;
+  /** Then the database isn't asked: it answers once that is over. */
+  isMigrating?(): boolean;
+  vault: Pick<Vault, "openText">;
+  clock(): Date;
+};
+
 /**
  * Knows whether the desk can write: a write that failed says no, and only a write that was committed says yes again.
  * `onUnknown` is told of errors that say nothing of the store.
  */
 export function createStoreWatch(
-  {
-    database,
-    vault,
-    clock,
-  }: { database(): Promise<Database>; vault: Pick<Vault, "openText">; clock(): Date },
+  { database, isMigrating = () => false, vault, clock }: Watched,
   onUnknown: (error: unknown) => void = () => undefined,
 ): StoreWatch {
-  let state: ReadOnlyState | null = null;
-  let underWay: Promise<ReadOnlyState | null> | null = null;
+  let state: StoreState | null = null;
+  let underWay: Promise<StoreState | null> | null = null;
   let reports = 0;
 
-  function settle(why: ReadOnlyState["why"] | null): ReadOnlyState | null {
+  function settle(why: StoreReason | null): StoreState | null {
     if (why === null) state = null;
     else if (state?.why !== why) state = { why, since: state?.since ?? clock().toISOString() };
     return state;
   }
-  async function look(): Promise<ReadOnlyState["why"] | null> {
+  async function look(): Promise<StoreReason | null> {
+    if (isMigrating()) return "migrating";
     try {
       const db = await database();
       if (!(await secretsFit(db, vault))) return "secret";
       await writeHeartbeat(db, clock(), state === null ? 0 : roomBytes);
       return null;
     } catch (error) {
-      const problem = storeProblemOf(error);
+      const problem = problemOf(error);
       if (problem === null) onUnknown(error);
       return problem ?? "failing";
     }
   }
-  function check(): Promise<ReadOnlyState | null> {
+  function check(): Promise<StoreState | null> {
     const before = reports;
-    underWay ??= inTime(look())
+    underWay ??= inTime(look(), () => (isMigrating() ? "migrating" : "unreachable"))
       // A failure that was reported meanwhile may be newer than the write that went well.
       .then((why) => (why === null && reports !== before ? state : settle(why)))
       .finally(() => {
@@ -68,7 +78,7 @@ export function createStoreWatch(
     current: () => state,
     check,
     report(error) {
-      const problem = storeProblemOf(error);
+      const problem = problemOf(error);
       if (problem === null) return null;
       reports++;
       // One lost connection, or one lock that was held too long, does not mean that the next write fails too.
@@ -80,14 +90,21 @@ export function createStoreWatch(
   };
 }
 
+function problemOf(error: unknown): StoreProblem | "newer" | null {
+  return isNewerData(error) ? "newer" : storeProblemOf(error);
+}
+
 /** A database that gives no answer is as good as none. */
-async function inTime(look: Promise<ReadOnlyState["why"] | null>): Promise<ReadOnlyState["why"] | null> {
+async function inTime(
+  look: Promise<StoreReason | null>,
+  late: () => StoreReason,
+): Promise<StoreReason | null> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<"unreachable">((resolve) => {
-    timer = setTimeout(resolve, answerWithinMs, "unreachable");
+  const unanswered = new Promise<StoreReason>((resolve) => {
+    timer = setTimeout(() => resolve(late()), answerWithinMs);
   });
   try {
-    return await Promise.race([look, late]);
+    return await Promise.race([look, unanswered]);
   } finally {
     clearTimeout(timer);
   }

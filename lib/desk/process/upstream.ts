@@ -7,6 +7,7 @@ import { logProblem } from "@/lib/platform/log/log";
 import { stagedFaults } from "@/lib/platform/runtime/staged-faults";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 import { noteApiProblem } from "./api-problems";
+import { countCalls } from "./count-calls";
 import { watchLocks } from "./tool-locks";
 
 /** The parts of this process that talk to the API: one client and one discovery cache for everybody. */
@@ -26,7 +27,7 @@ export function upstream() {
         if (what !== null && !isStaged(what)) void note(id, what);
       },
     });
-    const { api, locks } = watchLocks(client, () => new Date());
+    const { api, locks } = watchLocks(countCalls(client), () => new Date());
     return {
       api,
       health,

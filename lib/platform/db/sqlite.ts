@@ -2,14 +2,14 @@ import { chmodSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "libsql";
 import { Kysely, SqliteAdapter, SqliteDialect, SqliteDriver } from "kysely";
-import type { SqliteDatabase, SqliteDialectConfig } from "kysely";
+import type { Logger, SqliteDatabase, SqliteDialectConfig } from "kysely";
 import { sqliteMark } from "./dialect";
 import { ImmediateSqliteDriver, YieldingSqliteDriver, type SqliteHandle } from "./sqlite-driver";
 import { keepStatements } from "./sqlite-statements";
 
 const lockWaitMs = 5_000;
 
-type SqliteOptions = { shared?: boolean; beforeEach?: () => Promise<void> };
+type SqliteOptions = { shared?: boolean; beforeEach?: () => Promise<void>; log?: Logger | undefined };
 
 /**
  * Opens a SQLite file under Kysely. An acknowledged write survives `kill -9` and power loss (WAL with
@@ -17,11 +17,11 @@ type SqliteOptions = { shared?: boolean; beforeEach?: () => Promise<void> };
  * seconds instead of failing when a read lock is upgraded. `shared` is for a file that other processes write too and
  * that holds what must be gone once it is erased: who waits for the lock lets this process go on meanwhile, and what
  * is deleted is overwritten with zeros. `beforeEach` is awaited before each statement, which blocks the process while it
- * runs.
+ * runs. `log` is Kysely's, told of each statement.
  */
 export function openSqlite<Schema>(
   path: string,
-  { shared = false, beforeEach }: SqliteOptions = {},
+  { shared = false, beforeEach, log }: SqliteOptions = {},
 ): Kysely<Schema> {
   if (path !== ":memory:") mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const database = new Database(path);
@@ -46,7 +46,10 @@ export function openSqlite<Schema>(
     shared
       ? new YieldingSqliteDriver(settings, handle, lockWaitMs)
       : new ImmediateSqliteDriver(settings, handle);
-  return new Kysely<Schema>({ dialect: new SharedSqliteDialect(settings, driver, handle) });
+  return new Kysely<Schema>({
+    dialect: new SharedSqliteDialect(settings, driver, handle),
+    ...(log === undefined ? {} : { log }),
+  });
 }
 
 class SharedSqliteDialect extends SqliteDialect {

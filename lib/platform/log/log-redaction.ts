@@ -1,30 +1,33 @@
-const secretNames = new Set([
-  "authorization",
-  "proxyauthorization",
-  "cookie",
-  "setcookie",
-  "xpublishconfirmation",
-  "confirmationcapability",
-  "capability",
-  "idempotencykey",
-  "credential",
-  "credentials",
-  "password",
-  "secret",
-  "secrets",
-  "appsecret",
-  "appsecrets",
-  "token",
-  "sessiontoken",
+/** The fields that an entry may have. Another one is left out and named, so that whoever misses it adds it here. */
+const entryFields = new Set([
+  ...["requestId", "route", "reviewId", "preparationId", "attemptId", "problemId"],
+  ...["version", "build", "err", "peerAddress", "chains", "held", "round", "refused"],
+]);
+/** What of an error is logged beside its type, message and stack: what drivers, Node and Next tell of its kind, and no row. */
+const errorFields = new Set([
+  ...["code", "errno", "syscall", "status", "httpStatus", "digest"],
+  ...["severity", "routine", "schema", "table", "column", "constraint"],
 ]);
 
 const depthMax = 6;
 const entriesMax = 50;
 const textMax = 8_192;
 
-/** What may be logged of these fields: secrets by name replaced, bounded in depth and length, errors plain. */
+/** What is logged of these fields: those of the list, bounded in depth and length, errors plain, other objects not at all. */
 export function plainForLog(fields: object): Record<string, unknown> {
-  return plainEntries(Object.entries(fields), depthMax);
+  const entries = Object.entries(fields).slice(0, entriesMax);
+  const left = entries.filter(([name]) => !entryFields.has(name)).map(([name]) => name.slice(0, 40));
+  return {
+    ...plainEntries(entries.filter(([name]) => entryFields.has(name))),
+    ...(left.length > 0 ? { leftOut: left } : {}),
+  };
+}
+
+/** A line of JSON without user, password, query and fragment of the addresses in it. */
+export function withoutAddressSecrets(line: string): string {
+  return line
+    .replace(/(:\/\/)[^\s/?#"'@\\]{1,500}@/g, "$1[hidden]@")
+    .replace(/(\/[^\s/?#"'<>()\\]*)([?#])[^\s"'<>()\\]+/g, "$1$2[hidden]");
 }
 
 function plain(value: unknown, depth: number): unknown {
@@ -35,33 +38,22 @@ function plain(value: unknown, depth: number): unknown {
   if (depth <= 0) return "[deeper]";
   if (value instanceof Error) return plainError(value, depth);
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? "[invalid date]" : value.toISOString();
-  if (value instanceof Headers || value instanceof Map) return plainEntries([...value.entries()], depth);
-  if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return `[${value.byteLength} bytes]`;
   if (Array.isArray(value)) return value.slice(0, entriesMax).map((item: unknown) => plain(item, depth - 1));
-  return plainEntries(Object.entries(value), depth);
+  // Of whatever else nobody knows what it holds.
+  return "[object]";
 }
 
-function plainEntries(
-  entries: readonly (readonly [unknown, unknown])[],
-  depth: number,
-): Record<string, unknown> {
-  return Object.fromEntries(
-    entries
-      .slice(0, entriesMax)
-      .map(([name, value]) => [name, isSecretName(String(name)) ? "[hidden]" : plain(value, depth - 1)]),
-  );
+function plainEntries(entries: readonly (readonly [string, unknown])[]): Record<string, unknown> {
+  return Object.fromEntries(entries.map(([name, value]) => [name, plain(value, depthMax - 1)]));
 }
 
 function plainError(error: Error, depth: number): Record<string, unknown> {
+  const own = Object.entries(error).filter(([name]) => errorFields.has(name));
   return {
-    ...plainEntries(Object.entries(error), depth),
+    ...Object.fromEntries(own.map(([name, value]) => [name, plain(value, depth - 1)])),
     type: error.name,
     message: plain(error.message, depth),
     stack: plain(error.stack, depth),
     ...(error.cause === undefined ? {} : { cause: plain(error.cause, depth - 1) }),
   };
-}
-
-function isSecretName(name: string): boolean {
-  return secretNames.has(name.toLowerCase().replace(/[^a-z]/g, ""));
 }

@@ -11,9 +11,9 @@ function lineOf(write: (log: ReturnType<typeof createLog>) => void): string {
 describe("the log", () => {
   it("keeps line breaks, escape codes and direction marks inside one escaped JSON line (F60)", () => {
     const hostile = "a\r\nb\u001b[31m\u009b31m\u2028\u202ec\u007f";
-    const line = lineOf((log) => log.info({ name: hostile, [hostile]: 1 }, hostile));
+    const line = lineOf((log) => log.info({ peerAddress: hostile, [hostile]: 1 }, hostile));
     expect(line).toMatch(/^[\x20-\x7e]*\n$/);
-    expect(JSON.parse(line)).toMatchObject({ name: hostile, msg: hostile, level: "info" });
+    expect(JSON.parse(line)).toMatchObject({ peerAddress: hostile, msg: hostile, level: "info" });
   });
 
   it.each([
@@ -38,7 +38,36 @@ describe("the log", () => {
     expect(line).not.toContain("canary");
     expect(JSON.parse(line)).toMatchObject({
       err: { type: "Error", message: "outer", cause: { message: "inner" } },
-      headers: { accept: "text/html" },
+      leftOut: ["headers"],
+    });
+  });
+
+  it("has the fields of a list and names the others; of an error what tells its kind, and no row", () => {
+    const error = Object.assign(new Error("duplicate key"), {
+      ...{ code: "23505", constraint: "one_name", severity: "ERROR" },
+      ...{ detail: "Key (name)=(canary) already exists.", parameters: ["canary"], where: "canary" },
+    });
+    const line = lineOf((log) => log.error({ err: error, held: 2, row: { name: "canary" } }, "failed"));
+    expect(line).not.toContain("canary");
+    expect(JSON.parse(line)).toMatchObject({
+      ...{ held: 2, leftOut: ["row"] },
+      err: { code: "23505", constraint: "one_name", severity: "ERROR" },
+    });
+  });
+
+  it("replaces what may be secret in addresses, wherever they stand", () => {
+    const line = lineOf((log) =>
+      log.error(
+        { err: new Error('no answer of "https://ada:canary@api.example/v1?key=canary"') },
+        "GET /tools/x?canary=1 failed; postgres://desk:canary@db/desk, https://desk.example/a#canary\n",
+      ),
+    );
+    expect(line).not.toContain("canary");
+    expect(JSON.parse(line)).toMatchObject({
+      msg: expect.stringMatching(
+        /^GET \/tools\/x\?\[hidden\] failed; postgres:\/\/\[hidden\]@db\/desk, /,
+      ) as string,
+      err: { message: 'no answer of "https://[hidden]@api.example/v1?[hidden]"' },
     });
   });
 
@@ -50,8 +79,9 @@ describe("the log", () => {
   });
 
   it("stays bounded for deep, wide and circular values", () => {
-    const circular: Record<string, unknown> = { text: "x".repeat(100_000), list: Array(10_000).fill(1) };
-    circular["self"] = circular;
-    expect(lineOf((log) => log.info(circular)).length).toBeLessThan(80_000);
+    const chains: unknown[] = ["x".repeat(100_000), Array(10_000).fill(1)];
+    chains.push(chains);
+    const many = Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`field ${index}`, index]));
+    expect(lineOf((log) => log.info({ chains, ...many })).length).toBeLessThan(80_000);
   });
 });

@@ -6,6 +6,7 @@ import type { VerbRefusal } from "@/lib/desk/reviews/verbs/types";
 import { authorize, reviewContext } from "@/lib/web/server/authorize";
 import { refusalProblem } from "@/lib/web/server/refusal-problem";
 import type { KnownReason } from "@/lib/web/server/types";
+import { noteForLog, type LogContext } from "@/lib/platform/log/log-context";
 import { storeWatch } from "@/lib/desk/process";
 import type { ActionRefusal, ActionResult } from "./types";
 
@@ -18,6 +19,7 @@ export function action<Input extends z.ZodType, Value>(
     const done = await authorize("act", verb, async (person): Promise<ActionResult<Value>> => {
       const parsed = verb.input.safeParse(given);
       if (!parsed.success) return malformed;
+      noteForLog(idsIn(parsed.data));
       const result = await verb(await reviewContext(person, arrivedAt), parsed.data);
       // The verb found out before the watch did, and every page has to show it.
       if (!result.ok && result.refusal === "read_only") void storeWatch().check();
@@ -42,6 +44,18 @@ const kinds: Record<VerbRefusal["refusal"], ActionRefusal["kind"]> = {
   secret_unusable: "failed",
   read_only: "read_only",
 };
+
+/** What an action is about, where it names a review or one of its revisions. */
+function idsIn(input: unknown): LogContext {
+  if (typeof input !== "object" || input === null) return {};
+  const named = "shown" in input && typeof input.shown === "object" ? { ...input, ...input.shown } : input;
+  return {
+    ...("reviewId" in named && typeof named.reviewId === "string" ? { reviewId: named.reviewId } : {}),
+    ...("preparationId" in named && typeof named.preparationId === "string"
+      ? { preparationId: named.preparationId }
+      : {}),
+  };
+}
 
 const malformed: ActionRefusal = {
   ok: false,

@@ -7,6 +7,7 @@ import type { ReviewView } from "@/lib/desk/reviews/types";
 import { verb } from "@/lib/desk/reviews/verb";
 import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
 import { readOnlyState } from "@/lib/desk/process";
+import { noteForLog } from "@/lib/platform/log/log-context";
 import type { CountedReviewPage } from "./types";
 
 const itemsPerPage = 100;
@@ -17,6 +18,7 @@ export const openReview = verb({
   writes: false,
   input: z.object({ reviewId: id, isOpen: z.boolean().default(false) }),
   async run(context: ReviewContext, { reviewId, isOpen }): Promise<VerbResult<ReviewView>> {
+    noteForLog({ reviewId });
     const look = isOpen && readOnlyState() === null ? lookAtReview : readReview;
     const result = await look.run(context, reviewId);
     return result.ok ? { ok: true, value: withActionsDisabled(result.value) } : result;

@@ -1,12 +1,11 @@
 import type { Vault } from "@/lib/platform/vault/secrets";
-import { addressOf, seeOther, type SignInService } from "./sign-in-handlers";
+import { addressOf, refusedSignIn, seeOther, type SignInService } from "./sign-in-handlers";
 import { isDemoEmail } from "../demo-people";
 import { startSession } from "../session";
 import { isSecure } from "../session-cookie";
 import type { OidcFlow, OidcProvider } from "./oidc";
 import { logProblem } from "@/lib/platform/log/log";
 import { safeReturnTo } from "./return-to";
-import { signInProblemPath } from "./sign-in-problem";
 
 const flowMs = 10 * 60_000;
 const sealedFor = "oidc-flow";
@@ -22,12 +21,12 @@ export async function handleOidcStart(service: OidcService, request: Request): P
   const returnTo = safeReturnTo(new URL(request.url).searchParams.get("returnTo"));
   try {
     const begun = await provider.begin(returnTo, clock());
-    if (begun === null) return seeOther(signInProblemPath("provider_down", returnTo));
+    if (begun === null) return refusedSignIn("provider_down", returnTo);
     const sealed = vault.seal(JSON.stringify(begun.flow), sealedFor).toString("base64url");
     return seeOther(begun.address, [flowCookie(service, sealed, flowMs / 1_000)]);
   } catch (error) {
     logProblem(error, "Signing in with the provider could not begin.");
-    return seeOther(signInProblemPath("failed", returnTo));
+    return refusedSignIn("failed", returnTo);
   }
 }
 
@@ -40,19 +39,19 @@ export async function handleOidcCallback(service: OidcService, request: Request)
   if (provider === null) return missing();
   const forget = flowCookie(service, "", 0);
   const flow = flowOf(service, request);
-  if (flow === null) return seeOther(signInProblemPath("provider_refused", "/"), [forget]);
+  if (flow === null) return refusedSignIn("provider_refused", "/", [forget]);
   const returnTo = safeReturnTo(flow.returnTo);
   try {
     const outcome = await provider.finish(flow, new URL(request.url).search);
-    if (!outcome.ok) return seeOther(signInProblemPath(outcome.problem, returnTo), [forget]);
+    if (!outcome.ok) return refusedSignIn(outcome.problem, returnTo, [forget]);
     const personId = await personIdOf(service, outcome.email);
-    if (personId === null) return seeOther(signInProblemPath("no_account", returnTo), [forget]);
+    if (personId === null) return refusedSignIn("no_account", returnTo, [forget]);
     const address = addressOf(service, request);
     const cookie = await startSession(service, personId, { headers: request.headers, address });
     return seeOther(returnTo, [cookie, forget]);
   } catch (error) {
     logProblem(error, "Signing in with the provider failed.");
-    return seeOther(signInProblemPath("failed", returnTo), [forget]);
+    return refusedSignIn("failed", returnTo, [forget]);
   }
 }
 

@@ -1,6 +1,7 @@
 import { clientAddress } from "@/lib/platform/http/client-address";
 import { isDirectFromThisMachine, type RequestSource } from "@/lib/platform/http/request-source";
 import { logProblem } from "@/lib/platform/log/log";
+import { counted } from "@/lib/platform/runtime/counted";
 import type { ConcurrencyLimit } from "@/lib/platform/http/concurrency-limit";
 import { demoPeople, isDemoEmail, readDemoRole, type DemoRole } from "../demo-people";
 import { readForm } from "../read-form";
@@ -36,9 +37,7 @@ export function handlePasswordSignIn(service: SignInService, request: Request): 
     const password = form.get("password") ?? "";
     const address = addressOf(service, request);
     const refuse = (problem: SignInProblem) =>
-      seeOther(signInProblemPath(problem, returnTo), [
-        typedEmailCookie(email, isSecure(service.cookies.appUrl)),
-      ]);
+      refusedSignIn(problem, returnTo, [typedEmailCookie(email, isSecure(service.cookies.appUrl))]);
     if (email === "" || password === "") return refuse("credentials");
     if (!(await service.limits.admit(email, address))) return refuse("rate");
     // Their passwords are this server's alone: from outside they are nobody.
@@ -64,10 +63,10 @@ export async function handleDemoSignIn(service: SignInService, request: Request)
   return handleForm(service, request, async (form) => {
     const returnTo = safeReturnTo(form.get("returnTo"));
     const role = readDemoRole(form.get("role"));
-    if (role === null) return seeOther(signInProblemPath("credentials", returnTo));
+    if (role === null) return refusedSignIn("credentials", returnTo);
     const credentials = { email: demoPeople[role].email, password: demoPassword(role) };
     const personId = await personWithPassword(service, credentials);
-    if (personId === null) return seeOther(signInProblemPath("credentials", returnTo));
+    if (personId === null) return refusedSignIn("credentials", returnTo);
     const address = addressOf(service, request);
     return seeOther(returnTo, [await startSession(service, personId, { headers: request.headers, address })]);
   });
@@ -95,18 +94,27 @@ export async function handleForm(
   reply: (form: URLSearchParams) => Promise<Response>,
 ): Promise<Response> {
   try {
-    if (!sameOrigin(request.headers, service.allowedOrigins))
-      return seeOther(signInProblemPath("origin", "/"));
+    if (!sameOrigin(request.headers, service.allowedOrigins)) return refusedSignIn("origin", "/");
     const form = await readForm(request);
     if (!(form instanceof URLSearchParams)) return new Response(null, { status: form, headers: noStore });
     return await reply(form);
   } catch (error) {
     logProblem(error, "Signing in or out failed.");
-    return seeOther(signInProblemPath("failed", "/"));
+    return refusedSignIn("failed", "/");
   }
 }
 
 const noStore = { "cache-control": "no-store" };
+
+/** Back to the sign-in page, with why, and counted. */
+export function refusedSignIn(
+  problem: SignInProblem,
+  returnTo: string,
+  cookies: readonly string[] = [],
+): Response {
+  counted("sign_in_refused", { reason: problem });
+  return seeOther(signInProblemPath(problem, returnTo), cookies);
+}
 
 /** The address is relative, so that no header of a request decides where a browser goes. */
 export function seeOther(path: string, cookies: readonly string[] = []): Response {

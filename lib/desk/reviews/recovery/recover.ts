@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { CredentialFingerprints } from "@/lib/wire/api-client";
 import { secretsFit } from "@/lib/desk/database/secret-check";
 import { storeProblemOf } from "@/lib/platform/db/store-problem";
+import { withLogContext } from "@/lib/platform/log/log-context";
 import { yieldToEventLoop } from "@/lib/platform/runtime/yield-to-event-loop";
 import { beginSend } from "../sending/send";
 import type { RecoveryContext } from "../context";
@@ -42,7 +43,7 @@ export async function recover(context: RecoveryContext, options: RecoverOptions)
   const recovery: Recovery = { givenUp: 0, sends: [] };
   if (!(await secretsFit(context.db, context.vault))) return recovery;
   for (const { id } of await staleUncertain(context, givenUpPerRound).execute())
-    await guarded(options, async () => {
+    await guarded(id, options, async () => {
       if (await giveUpAfterDay(context, id)) recovery.givenUp++;
       await yieldToEventLoop();
     });
@@ -55,11 +56,11 @@ export async function recover(context: RecoveryContext, options: RecoverOptions)
   const works = found.some(isOfCurrent) && (await credentialWorks(context, "current"));
   const due = found.filter((row) => works || !isOfCurrent(row));
   // A first send goes by how its tool is declared by now; nobody may have looked at the tools for long.
-  if (due.some(({ state }) => state === "approved")) await guarded(options, () => toolsNow(context));
+  if (due.some(({ state }) => state === "approved")) await guarded(null, options, () => toolsNow(context));
   for (const { id } of due)
-    await guarded(options, async () => {
+    await guarded(id, options, async () => {
       const begun = await postponedIfThrown(context, id, () => begin(context, id));
-      if (begun) recovery.sends.push(guarded(options, () => begun.ended));
+      if (begun) recovery.sends.push(guarded(id, options, () => begun.ended));
     });
   return recovery;
 }
@@ -89,12 +90,19 @@ async function postponedIfThrown<Value>(
   }
 }
 
-async function guarded({ onProblem }: RecoverOptions, work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    onProblem(error);
-  }
+/** `preparationId`: what the work is about, which the log then says. */
+function guarded(
+  preparationId: string | null,
+  { onProblem }: RecoverOptions,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  return withLogContext(preparationId === null ? {} : { preparationId }, async () => {
+    try {
+      await work();
+    } catch (error) {
+      onProblem(error);
+    }
+  });
 }
 
 /** What has been uncertain for a day. */

@@ -1,4 +1,5 @@
 import type { CredentialName, ResultOutcome } from "@/lib/wire/api-client";
+import { counted } from "@/lib/platform/runtime/counted";
 import type { ConcealedText } from "@/lib/wire/json-schema/repeats/concealed-texts";
 import type { AcceptedItem } from "@/lib/desk/publication/accepted-items";
 import type { Publishes } from "@/lib/desk/publication/axis";
@@ -82,6 +83,7 @@ export async function recordOutcome(
     (tx) => committedOutcome(tx, sent, outcome),
     () => isLate(context, sent.attempt),
   );
+  counted("send_outcome", { outcome: classifyOutcome(outcome) });
   // Apart, since it touches other reviews: without it the next send would only be told the same.
   const { name, fingerprint } = sent.credential;
   const credential = { credential: fingerprint, isCurrent: name === "current" };

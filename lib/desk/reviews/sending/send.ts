@@ -1,5 +1,7 @@
 import type { ApiClient, ResultOutcome } from "@/lib/wire/api-client";
 import { secretsFit } from "@/lib/desk/database/secret-check";
+import { noteForLog } from "@/lib/platform/log/log-context";
+import { counted } from "@/lib/platform/runtime/counted";
 import type { ConcealedText } from "@/lib/wire/json-schema/repeats/concealed-texts";
 import type { RecoveryContext, ReviewContext } from "../context";
 import { isTooLateToSend, settleExpiry } from "../transition/expiry";
@@ -40,6 +42,7 @@ export async function beginSend(
   seen: PreparationRow,
   { as, by, override = null }: Asked & { override?: Override | null },
 ): Promise<Begun> {
+  noteForLog({ reviewId: rows.review.id, preparationId: seen.id });
   if (isClaimedHere(context, seen.id)) return { kind: "refused", row: seen, reason: "wrong_state" };
   const row = await settleExpiry(context, rows, seen, isTooLateToSend);
   const opened = await openToSend(context, rows, row);
@@ -84,6 +87,8 @@ export async function beginSend(
   }
   switch (claimed.kind) {
     case "claimed": {
+      noteForLog({ attemptId: claimed.claim.attempt.id });
+      counted("send", { kind: as, by: by === null ? "desk" : "person" });
       const { expires_at: expiresAt, id } = row;
       const asksExpiry = !mayHaveBeenSent(attemptsOf(rows, id));
       const gate = createSendGate(context, claimed.claim.began, { expiresAt, asksExpiry });

@@ -2,6 +2,7 @@ import type { ResultOutcome } from "@/lib/wire/api-client";
 import { approvedSince } from "./next-attempt";
 import type { Tables } from "@/lib/desk/database/open-database";
 import { isPostgres } from "@/lib/platform/db/dialect";
+import { counted } from "@/lib/platform/runtime/counted";
 import { everyTool, type Db, type PauseRow, type ReviewRow } from "../store/rows";
 import type { SendingPause } from "../types";
 
@@ -109,6 +110,7 @@ async function pause(db: Db, paused: Paused, until: Date, now: Date): Promise<vo
     )
     .execute();
   await moveBack(db, paused, until, now);
+  counted("sending_pause", { why: "toolName" in paused ? "rate" : "credential" });
 }
 
 /** The API accepts the credential. If that changes, the next 401 says so and nothing has run. */

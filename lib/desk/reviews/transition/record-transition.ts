@@ -1,3 +1,4 @@
+import { counted } from "@/lib/platform/runtime/counted";
 import { appendAudit, type AuditEntry } from "../audit/audit";
 import type { SystemContext } from "../context";
 import { changePreparation, type Change } from "../store/change-preparation";
@@ -16,6 +17,11 @@ export type RecordedTransition = {
   /** Writes what belongs to the transition, such as a decision. */
   record?: ((tx: Tx) => Promise<void>) | undefined;
 };
+
+/** For the metrics, once a person's step is committed. */
+export function countDecision(decision: string): void {
+  counted("decision", { decision });
+}
 
 /**
  * One transition in its transaction: the conditional UPDATE, the rows that belong to it, the audit entry. In this order,

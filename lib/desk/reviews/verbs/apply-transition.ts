@@ -1,7 +1,7 @@
 import type { ReviewContext } from "../context";
 import { isExpired, isTooLateToSend, settleExpiry } from "../transition/expiry";
 import { transition, type RefusalReason, type ReviewEvent } from "../machine";
-import { recordTransition, type RecordedTransition } from "../transition/record-transition";
+import { countDecision, recordTransition, type RecordedTransition } from "../transition/record-transition";
 import { refusedNow } from "../queries/refused-transition";
 import { noSuchReview, otherConnection } from "../refusals/refusal";
 import { transactKnown } from "../store/known-commit";
@@ -66,6 +66,7 @@ export async function applyTransition(
       : refusedNow(context, rows, row, "wrong_state");
   }
   if ("refusal" in applied) return applied;
+  countDecision(step.event.type);
   return step.afterwards ? step.afterwards(applied) : { ok: true, value: changed(applied) };
 }
 

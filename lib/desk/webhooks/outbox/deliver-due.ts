@@ -3,6 +3,7 @@ import { postWebhook, type Posted, type PostOptions } from "../post";
 import type { WebhookEvent, WebhookTarget } from "../types";
 import type { SystemContext } from "@/lib/desk/reviews/context";
 import { backOffMs } from "@/lib/desk/reviews/sending/next-attempt";
+import { counted } from "@/lib/platform/runtime/counted";
 import { openHeadline } from "@/lib/desk/reviews/store/headlines";
 
 const triedPerRound = 20;
@@ -103,6 +104,7 @@ async function messageOf(context: DeliveryContext, target: WebhookTarget, { id, 
 async function record(context: DeliveryContext, claim: Claim, posted: Posted): Promise<void> {
   const now = context.clock();
   const { outcome } = posted;
+  counted("webhook_attempt", { outcome: posted.delivered ? "delivered" : "failed" });
   await context.db
     .updateTable("webhook_deliveries")
     .set(
