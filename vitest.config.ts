@@ -12,7 +12,10 @@ const emptyModule = fileURLToPath(new URL("node_modules/server-only/empty.js", i
 const neverTests = ["node_modules/**", "e2e/**", ".next*/**", "data/**", ".build/**"];
 
 // Each takes longer than it may beside all others.
-const onlyInFull = process.env["FULL_TESTS"] === "1" ? [] : ["scripts/secrets/killed.test.ts"];
+const onlyInFull =
+  process.env["FULL_TESTS"] === "1"
+    ? []
+    : ["scripts/secrets/killed.test.ts", "scripts/testing/image/built-image.test.ts"];
 
 // Their modules read the environment as they load, or keep something for the life of the process, and are loaded anew
 // for each file. All others share one copy: loading the same modules again took a third of the time.
