@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 /** Variables that may be given as a file instead, so that the secret stays out of the process's environment. */
-const withFileVariant = [
+export const withFileVariant = [
   "TOOL_API_CREDENTIAL",
   "TOOL_API_CREDENTIAL_PREVIOUS",
   "APP_SECRET",
