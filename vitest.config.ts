@@ -15,7 +15,11 @@ const neverTests = ["node_modules/**", "e2e/**", ".next*/**", "data/**", ".build
 const onlyInFull =
   process.env["FULL_TESTS"] === "1"
     ? []
-    : ["scripts/secrets/killed.test.ts", "scripts/testing/production/tree.test.ts"];
+    : [
+        "scripts/secrets/killed.test.ts",
+        "scripts/testing/image/built-image.test.ts",
+        "scripts/testing/production/tree.test.ts",
+      ];
 
 // Their modules read the environment as they load, or keep something for the life of the process, and are loaded anew
 // for each file. All others share one copy: loading the same modules again took a third of the time.

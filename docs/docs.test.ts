@@ -2,9 +2,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { environmentVariables } from "@/lib/desk/config/env-variables";
+import { withFileVariant } from "@/lib/desk/config/secret-files";
 import {
   codeOf,
   documentation,
+  headingsOf,
   localLinks,
   repositoryFiles,
   variablesInTables,
@@ -16,6 +18,7 @@ const pages = documentation(files);
 // Not the desk's own: they belong to the scripts, to Node and to Next.
 const otherVariables = [
   "CHROMIUM_PATH",
+  "ENV_FILE",
   "GUARD_ROUNDS",
   "JSON_SCHEMA_SUITE_DIR",
   "NEXT_DIST_DIR",
@@ -26,13 +29,7 @@ const otherVariables = [
 const ownVariables = Object.keys(environmentVariables.shape);
 const knownVariables = new Set([
   ...ownVariables,
-  ...[
-    "TOOL_API_CREDENTIAL",
-    "APP_SECRET",
-    "DATABASE_URL",
-    "REFERENCE_API_CREDENTIALS",
-    "OIDC_CLIENT_SECRET",
-  ].map((name) => `${name}_FILE`),
+  ...withFileVariant.map((name) => `${name}_FILE`),
   ...otherVariables,
 ]);
 
@@ -45,8 +42,21 @@ test("every link and every image in the documentation leads to a file", () => {
   expect(broken).toEqual([]);
 });
 
+test("every link to a heading leads to one", () => {
+  const headings = new Map(pages.map((page) => [page.path, headingsOf(page)]));
+  const broken = pages.flatMap((page) =>
+    [...page.text.matchAll(/\]\(([^)\s:]*)#([^)\s]+)\)/g)]
+      .filter(([, target = "", heading = ""]) => {
+        const path = target === "" ? page.path : join(dirname(page.path), target);
+        return headings.get(path)?.includes(heading) !== true;
+      })
+      .map(([link]) => `${page.path}: ${link}`),
+  );
+  expect(broken).toEqual([]);
+});
+
 test("every path that the documentation names exists", () => {
-  const path = /^(?:\.ci|app|components|conformance|docs|e2e|lib|public|scripts)\/[\w.()[\]/-]*$/;
+  const path = /^(?:\.ci|app|components|conformance|docs|e2e|lib|ops|public|scripts)\/[\w.()[\]/-]*$/;
   const missing = pages.flatMap((page) =>
     codeOf(page)
       .filter((code) => path.test(code) && !existsSync(code))

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import "../process/load-env-file.mjs";
@@ -13,7 +14,10 @@ const lookEveryMs = 250;
 /** Longer than a start takes whose database is up to date. */
 const sayAfterLooks = 12;
 
-/** Installs and builds what is missing, serves the desk, and says where it is once it answers. */
+/**
+ * Installs and builds what is missing, serves the desk, and says where it is once it answers. With `--built` it serves the
+ * build that is there and writes nothing beside it, as in an image, whose files can't be changed.
+ */
 export async function startApp() {
   const distDir = process.env.NEXT_DIST_DIR || ".next";
   if (distDir === testDistDir)
@@ -27,11 +31,11 @@ export async function startApp() {
   const problem = await portProblem(host, port);
   if (problem) refuse(problem);
 
-  await ensureInstalled({ forDevelopment: !isBuilt(distDir) });
-  if (process.argv.includes("--new-data") && (await moveDataAside()) !== 0) process.exit(1);
-  if (!(await ensureBuilt(distDir))) refuse("The desk could not be built; the reason stands above.");
+  if (process.argv.includes("--built")) {
+    if (!existsSync(join(root, distDir, "BUILD_ID")))
+      refuse(`There is no build in ${distDir}. Make it first: npm run build`);
+  } else await installAndBuild(distDir);
 
-  markServing(distDir);
   const { serveDesk } = await import("./serve-desk.mjs");
   const late = setTimeout(
     () => refuse(`The desk did not listen within ${listensWithinMs / 1000} s.`),
@@ -47,6 +51,13 @@ export async function startApp() {
       ? `\nCountersign is ready at ${at} (process ${process.pid})\n`
       : [`\nCountersign runs at ${at}, and isn’t ready:`, ...reasons, ""].join("\n"),
   );
+}
+
+async function installAndBuild(distDir) {
+  await ensureInstalled({ forDevelopment: !isBuilt(distDir) });
+  if (process.argv.includes("--new-data") && (await moveDataAside()) !== 0) process.exit(1);
+  if (!(await ensureBuilt(distDir))) refuse("The desk could not be built; the reason stands above.");
+  markServing(distDir);
 }
 
 /** In a process of its own, which reads TypeScript; it says what it did. */

@@ -52,6 +52,14 @@ test("the build of the tests is refused by name", () => {
   });
 });
 
+test("without a build, --built says how to make one, and makes none", () => {
+  expect(start({ NEXT_DIST_DIR: ".next-not-there", PORT: "3999" }, "--built")).toEqual({
+    status: 1,
+    stdout: "",
+    message: "There is no build in .next-not-there. Make it first: npm run build",
+  });
+});
+
 test("with an API that is configured, --new-data is refused in words and nothing is moved", () => {
   const { status, message } = start({ TOOL_API_URL: "https://api.example.com", PORT: "3999" }, "--new-data");
   expect(status).toBe(1);

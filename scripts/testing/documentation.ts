@@ -13,10 +13,10 @@ export function repositoryFiles(): string[] {
   return execFileSync("git", options, { encoding: "utf8" }).split("\0").filter(Boolean);
 }
 
-/** README.md and everything below docs. */
+/** The pages at the top, but for the changelog, which names what has been, and everything below docs. */
 export function documentation(files: readonly string[]): Page[] {
   return files
-    .filter((path) => path === "README.md" || (path.startsWith("docs/") && path.endsWith(".md")))
+    .filter((path) => /^(?:README|CONTRIBUTING|SECURITY|docs\/.+)\.md$/.test(path))
     .map((path) => ({ path, text: readFileSync(path, "utf8") }));
 }
 
@@ -25,6 +25,16 @@ export function localLinks(page: Page): string[] {
   return [...page.text.matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target = ""]) => target.replace(/#.*$/, ""))
     .filter((target) => target !== "" && !/^[a-z]+:/.test(target));
+}
+
+/** What a link to one of the page's headings ends in, as GitHub makes it. */
+export function headingsOf(page: Page): string[] {
+  return [...page.text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
 }
 
 /** All code of a page: what stands between backticks, and each line of its fenced blocks. */
