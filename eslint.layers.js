@@ -80,7 +80,7 @@ export const imports = {
 
   // Checks a configuration from outside: of what it leads to it knows how to ask.
   "lib/desk/doctor": [
-    ...desk("config", "database", "people", "tools/catalogue", "webhooks"),
+    ...desk("config", "database", "people", "policy", "tools/catalogue", "webhooks"),
     ...[platform, ...wire("api-client", "contract")],
   ],
 

@@ -42,6 +42,7 @@ beforeAll(async () => {
         noteRequestSource(request);
         return null;
       },
+      answers: () => false,
       requesterOf: () => ({ peer: "one", session: null }),
     },
   );

@@ -1,4 +1,5 @@
 import type { Env } from "@/lib/desk/config/env";
+import { defaultPolicy } from "@/lib/desk/policy/review-policy";
 import { settingDoubts, type SettingDoubt } from "@/lib/desk/config/setting-doubts";
 import { createApiClient, problemMessage, type DiscoverOutcome } from "@/lib/wire/api-client";
 import { note, ok, problem, type Result } from "./finding";
@@ -21,7 +22,7 @@ export async function checkApi(settings: Settings): Promise<Result[]> {
   const { tools } = outcome.discovery;
   return [
     ok(`The API at ${toolApi.baseUrl} lists ${tools.length} tools for the credential.`),
-    ...settingDoubts(settings, { tools }).map((doubt) => note(...sentences(doubt))),
+    ...settingDoubts(judged(settings), { tools }).map((doubt) => note(...sentences(doubt))),
     clock(outcome.clockSkewMs),
     ...(toolApi.previousCredential === null
       ? []
@@ -35,8 +36,13 @@ function refusalOf(outcome: Exclude<DiscoverOutcome, { kind: "discovered" }>, se
       `The API at ${settings.toolApi.baseUrl} refuses the credential (${outcome.httpStatus}).`,
       "Set TOOL_API_CREDENTIAL to one that it accepts.",
     );
-  const [doubt] = settingDoubts(settings, { reason: problemMessage(outcome) });
+  const [doubt] = settingDoubts(judged(settings), { reason: problemMessage(outcome) });
   return doubt ? problem(...sentences(doubt)) : problem("The API doesn’t list its tools.", null);
+}
+
+/** Which default a desk keeps stands in its database, and its rules fit every tool. */
+function judged(settings: Settings) {
+  return { ...settings, reviewPolicy: settings.reviewPolicy ?? defaultPolicy };
 }
 
 function sentences({ title, text, lines }: SettingDoubt): [text: string, advice: string | null] {
