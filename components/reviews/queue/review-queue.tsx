@@ -4,7 +4,7 @@ import { ListFilter, Inbox } from "lucide-react";
 import { may } from "@/lib/desk/policy/permissions";
 import { itemsOf, personQuery, reviewCountsQuery, reviewsQuery } from "@/lib/web/queries";
 import { readReviewSearch, reviewSearchText, type ReviewGroup } from "@/lib/web/queries/review-groups";
-import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
+import type { ReviewCounts, ReviewListItem } from "@/lib/desk/reviews/queries/types";
 import { isUnsent } from "@/lib/desk/reviews/states";
 import { ReadFailure } from "@/components/kit/notices/read-failure";
 import { Button } from "@/components/ui/button";
@@ -35,9 +35,10 @@ import { useArrangement } from "./use-arrangement";
 import { byNearness, focusedRow, focusLeftRow, focusRow, neighbourOf, useQueueKeys } from "./use-queue-keys";
 
 /** The reviews that wait, those that came back and those that ended, with a preview beside them on a wide screen. */
-export function ReviewQueue() {
+export function ReviewQueue({ counts: first }: { counts?: ReviewCounts | undefined }) {
   const { search, change, go } = useAddressSearch(readReviewSearch, reviewSearchText);
-  const { data: counts } = useQuery(reviewCountsQuery());
+  // The navigation asks for them before the page hands them to the cache: its tabs would grow under a click.
+  const { data: counts } = useQuery({ ...reviewCountsQuery(), ...(first && { initialData: first }) });
   const { data: person } = useQuery(personQuery());
   const query = useInfiniteQuery(reviewsQuery(search));
   const { data, dataUpdatedAt, error, refetch } = query;

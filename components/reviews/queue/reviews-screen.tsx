@@ -5,21 +5,22 @@ import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
 import { useQuery } from "@tanstack/react-query";
 import { reviewQuery } from "@/lib/web/queries";
+import type { ReviewCounts } from "@/lib/desk/reviews/queries/types";
 import { useTitle } from "@/components/ui/hooks/use-title";
 import { loadReview } from "../page/load-review";
 import { ReviewQueue } from "./review-queue";
 
 const ReviewScreen = dynamic(loadReview);
 
-/** The list of the reviews or one of them, as the address says. */
-export function ReviewsScreen(): ReactNode {
+/** The list of the reviews or one of them, as the address says. `counts`: as the page was made with them. */
+export function ReviewsScreen({ counts }: { counts?: ReviewCounts | undefined }): ReactNode {
   const id = /^\/reviews\/([^/]+)$/.exec(usePathname())?.[1] ?? null;
-  return id === null ? <List /> : <One key={id} id={id} />;
+  return id === null ? <List counts={counts} /> : <One key={id} id={id} />;
 }
 
-function List() {
+function List({ counts }: { counts: ReviewCounts | undefined }) {
   useTitle("Reviews");
-  return <ReviewQueue />;
+  return <ReviewQueue counts={counts} />;
 }
 
 function One({ id }: { id: string }) {

@@ -43,7 +43,7 @@ export default async function ReviewsPage({ params, searchParams }: Props) {
           { key: reviewCountsQuery().queryKey, data: counts },
         ]}
       >
-        <ReviewsScreen />
+        <ReviewsScreen counts={counts} />
       </Prefetched>
     );
   }
