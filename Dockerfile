@@ -13,9 +13,9 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev && npm cache clean --force
 COPY tsconfig.json next.config.js ./
+COPY bin ./bin
 COPY lib ./lib
 COPY reference-api ./reference-api
-COPY conformance ./conformance
 COPY scripts ./scripts
 COPY --from=build /app/.next ./.next
 RUN mkdir -m 700 /data && chown node:node /data

@@ -107,7 +107,7 @@ describe("people", () => {
     const { output } = await run("npm run people -- list", { env });
     const roles = [...output.matchAll(/^\S+@\S+ +(\w+)/gm)].map(([, role]) => role);
     expect(roles.toSorted()).toEqual(["administrator", "operator", "reviewer", "reviewer"]);
-  }, 120_000);
+  }, 300_000);
 });
 
 test("the SBOM lists what is installed to run, and no tool of development", async () => {

@@ -116,4 +116,11 @@ export const variableTables: Readonly<Record<string, Rows>> = {
       set: "host names with commas between them, whose https addresses uploadFromUrlTool may fetch images and videos from",
     },
   },
+  Health: {
+    METRICS_PORT: {
+      default: "unset: off",
+      set: "the port of the [metrics](monitoring.md#metrics), another than `PORT`; they are served without a password",
+    },
+    METRICS_HOST: { set: "the address to serve them on" },
+  },
 };

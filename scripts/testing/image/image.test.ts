@@ -54,7 +54,7 @@ describe("the image", () => {
 
   test("is sent all sources that a build is made of, and neither tests nor secrets nor settings", () => {
     const sources = repositoryFiles().filter((path) =>
-      /^(app|components|lib|reference-api|scripts|conformance)\/|^instrumentation.*\.ts$|^(next|postcss)\.config\.|^(tsconfig|package)/.test(
+      /^(app|components|lib|reference-api|scripts)\/|^instrumentation.*\.ts$|^(next|postcss)\.config\.|^(tsconfig|package)/.test(
         path,
       ),
     );
