@@ -73,7 +73,7 @@ export const recovery = [
   }),
   planted(recover, ["lib/desk/reviews/approval/tool-change.test.ts"], {
     "F80 an automatic first send goes by tools of long ago": [
-      `if (due.some(({ state }) => state === "approved")) await guarded(options, () => toolsNow(context));`,
+      `if (due.some(({ state }) => state === "approved")) await guarded(null, options, () => toolsNow(context));`,
       ``,
     ],
   }),

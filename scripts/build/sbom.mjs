@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { root } from "./process/root.mjs";
+import { root } from "../process/root.mjs";
 
 // npm's own --omit dev, which NODE_ENV=production means too, leaves out whatever a package for development needs as well.
 const npm = process.env.npm_execpath;
