@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { PlatformIcon } from "@/components/ui/platform-icon";
 import { MarkedText } from "@/components/ui/text/marked-text";
 import { isOddName } from "@/components/ui/text/odd-name";
-import { labelFromValue } from "@/components/ui/text/label-from-value";
+import { labelFromValue } from "@/lib/wire/contract/label-from-value";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import type { LookupRecord } from "@/lib/wire/lookups/types";
 

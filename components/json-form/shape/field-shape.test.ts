@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isJsonObject } from "@/lib/wire/contract/json";
+import { isJsonObject, type JsonObject } from "@/lib/wire/contract/json";
 import { fieldShape } from "./field-shape";
 
 test.each([
@@ -11,11 +11,14 @@ test.each([
   ["2d", "2d"],
   ["null", '"null"'],
 ])("the choice %s reads as %s", (value, label) => {
-  const shape = fieldShape({ enum: [value, "another"] }, (schema) => (isJsonObject(schema) ? schema : {}));
-  expect(shape).toMatchObject({
-    choices: [
-      { value, label },
-      { value: "another", label: "Another" },
-    ],
-  });
+  const choices = [
+    { value, label },
+    { value: "another", label: "Another" },
+  ];
+  const schemas: JsonObject[] = [
+    { enum: [value, "another"] },
+    { oneOf: [{ const: value }, { const: "another" }] },
+  ];
+  for (const schema of schemas)
+    expect(fieldShape(schema, (node) => (isJsonObject(node) ? node : {}))).toMatchObject({ choices });
 });

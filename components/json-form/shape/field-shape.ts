@@ -2,7 +2,7 @@ import { isJsonObject, stringifyJson, type JsonObject, type JsonValue } from "@/
 import { sameJson } from "@/lib/wire/contract/same-json";
 import { onlyValue } from "@/lib/wire/json-schema/only-value";
 import { mergeSchemas } from "@/lib/wire/json-schema/resolve/merge-schemas";
-import { labelFromValue } from "@/components/ui/text/label-from-value";
+import { labelFromValue } from "@/lib/wire/contract/label-from-value";
 
 export type Choice = { value: JsonValue; label: string; description: string | undefined };
 export type Branch = { schema: JsonObject; label: string };
@@ -205,7 +205,7 @@ function constChoice(branch: JsonObject): Choice | undefined {
   const { title, description } = branch;
   return {
     value,
-    label: typeof title === "string" ? title : valueLabel(value),
+    label: typeof title === "string" ? title : choiceLabel(value),
     description: typeof description === "string" ? description : undefined,
   };
 }

@@ -1,7 +1,7 @@
 import { parseInstant } from "@/lib/wire/contract/instant";
 import { isNested, type JsonValue } from "@/lib/wire/contract/json";
 import { dateFormats } from "@/components/ui/dates/date-formats";
-import { labelFromValue } from "@/components/ui/text/label-from-value";
+import { labelFromValue } from "@/lib/wire/contract/label-from-value";
 import { formatSize } from "../format-size";
 import { namesOf } from "../names-of";
 import type { ColumnKind } from "./columns/column-kind";

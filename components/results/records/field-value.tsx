@@ -3,7 +3,7 @@ import { isNested, type JsonObject, type JsonValue } from "@/lib/wire/contract/j
 import { inlineImage } from "@/lib/wire/images/inline-image";
 import { RawImage } from "@/components/kit/images/raw-image";
 import { CopyButton } from "@/components/ui/copy-button";
-import { labelFromValue } from "@/components/ui/text/label-from-value";
+import { labelFromValue } from "@/lib/wire/contract/label-from-value";
 import { offsetMsAt } from "@/lib/wire/dates/zone";
 import { formatsIn, useDateFormats } from "@/components/ui/dates/date-formats";
 import { useDateSettings, useZone } from "@/components/ui/dates/date-settings";

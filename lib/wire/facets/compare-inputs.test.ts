@@ -123,6 +123,21 @@ describe("what tells an input from others", () => {
     expect(nameIn({ at: "Day" }, { ...from, ...to }, to)).toEqual(["from", "Day"]);
   });
 
+  test("is called as a form calls it, unless two would read the same; what is compared stays as it is", () => {
+    const labels = new Map(["in_review", "in-review"].map((text) => [text, "In review"]));
+    const shown = (...states: string[]) => {
+      const inputs = states.map(
+        (state, at) => [String(at), inputValues(JSON.stringify({ state }), [])] as const,
+      );
+      const table = inputTable(inputs, undefined, () => labels);
+      expect(table.texts).toEqual([states]);
+      return telling(table, "0").map(({ text, others }) => [text, ...others]);
+    };
+    expect(shown("in_review", "live")).toEqual([["In review", "live"]]);
+    expect(shown("in_review", "in-review")).toEqual([["in_review", "in-review"]]);
+    expect(shown("in_review", "In review")).toEqual([["in_review", "In review"]]);
+  });
+
   test("of a long text is the part that others haven't", () => {
     const text = (word: string) =>
       `${"The lake let go of the jetty. ".repeat(8)}It makes ${word} cups. ${"We counted them. ".repeat(8)}`;

@@ -9,14 +9,18 @@ export type InputTable = {
   /** The items of lists on the way to each place and its own name; all of it where that would name two. */
   names: readonly PlaceName[];
   texts: readonly (readonly string[])[];
+  /** The same as they are shown: values that a schema lists as a form calls them. */
+  shown: readonly (readonly string[])[];
   rows: ReadonlyMap<string, Row>;
 };
 type Row = readonly number[];
 
-/** `titlesOf`: what a schema calls the steps of a path. */
+/** `titlesOf`: what a schema calls the steps of a path; `labelsOf`: and what a form calls texts there. */
 export function inputTable(
   inputs: Iterable<readonly [id: string, values: readonly InputValue[]]>,
   titlesOf: (path: readonly string[]) => (string | null)[] = () => [],
+  labelsOf: (path: readonly string[], texts: readonly string[]) => ReadonlyMap<string, string> = () =>
+    new Map(),
 ): InputTable {
   const known = new Map<string, { at: number; texts: Map<string, number> }>();
   const rows = new Map<string, number[]>();
@@ -33,16 +37,28 @@ export function inputTable(
   }
   for (const row of rows.values()) for (let at = 0; at < known.size; at++) row[at] ??= 0;
   const places = [...known.keys()];
-  return {
-    ...{ places, names: namesOf(places, titlesOf) },
-    texts: [...known.values()].map(({ texts }) => [...texts.keys()]),
-    rows,
-  };
+  const texts = [...known.values()].map((column) => [...column.texts.keys()]);
+  const shown = places.map((place, at) => {
+    const own = texts[at] ?? [];
+    return at < titledMax ? labelled(own, labelsOf(pathOf(place), own)) : own;
+  });
+  return { places, names: namesOf(places, titlesOf), texts, shown, rows };
+}
+
+/** As they are where two would read the same. */
+function labelled(texts: string[], labels: ReadonlyMap<string, string>): string[] {
+  const shown = texts.map((text) => labels.get(text) ?? text);
+  return new Set(shown).size === texts.length ? shown : texts;
 }
 
 /** The value of an input at a place; null where it has none. */
-export function textAt({ texts, rows }: InputTable, id: string, at: number): string | null {
+function textAt({ texts, rows }: Pick<InputTable, "texts" | "rows">, id: string, at: number): string | null {
   return texts[at]?.[(rows.get(id)?.[at] ?? 0) - 1] ?? null;
+}
+
+/** The same as it is shown; where two differ, so does what is shown of them. */
+export function shownAt({ shown, rows }: InputTable, id: string, at: number): string | null {
+  return textAt({ texts: shown, rows }, id, at);
 }
 
 /**
@@ -121,10 +137,10 @@ export function tellingValues(
 }
 
 function tellingValue(table: InputTable, id: string, others: readonly string[], at: number): TellingValue {
-  const text = textAt(table, id, at);
+  const text = shownAt(table, id, at);
   const counts = new Map<string | null, number>();
   for (const other of others) {
-    const there = textAt(table, other, at);
+    const there = shownAt(table, other, at);
     if (there !== text) counts.set(there, (counts.get(there) ?? 0) + 1);
   }
   const instead = [...counts].toSorted(([, one], [, other]) => other - one).map(([there]) => there);

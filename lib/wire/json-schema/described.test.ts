@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { JsonObject } from "@/lib/wire/contract/json";
-import { describedPlaces, titlesOnTheWay } from "./described";
+import { choiceLabels, describedPlaces, titlesOnTheWay } from "./described";
 
 const schema: JsonObject = {
   properties: {
@@ -42,6 +42,44 @@ test("on the way to a place each step has the title that all alternatives give i
     $defs: { content: { title: "Content", oneOf: [{ title: "Text" }, { title: "Link" }] } },
   };
   expect(titlesOnTheWay(referring, ["content"])).toEqual(["Content"]);
+});
+
+test("listed values are called by their titles, else in words as in the form; other texts are not", () => {
+  const labelled = (place: JsonObject, ...texts: string[]) => {
+    const labels = choiceLabels({ properties: { at: place } }, ["at"], texts);
+    return texts.map((text) => labels.get(text) ?? null);
+  };
+  expect(labelled({ enum: ["in_review", "2d"] }, "in_review", "2d", "ice_cold")).toEqual([
+    ...["In review", "2d", null],
+  ]);
+  const titled = [
+    { const: "in_review", title: "With the brand lead" },
+    { const: 1, title: "One" },
+  ];
+  for (const keyword of ["oneOf", "anyOf"])
+    expect(labelled({ [keyword]: titled }, "in_review", "1")).toEqual(["With the brand lead", "One"]);
+  expect(labelled({ oneOf: [...titled, { const: "in_review", title: "Other" }] }, "in_review")).toEqual([
+    "In review",
+  ]);
+  const grouped: JsonObject = { oneOf: [{ title: "Group", oneOf: titled }, { const: "live" }] };
+  expect(labelled(grouped, "in_review", "live")).toEqual(["With the brand lead", "Live"]);
+  const optional: JsonObject = { anyOf: [{ const: "in_review", title: "State" }, { type: "null" }] };
+  expect(labelled(optional, "in_review")).toEqual(["In review"]);
+  expect(labelled({ type: "string" }, "in_review")).toEqual([null]);
+  expect(titlesOnTheWay({ properties: { at: { oneOf: titled } } }, ["at"])).toEqual([null]);
+  const inPosts = (text: string) => choiceLabels(schema, ["posts", "0", "kind"], [text]).get(text);
+  expect([inPosts("link"), inPosts("video")]).toEqual(["Link", undefined]);
+});
+
+test("a title behind a reference is that of its value", () => {
+  const root: JsonObject = {
+    properties: { state: { oneOf: [{ $ref: "#/$defs/draft" }, { $ref: "#/$defs/live" }] } },
+    $defs: { draft: { const: "draft", title: "Not yet shown" }, live: { const: "live", title: "Shown" } },
+  };
+  expect(Object.fromEntries(choiceLabels(root, ["state"], ["draft"]))).toEqual({
+    draft: "Not yet shown",
+    live: "Shown",
+  });
 });
 
 test("stays bounded, and without end in itself", () => {

@@ -1,6 +1,8 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
+import { isJsonObject, stringifyJson, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
 import { pointerToken } from "@/lib/wire/contract/json-pointer";
+import { labelFromValue } from "@/lib/wire/contract/label-from-value";
 import { couldFollow } from "./left-out";
+import { onlyValue } from "./only-value";
 import { everyPart, schemasOfItem, schemasOfMember } from "./parts";
 
 /** What a schema says of a place of an input. */
@@ -41,18 +43,62 @@ const partsOfStepMax = 300;
 export function titlesOnTheWay(schema: JsonObject, path: readonly string[]): (string | null)[] {
   let schemas = [schema];
   return path.map((step) => {
-    const parts = everyPart(schema, schemas, partsOfStepMax);
-    const items = /^\d+$/.test(step) ? schemasOfItem(parts, Number(step)) : [];
-    schemas = [...schemasOfMember(parts, step), ...items];
+    schemas = schemasOfStep(schema, schemas, step);
     const titles = new Set(schemas.map((one) => titleOf([one], everyPart(schema, [one], partsOfStepMax))));
     titles.delete(null);
     return titles.size === 1 ? ([...titles][0] ?? null) : null;
   });
 }
 
-/** Its own before that of what it is made of, as a form has it. */
+/** A value's title stands beside it, or where a reference leads. */
+const partsOfChoiceMax = 4;
+
+/** What a form calls those of these texts that a place lists: by the title of each, else in words. */
+export function choiceLabels(
+  schema: JsonObject,
+  path: readonly string[],
+  texts: readonly string[],
+): ReadonlyMap<string, string> {
+  const schemas = path.reduce((found, step) => schemasOfStep(schema, found, step), [schema]);
+  const parts = everyPart(schema, schemas, partsOfStepMax);
+  const labels = new Map<string, string>();
+  for (const one of parts.flatMap(alternativesOf).slice(0, partsOfStepMax)) {
+    const own = everyPart(schema, [one], partsOfChoiceMax);
+    // The title of a group is that of no value in it.
+    if (own.some((part) => alternativesOf(part).length > 0)) continue;
+    const value = own.map(onlyValue).find((only) => only !== undefined);
+    const title = titleOf(own, []);
+    if (value === undefined || title === null) continue;
+    const text = typeof value === "string" ? value : stringifyJson(value);
+    // Alternatives may give one value two titles.
+    labels.set(text, (labels.get(text) ?? title) === title ? title : labelFromValue(text));
+  }
+  for (const text of texts)
+    if (!labels.has(text) && parts.some((part) => lists(part, text))) labels.set(text, labelFromValue(text));
+  return labels;
+}
+
+function lists({ enum: listed, const: only }: JsonObject, text: string): boolean {
+  return only === text || (Array.isArray(listed) && listed.includes(text));
+}
+
+function schemasOfStep(root: JsonObject, schemas: JsonObject[], step: string): JsonObject[] {
+  const parts = everyPart(root, schemas, partsOfStepMax);
+  const items = /^\d+$/.test(step) ? schemasOfItem(parts, Number(step)) : [];
+  return [...schemasOfMember(parts, step), ...items];
+}
+
+/** None where there is but one beside null: its title is that of the place. */
+function alternativesOf({ oneOf, anyOf }: JsonObject): JsonObject[] {
+  return [oneOf, anyOf].flatMap((listed) => {
+    const found = Array.isArray(listed) ? listed.filter(isJsonObject) : [];
+    return found.filter(({ type }) => type !== "null").length > 1 ? found : [];
+  });
+}
+
+/** Its own before that of what it is made of, as a form has it; one of its values has its own. */
 function titleOf(schemas: JsonObject[], parts: JsonObject[]): string | null {
-  for (const { title } of [...schemas, ...parts])
+  for (const { title } of [...schemas, ...parts.filter((part) => onlyValue(part) === undefined)])
     if (typeof title === "string" && title.trim() !== "") return title.trim().slice(0, titleCharactersMax);
   return null;
 }

@@ -2,7 +2,7 @@ import { parseInstant } from "@/lib/wire/contract/instant";
 import { isNested, type JsonValue } from "@/lib/wire/contract/json";
 import { imageTypes } from "@/lib/wire/images/image";
 import { nameWords } from "@/lib/wire/lookups/name-words";
-import { isProgramWords } from "@/components/ui/text/label-from-value";
+import { isProgramWords } from "@/lib/wire/contract/label-from-value";
 import { isNumber, type JsonNumber } from "../number-text";
 
 /** Kind of a column, by its values and, for a number's unit, by its name. */

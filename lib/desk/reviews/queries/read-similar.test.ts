@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import { approveAndSend, readSimilar, reject } from "..";
 import { onEachDatabase } from "../testing/on-each-database";
 import { newest, operator, otherReviewer, reviewer, shown, viewer, waitingReview } from "../testing/test-app";
@@ -44,19 +45,22 @@ onEachDatabase((app) => {
     expect(similar.telling).toMatchObject([{ path: ["at"], text: "2031-03-14T16:00:00Z", isOnly: true }]);
   });
 
-  test("places are called as the tool’s schema calls them", async () => {
+  test("places and listed values are called as the tool’s schema calls them", async () => {
     series += 1;
     const own = { text: "Frost.", image: "med_2" };
-    const one = await prepared(own);
-    await prepared({ ...own, at: "2031-03-14T16:00:00Z" });
+    const one = await prepared({ ...own, at: "in_review" });
+    await prepared({ ...own, at: "live" });
     const view = await app.as(viewer).discover();
     if (view.kind === "unknown") throw new Error(view.reason);
-    const inputSchema = { properties: { at: { title: "Goes out at" } } };
+    const inputSchema: JsonObject = {
+      properties: { at: { title: "State", oneOf: [{ const: "in_review" }, { const: "live", title: "Shown" }] } },
+    };
     const tools = view.discovery.tools.map((tool) => ({ ...tool, inputSchema }));
     const knownTools = () => ({ ...view, discovery: { ...view.discovery, tools } });
     const { places, telling } = await valueOf(readSimilar(app.as(viewer, { knownTools }), one.id));
-    expect(places).toMatchObject([{ path: ["at"], titles: ["Goes out at"] }]);
-    expect(telling).toMatchObject([{ path: ["at"], titles: ["Goes out at"] }]);
+    const named = { path: ["at"], titles: ["State"] };
+    expect(places).toMatchObject([{ ...named, texts: ["In review", "Shown"] }]);
+    expect(telling).toMatchObject([{ ...named, text: "In review", others: ["Shown"] }]);
   });
 
   test("what the reader approved within the hour stands beside it, and nobody else’s decision", async () => {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { differingPlaces, nameOf, textAt, type InputTable } from "@/lib/wire/facets/compare-inputs";
+import { differingPlaces, nameOf, shownAt, type InputTable } from "@/lib/wire/facets/compare-inputs";
 import { excerpt } from "@/lib/wire/facets/excerpt";
 import { targetNames } from "@/lib/wire/facets/target-names";
 import { id } from "../inputs";
@@ -116,7 +116,7 @@ function placeOf(
   names: ReadonlyMap<string, string>,
   at: number,
 ): SimilarReviews["places"][number] {
-  const texts = shown.map((row) => textAt(table, row.id, at));
+  const texts = shown.map((row) => shownAt(table, row.id, at));
   const distinct = [...new Set(texts)];
   return {
     ...nameOf(table, at),

@@ -3,7 +3,7 @@ import { yieldToEventLoop } from "@/lib/platform/runtime/yield-to-event-loop";
 import { inputTable, nearness, tellingValues, type InputTable } from "@/lib/wire/facets/compare-inputs";
 import { targetNames } from "@/lib/wire/facets/target-names";
 import type { Facets, TellingValue } from "@/lib/wire/facets/types";
-import { titlesOnTheWay } from "@/lib/wire/json-schema/described";
+import { choiceLabels, titlesOnTheWay } from "@/lib/wire/json-schema/described";
 import type { ReviewContext } from "../context";
 import { loadInputValues } from "../store/input-values";
 import { stateList } from "../store/current-revision";
@@ -182,17 +182,24 @@ export async function compared<Row extends ComparedRow>(
       });
       const isPart = all.length > rows.length || inputs.length < rows.length;
       const headlines = new Map(rows.map(({ id, summary_headline }) => [id, summary_headline]));
-      return [key, { rows, table: inputTable(inputs, titlesIn(context, rows[0])), headlines, isPart }];
+      const schema = schemaOf(context, rows[0]);
+      const table = schema
+        ? inputTable(
+            inputs,
+            (path) => titlesOnTheWay(schema, path),
+            (path, texts) => choiceLabels(schema, path, texts),
+          )
+        : inputTable(inputs);
+      return [key, { rows, table, headlines, isPart }];
     }),
   );
 }
 
-/** What the tool's schema, as it is known now, calls the places of its input. */
-function titlesIn({ knownTools }: Pick<SimilarContext, "knownTools">, row: ComparedRow | undefined) {
+/** The tool's, as it is known now: it says what places and listed values are called. */
+function schemaOf({ knownTools }: Pick<SimilarContext, "knownTools">, row: ComparedRow | undefined) {
   const view = knownTools?.();
   const tools = view?.kind === "known" ? view.discovery.tools : [];
-  const schema = tools.find(({ name }) => name === row?.tool_name)?.inputSchema;
-  return (path: readonly string[]) => (schema ? titlesOnTheWay(schema, path) : []);
+  return tools.find(({ name }) => name === row?.tool_name)?.inputSchema;
 }
 
 export function keyOf({ connection_id, tool_name }: ToolOf): string {
