@@ -7,6 +7,7 @@ import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 import { systemContext } from "./context";
 import { storeWatch } from "./read-only";
 import { isEnding } from "./shutdown";
+import { upstream } from "./upstream";
 
 const roundEveryMs = 5_000;
 const checksMax = 5;
@@ -28,7 +29,9 @@ export function startPublicationChecks(db: Database): void {
 }
 
 async function round(db: Database): Promise<void> {
-  if (storeWatch().current() !== null) return;
+  // Before the first look at the API, which comes once this process listens, the embedded one can't answer: whoever asks it
+  // has taken what is due for minutes.
+  if (storeWatch().current() !== null || upstream().discovery.known() === null) return;
   try {
     await checkDuePublications(systemContext(db), { checksMax });
   } catch (error) {
