@@ -53,7 +53,9 @@ onEachDatabase((app) => {
     const view = await app.as(viewer).discover();
     if (view.kind === "unknown") throw new Error(view.reason);
     const inputSchema: JsonObject = {
-      properties: { at: { title: "State", oneOf: [{ const: "in_review" }, { const: "live", title: "Shown" }] } },
+      properties: {
+        at: { title: "State", oneOf: [{ const: "in_review" }, { const: "live", title: "Shown" }] },
+      },
     };
     const tools = view.discovery.tools.map((tool) => ({ ...tool, inputSchema }));
     const knownTools = () => ({ ...view, discovery: { ...view.discovery, tools } });
