@@ -33,6 +33,6 @@ export const publicationAxis: Migration = {
     // With the alarm in it, so that SQLite counts without a look at each row.
     await run(`create index preparations_publication_alarm on preparations (updated_at, id, publication_alarm)
       where publication_alarm is not null and is_newest = 1`);
-    await run(`create index preparations_publishes on preparations (publishes)`);
+    await run(`create index preparations_publishes on preparations (id) where publishes = 'yes'`);
   },
 };
