@@ -1,6 +1,10 @@
-import { useRef, useState, type ReactNode } from "react";
-import { Popover } from "@base-ui/react/popover";
-import { cx } from "./cx";
+import { Suspense, useRef, useState, type ReactNode } from "react";
+import { onDemand } from "./page/on-demand";
+
+const { OnDemand: PopoverPanel, load } = onDemand(() =>
+  import("./popover-panel").then((module) => module.PopoverPanel),
+);
+export const loadPopover = load;
 
 /** A button with a panel below it. Closed, it is a button and no more: a table has one in each of its headings. */
 export function PopoverButton({
@@ -29,6 +33,7 @@ export function PopoverButton({
 }) {
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
+  const close = () => setOpen(false);
   return (
     <>
       <button
@@ -37,6 +42,8 @@ export function PopoverButton({
         type="button"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
         onClick={() => {
           onToggle?.();
           setOpen(!isOpen);
@@ -45,26 +52,11 @@ export function PopoverButton({
         {children}
       </button>
       {isOpen ? (
-        <Popover.Root
-          open
-          onOpenChange={(open, { event }) => {
-            // A press on the button is the button's own to answer.
-            const onAnchor = event.target instanceof Node && anchor.current?.contains(event.target);
-            if (!open && !onAnchor) setOpen(false);
-          }}
-        >
-          <Popover.Portal>
-            <Popover.Positioner anchor={anchor} sideOffset={4} align={align} className="z-50">
-              <Popover.Popup
-                aria-label={label}
-                finalFocus={() => finalFocus?.() ?? anchor.current}
-                className={cx("rounded-lg border bg-raised shadow-mid outline-none", panelClass)}
-              >
-                {panel(() => setOpen(false))}
-              </Popover.Popup>
-            </Popover.Positioner>
-          </Popover.Portal>
-        </Popover.Root>
+        <Suspense>
+          <PopoverPanel className={panelClass} {...{ label, align, anchor, finalFocus, close }}>
+            {panel(close)}
+          </PopoverPanel>
+        </Suspense>
       ) : null}
     </>
   );
