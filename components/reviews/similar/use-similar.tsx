@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
+import { whenIdle } from "@/components/ui/hooks/when-idle";
 import { similarQuery } from "@/lib/web/queries";
 import { SimilarStrip } from "./similar-strip";
 import { shortTelling, useReadValue } from "./value-text";
@@ -16,10 +17,12 @@ export type Similar = {
 /** What is similar to the review that one decides on. */
 export function useSimilar(
   reviewId: string,
-  { isAsked, hasKey, isHeld = false }: { isAsked: boolean; hasKey: boolean; isHeld?: boolean },
+  { isAsked, hasKey }: { isAsked: boolean; hasKey: boolean },
 ): Similar {
-  // While a decision is under way the server has better things to do than to compare.
-  const { data } = useQuery({ ...similarQuery(reviewId), enabled: isAsked && !isHeld });
+  // The page itself comes first.
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  const { data } = useQuery({ ...similarQuery(reviewId), enabled: isAsked && isIdle });
   const [isExpanded, setExpanded] = useState(false);
   const read = useReadValue();
   if (!isAsked || !data || (data.waiting === 0 && data.lastApprovedAt === null))
