@@ -53,7 +53,7 @@ it("says of a concealed value that it changed or wasn't compared, and no more", 
 });
 
 it("takes labels from the schema, and compares what is no object", () => {
-  const described = new Map([["/scheduledFor", { title: "Goes out at", isChoice: false }]]);
+  const described = new Map([["/scheduledFor", { title: "Goes out at", isChoice: false, choice: null }]]);
   const { groups } = fieldChanges({ scheduledFor: "a" }, { scheduledFor: "b" }, { described });
   expect(groups[0]?.fields[0]?.now?.label).toBe("Goes out at");
   expect(show("a", "b")).toEqual([[null, null, ["Input", "changed", ["a"], ["b"]]]]);

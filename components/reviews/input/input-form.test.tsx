@@ -73,3 +73,10 @@ it("marks what looks like another letter in the names of members and records too
   expect(screen.getByRole("term").textContent).toContain("U+0430");
   expect(screen.getByRole("definition").textContent).toContain("U+0430");
 });
+
+it("shows a listed value by what the form calls it, beside its own text", () => {
+  const described = new Map([["/kind", { title: "Kind", isChoice: true, choice: "Community post" }]]);
+  const listed = { ...reading, ...inputGroups({ kind: "community" }, described), described };
+  render(<InputForm reading={listed} changes={null} records={records} coverage={null} only={null} />);
+  expect(screen.getByRole("definition").textContent).toBe("Community post community");
+});

@@ -53,6 +53,7 @@ export const InputForm = memo(function InputForm({ reading, changes, records, co
                 change={changeOf(row, group, changes)}
                 records={records}
                 headed={group.title === null ? undefined : group.named}
+                described={reading.described}
               />
             ))}
           </dl>
@@ -114,6 +115,7 @@ type RowProps = {
   records: KnownRecords;
   /** The record whose name stands in the heading already. */
   headed: KnownRecord | undefined;
+  described: Reading["described"];
 };
 
 /** The line at the left of a value: whether the summary mentions it. */
@@ -124,7 +126,7 @@ const gutters: Record<Mention, { line: string; spoken: string }> = {
   unclear: { line: "border-dotted border-line-strong", spoken: "can’t be compared with the summary" },
 };
 
-function Row({ row, mention, change, records, headed }: RowProps) {
+function Row({ row, mention, change, ...known }: RowProps) {
   return (
     <div
       className={cx(
@@ -143,7 +145,7 @@ function Row({ row, mention, change, records, headed }: RowProps) {
         )}
       </dt>
       <dd className="min-w-0 break-words">
-        <RowValue row={row} records={records} headed={headed} />
+        <RowValue row={row} {...known} />
         {change === null ? null : (
           <>
             {" "}
@@ -155,7 +157,7 @@ function Row({ row, mention, change, records, headed }: RowProps) {
   );
 }
 
-function RowValue({ row, records, headed }: Pick<RowProps, "row" | "records" | "headed">) {
+function RowValue({ row, records, headed, described }: Omit<RowProps, "mention" | "change">) {
   if (row.instead === "empty list") return <span className="text-ink-3 italic">empty list</span>;
   if (row.instead === "empty object") return <span className="text-ink-3 italic">empty object</span>;
   if (row.instead !== null)
@@ -167,7 +169,7 @@ function RowValue({ row, records, headed }: Pick<RowProps, "row" | "records" | "
   return row.values.map(({ pointer, value }, index) => (
     <span key={pointer}>
       {index > 0 ? ", " : null}
-      <ReviewValue value={value} />
+      <ReviewValue value={value} choice={described?.get(pointer)?.choice ?? null} />
       {typeof value === "string" && records.get(value) !== headed ? (
         <RecordName record={records.get(value)} />
       ) : null}

@@ -1,28 +1,43 @@
 import { parseInstant } from "@/lib/wire/contract/instant";
 import { stringifyJson, type JsonLeaf } from "@/lib/wire/contract/json";
 import { LongMarkedText } from "@/components/ui/text/long-marked-text";
+import { MarkedText } from "@/components/ui/text/marked-text";
 import { LocalTime } from "@/components/ui/clock-time";
 import { looksLikeId } from "@/components/ui/text/looks-like-id";
 import { VisibleText } from "@/components/ui/text/visible-text";
 
-/** One value as a reviewer reads it: never cut, digits as they are, an instant in the reader's zone beside its own text. */
-export function ReviewValue({ value }: { value: JsonLeaf }) {
+/**
+ * One value as a reviewer reads it: never cut, digits as they are, an instant in the reader's zone and a listed value by
+ * what the form calls it, each beside its own text.
+ */
+export function ReviewValue({ value, choice = null }: { value: JsonLeaf; choice?: string | null }) {
   if (value === null) return <span className="text-ink-3 italic">null</span>;
   if (typeof value === "boolean") return <>{value ? "Yes" : "No"}</>;
   if (typeof value !== "string") return <span className="tabular-nums">{stringifyJson(value)}</span>;
   if (value === "") return <span className="text-ink-3 italic">empty text</span>;
+  if (choice !== null && choice !== value)
+    return (
+      <>
+        <MarkedText text={choice} /> <OwnText text={value} />
+      </>
+    );
   if (parseInstant(value))
     return (
       <>
-        <LocalTime at={value} />{" "}
-        <span className="font-mono text-xs whitespace-nowrap text-ink-3">
-          <VisibleText text={value} />
-        </span>
+        <LocalTime at={value} /> <OwnText text={value} />
       </>
     );
   return (
     <span className={looksLikeId(value) ? "font-mono text-xs break-all" : "whitespace-pre-wrap"}>
       <LongMarkedText text={value} />
+    </span>
+  );
+}
+
+function OwnText({ text }: { text: string }) {
+  return (
+    <span className="font-mono text-xs whitespace-nowrap text-ink-3">
+      <VisibleText text={text} />
     </span>
   );
 }

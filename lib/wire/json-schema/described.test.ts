@@ -24,12 +24,12 @@ test("each place has the title of its schema, of the alternative that it follows
     constructor: 1,
   });
   expect(Object.fromEntries(places)).toEqual({
-    "": { title: null, isChoice: false },
-    "/goal": { title: "Objective", isChoice: true },
-    "/posts": { title: "Posts", isChoice: false },
-    "/posts/0": { title: null, isChoice: false },
-    "/posts/0/kind": { title: null, isChoice: true },
-    "/posts/0/text": { title: "Words beside the link", isChoice: false },
+    "": { title: null, isChoice: false, choice: null },
+    "/goal": { title: "Objective", isChoice: true, choice: "Sales" },
+    "/posts": { title: "Posts", isChoice: false, choice: null },
+    "/posts/0": { title: null, isChoice: false, choice: null },
+    "/posts/0/kind": { title: null, isChoice: true, choice: "Link" },
+    "/posts/0/text": { title: "Words beside the link", isChoice: false, choice: null },
   });
 });
 

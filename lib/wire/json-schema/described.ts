@@ -11,6 +11,8 @@ export type Described = {
   title: string | null;
   /** It takes one of listed values alone. */
   isChoice: boolean;
+  /** What a form calls the text that stands there; null where it is no listed one. */
+  choice: string | null;
 };
 
 const partsMax = 10_000;
@@ -24,7 +26,9 @@ export function describedPlaces(schema: JsonObject, input: JsonValue): ReadonlyM
     const parts = everyPart(schema, schemas, partsMax - looked);
     looked += parts.length;
     if (parts.length === 0) return;
-    found.set(pointer, { title: titleOf(schemas, parts), isChoice: parts.some(listsValues) });
+    const isChoice = parts.some(listsValues);
+    const choice = isChoice && typeof value === "string" ? labelsIn(schema, parts, [value]).get(value) : null;
+    found.set(pointer, { title: titleOf(schemas, parts), isChoice, choice: choice ?? null });
     if (Array.isArray(value))
       value.forEach((item, index) => visit(item, schemasOfItem(parts, index), pointer + pointerToken(index)));
     if (!isJsonObject(value)) return;
@@ -60,10 +64,17 @@ export function choiceLabels(
   texts: readonly string[],
 ): ReadonlyMap<string, string> {
   const schemas = path.reduce((found, step) => schemasOfStep(schema, found, step), [schema]);
-  const parts = everyPart(schema, schemas, partsOfStepMax);
+  return labelsIn(schema, everyPart(schema, schemas, partsOfStepMax), texts);
+}
+
+function labelsIn(
+  root: JsonObject,
+  parts: JsonObject[],
+  texts: readonly string[],
+): ReadonlyMap<string, string> {
   const labels = new Map<string, string>();
   for (const one of parts.flatMap(alternativesOf).slice(0, partsOfStepMax)) {
-    const own = everyPart(schema, [one], partsOfChoiceMax);
+    const own = everyPart(root, [one], partsOfChoiceMax);
     // The title of a group is that of no value in it.
     if (own.some((part) => alternativesOf(part).length > 0)) continue;
     const value = own.map(onlyValue).find((only) => only !== undefined);
