@@ -85,6 +85,7 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
   const similar = useSimilar(review.id, {
     isAsked: isUnsent(current.state),
     hasKey: !hasDiff,
+    isHeld: action.pending !== null,
   });
   return (
     <Page

@@ -17,12 +17,12 @@ export type Similar = {
 /** What is similar to the review that one decides on. */
 export function useSimilar(
   reviewId: string,
-  { isAsked, hasKey }: { isAsked: boolean; hasKey: boolean },
+  { isAsked, hasKey, isHeld }: { isAsked: boolean; hasKey: boolean; isHeld: boolean },
 ): Similar {
-  // The page itself comes first.
+  // The page itself comes first, and so does a decision that is under way.
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
-  const { data } = useQuery({ ...similarQuery(reviewId), enabled: isAsked && isIdle });
+  const { data } = useQuery({ ...similarQuery(reviewId), enabled: isAsked && isIdle && !isHeld });
   const [isExpanded, setExpanded] = useState(false);
   const read = useReadValue();
   if (!isAsked || !data || (data.waiting === 0 && data.lastApprovedAt === null))
