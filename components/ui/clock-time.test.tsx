@@ -1,8 +1,14 @@
 import { render } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { defaultDateSettings } from "@/lib/wire/dates/settings";
 import { ClockTime, LocalTime, RecentTime } from "./clock-time";
 import { DateSettingsProvider } from "./dates/date-settings";
+
+// What is written without React reads them of the page, which files share.
+afterEach(
+  () => void renderToString(<DateSettingsProvider value={defaultDateSettings}>{null}</DateSettingsProvider>),
+);
 
 test("while the server renders, a time of day takes no more room than it will in the browser", () => {
   const html = renderToString(<ClockTime at="2026-11-23T06:34:07.500Z" />);

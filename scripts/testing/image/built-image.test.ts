@@ -26,7 +26,7 @@ const path = [join(folder, "bin"), dirname(process.execPath), "/usr/bin", "/bin"
 /** What a step of the builder, which has the network, may know of this machine; nothing of the desk's. */
 function builderEnv(): Record<string, string> {
   const known = Object.entries(process.env).filter(([name]) =>
-    /^(?:HOME|npm_config_.*|https?_proxy)$/i.test(name),
+    /^(?:HOME|npm_config_.*|https?_proxy|no_proxy|NODE_EXTRA_CA_CERTS|SSL_CERT_(?:FILE|DIR))$/i.test(name),
   );
   const env = Object.fromEntries(known.map(([name, value]) => [name, value ?? ""]));
   return { ...env, PATH: path, npm_config_cache: join(folder, "npm-cache") };

@@ -162,8 +162,9 @@ onEachDatabase((app, kind) => {
     async function planOf(query: CompiledQuery): Promise<string> {
       const explain = kind === "sqlite" ? "explain query plan " : "explain ";
       const { rows } = await app.db.transaction().execute(async (tx) => {
-        // A table of few rows is read as a whole however it is indexed; the question is whether it has to be.
+        // Few rows are read as a whole, or gathered by two indexes, however they are indexed; the question is whether they have to be.
         if (kind === "postgres") await sql`set local enable_seqscan = off`.execute(tx);
+        if (kind === "postgres") await sql`set local enable_bitmapscan = off`.execute(tx);
         return tx.executeQuery<Record<string, unknown>>({ ...query, sql: explain + query.sql });
       });
       return rows.map((row) => String(row["detail"] ?? row["QUERY PLAN"])).join("\n");

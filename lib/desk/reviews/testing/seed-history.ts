@@ -5,7 +5,7 @@ import { policyJson } from "../approval/requirement-now";
 import { policies } from "./policies";
 
 export type History = {
-  /** Reviews that have ended, of every kind; one in ten has a replaced revision before its newest. */
+  /** Reviews that have ended, of every kind; one in ten has a replaced revision before its newest. One in eight is Olga's. */
   ended: number;
   /** Reviews that wait for a person; one in ten is unresolved. */
   waiting: number;
@@ -57,6 +57,7 @@ async function seedPart(
     when i % 10 < 6 then 'accepted' when i % 10 = 6 then 'rejected' when i % 10 = 7 then 'expired'
     when i % 10 = 8 then 'withdrawn' else 'failed' end`;
   const replaced = sql`i % 10 = 5 and not (${isWaiting})`;
+  const isHers = sql`i / 10 % 8 = 0`;
 
   await sql`insert into reviews (id, connection_id, base_url, tool_name, created_at, latest_revision)
     ${n} select ${reviewId}, 'the-api', 'http://127.0.0.1:9', 'draftSave', ${changed},
@@ -69,7 +70,8 @@ async function seedPart(
     const id = scrambled(sql`i * 2 + ${sql.lit(revision)}`);
     return sql`insert into preparations (${columns}) ${n}
       select 'p' || ${id}, ${reviewId}, ${sql.lit(revision)}, 1, ${itsState},
-        case when (${itsState}) = 'accepted' then 'unverified' end, 'p-olga', 'Olga Operator', ${sql.lit(policy)}, 'no',
+        case when (${itsState}) = 'accepted' then 'unverified' end, case when ${isHers} then 'p-olga' else 'p-oscar' end,
+        case when ${isHers} then 'Olga Operator' else 'Oscar Operator' end, ${sql.lit(policy)}, 'no',
         ${sql.lit(tool)}, ${changed}, ${changed}, case when not (${isWaiting}) then ${changed} end, ${id}, 'd',
         '{"text":"Saves one draft."}', 'Saves one draft.', ${at(sql`${sql.lit(end)} + 3600 + i % 1000`)},
         case when ${isWaiting} then ${blob} end, ${blob}, ${id}, 1 from n where ${which}`.execute(app);
