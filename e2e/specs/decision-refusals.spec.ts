@@ -171,10 +171,10 @@ const cases: Case[] = [
   {
     refused: "an input that can’t be opened any more",
     meanwhile: async (given) => {
-      // What the page reads by itself waits for the click.
-      const refused = given.page.getByText("The stored data can’t be opened").first().waitFor();
+      // What the page reads by itself waits for the answer to the click.
+      const answered = given.page.waitForResponse((response) => response.request().method() === "POST");
       await given.page.route(/\/data\/reviews\//, async (route) => {
-        await refused;
+        await answered;
         await route.fallback();
       });
       store(given, "input_sealed = zeroblob(64)");

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { images } from "@/lib/wire/images/testing/sample-images";
 import type { ImportKind, OtherApi } from "@/scripts/testing/doubles/other-api";
 import type { TestServer } from "../support/server";
-import { approveButton, expectAcceptedUntracked } from "../support/journey";
+import { approveButton, expectAccepted } from "../support/journey";
 import { expect, test } from "../support/desks/other-api-test";
 import { operator, reviewer } from "../support/people";
 import { signInByPassword } from "../support/sign-in";
@@ -32,7 +32,7 @@ async function sendIt(page: Page, other: OtherApi): Promise<Record<string, unkno
   await expect(page).toHaveURL(/\/reviews\//);
   const before = other.executions.size;
   await approveButton(page).click();
-  await expectAcceptedUntracked(page);
+  await expectAccepted(page);
   expect(other.executions.size).toBe(before + 1);
   const [input, bytes] = [...other.images].at(-1) ?? [];
   expect(bytes?.equals(png)).toBe(true);
