@@ -128,7 +128,10 @@ const steps: Record<string, (demo: Demo) => Promise<void>> = {
   "5. **Sent back.**": async ({ sana: window }) => {
     const olive = await clickSignInAs(window, "operator");
     await open(olive, "Shops may not be undercut without notice.", said("Sent back"));
-    await olive.getByRole("button", { name: said("Prepare again"), exact: true }).click();
+    // The rows of the list have one too.
+    await decisionBar(olive)
+      .getByRole("button", { name: said("Prepare again"), exact: true })
+      .click();
     await expect(olive.getByText("Revision 2", { exact: true })).toBeVisible();
     await expect(decisionBar(olive)).toContainText("Needs 1 approval");
   },
