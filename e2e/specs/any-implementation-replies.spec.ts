@@ -1,3 +1,4 @@
+import { whileRestarting } from "../support/browser-problems";
 import { approveButton, expectAcceptedUntracked, fillJson } from "../support/journey";
 import { expect, expectUnharmed, test } from "../support/desks/other-api-test";
 import { operator, reviewer } from "../support/people";
@@ -95,7 +96,7 @@ test(
 );
 
 test.describe("reads that a test cuts", () => {
-  test.use({ allowedProblems: [/ERR_(FAILED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)/] });
+  test.use({ allowedProblems: [new RegExp(`ERR_FAILED|${whileRestarting}`)] });
 
   test(
     "F15 an API whose clock runs ahead: what is over by that clock is not sent, and the difference is told",

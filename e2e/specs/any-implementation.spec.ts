@@ -1,3 +1,4 @@
+import { whileRestarting } from "../support/browser-problems";
 import { descriptors } from "@/lib/wire/json-schema/testing/descriptors";
 import { hostileText } from "@/scripts/testing/doubles/other-api";
 import { expect, expectUnharmed, test } from "../support/desks/other-api-test";
@@ -132,7 +133,7 @@ test(
 );
 
 test.describe("reads that meet nobody for a moment", () => {
-  test.use({ allowedProblems: [/ERR_(FAILED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)/] });
+  test.use({ allowedProblems: [new RegExp(`ERR_FAILED|${whileRestarting}`)] });
 
   test(
     "F45 a schema that changes while its form is open: judged again on submit, what was typed is kept, the change is named",

@@ -1,3 +1,4 @@
+import { whileRestarting } from "../support/browser-problems";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expectNoAxeViolationsInBothThemes } from "../support/accessibility";
@@ -9,7 +10,7 @@ import { expect, test } from "../support/test";
 
 // The server is started anew under each policy.
 test.use({
-  allowedProblems: [/ERR_(FAILED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)|data\/events/],
+  allowedProblems: [new RegExp(`ERR_FAILED|${whileRestarting}|data/events`)],
 });
 
 // And once more under the usual one, for whichever test has it next.

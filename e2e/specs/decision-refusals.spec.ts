@@ -1,3 +1,4 @@
+import { whileRestarting } from "../support/browser-problems";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
@@ -61,8 +62,6 @@ const actionsOf = (page: Page, answer: (go: () => Promise<void>) => Promise<void
     route.request().headers()["next-action"] ? answer(() => route.fallback()) : route.fallback(),
   );
 const says = (page: Page, text: string | RegExp) => expect(decisionBar(page)).toContainText(text);
-const restarts =
-  "ERR_(CONNECTION_(REFUSED|RESET)|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)|status of 503";
 
 /** The desk is started anew, and the same way as before once the test is over. It doesn't wait for the open pages. */
 const restart = async ({ server, undo }: Given, env: Record<string, string>) => {
@@ -200,7 +199,7 @@ const cases: Case[] = [
     title: "This can’t be done now",
     says: "This review was prepared on another API, or by another account",
     then: ({ page }) => says(page, "Only there can it be sent."),
-    complains: restarts,
+    complains: whileRestarting,
   },
   {
     refused: "a send while the API has asked for fewer requests",
@@ -283,7 +282,7 @@ const cases: Case[] = [
     meanwhile: underPolicy({ roles: ["administrator"] }),
     title: "You don’t have permission to do this",
     says: "The review policy doesn’t let your role approve this.",
-    complains: restarts,
+    complains: whileRestarting,
   },
   {
     refused: "by a policy that has come since, sending what too few have approved",
@@ -294,7 +293,7 @@ const cases: Case[] = [
     says: "Too few of its approvals count by now",
     then: ({ page }) =>
       expect(page.getByText(/^Not sent automatically\. A reviewer has to decide/)).toBeVisible(),
-    complains: restarts,
+    complains: whileRestarting,
   },
   {
     refused: "by a policy that has come since, an outcome recorded by whoever sent it",
@@ -319,7 +318,7 @@ const cases: Case[] = [
       ).toBeVisible();
       await expect(barButton(page, "Record what happened…")).toHaveCount(0);
     },
-    complains: restarts,
+    complains: whileRestarting,
   },
   {
     refused: "a second approval by who has approved it already",
@@ -336,7 +335,7 @@ const cases: Case[] = [
     decide: ({ page }) => barButton(page, /^Approve: /).click(),
     title: "You don’t have permission to do this",
     says: "You have approved this. Someone else has to approve it too.",
-    complains: restarts,
+    complains: whileRestarting,
   },
 ];
 

@@ -1,3 +1,4 @@
+import { whileRestarting } from "../support/browser-problems";
 import { readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -20,9 +21,7 @@ test.use({
     NODE_OPTIONS: `--import=${preload}`,
   },
   // It is killed under open pages.
-  allowedProblems: [
-    /ERR_(CONNECTION_(REFUSED|RESET)|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)|status of 503/,
-  ],
+  allowedProblems: [new RegExp(whileRestarting)],
 });
 
 const minuteMs = 60_000;

@@ -1,3 +1,4 @@
+import { whileRestarting } from "../support/browser-problems";
 import {
   approveButton,
   draftInput,
@@ -27,9 +28,7 @@ const test = base.extend<object, { later: OtherBuild }>({
 
 // The desk is away for a moment, and then answers the old page with 409.
 test.use({
-  allowedProblems: [
-    /ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)|status of 409/,
-  ],
+  allowedProblems: [new RegExp(`${whileRestarting}|status of 409`)],
 });
 
 test("F26 a click whose action the server no longer knows sends nothing, keeps what was typed, and says so", async ({

@@ -1,3 +1,4 @@
+import { whileRestarting } from "../support/browser-problems";
 import type { Page } from "@playwright/test";
 import { expectNoRawErrors } from "../support/honest-page";
 import {
@@ -62,7 +63,7 @@ test.describe("a preparation", () => {
 test.describe("a preparation on a desk that began anew while its form was open", () => {
   // The page's own reads meet nobody for a moment, and no draft is kept of a tool whose concealed fields aren't known.
   test.use({
-    allowedProblems: [/ERR_CONNECTION_(?:REFUSED|RESET)|status of 503|status of 409 .*\/data\/drafts\)/],
+    allowedProblems: [new RegExp(`${whileRestarting}|status of 409 .*/data/drafts\\)`)],
   });
 
   test(

@@ -7,6 +7,10 @@ export function addServerOrigin(origin: string): void {
   serverOrigins.add(origin);
 }
 
+/** What a browser complains of while a server is started anew: it is gone, or it drains, or isn't ready yet. */
+export const whileRestarting =
+  "ERR_(CONNECTION_(REFUSED|RESET)|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)|status of 503";
+
 /**
  * Collects what a browser complains of in every page of a context: console errors, violations of the content policy,
  * uncaught exceptions and unhandled rejections (Chromium reports those as page errors), and requests to an origin that
