@@ -2,4 +2,5 @@ import { afterAll } from "vitest";
 import { runCleanUps } from "./clean-up";
 
 // A set-up file runs for each test file, also where these share their modules.
-afterAll(runCleanUps);
+// Thousands of files of an image take a busy machine minutes to remove.
+afterAll(runCleanUps, 300_000);
