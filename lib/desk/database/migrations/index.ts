@@ -5,6 +5,7 @@ import { dateSettings } from "./date-settings";
 import { earlierDefaults } from "./earlier-defaults";
 import { inputValues } from "./input-values";
 import { publicationAxis } from "./publication-axis";
+import { restores } from "./restores";
 
 /** By name, run in the order of the names. One that has been released is never changed: add the next number. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   "0004-input-values": inputValues,
   "0005-publication-axis": publicationAxis,
   "0006-earlier-defaults": earlierDefaults,
+  "0007-restores": restores,
 };
