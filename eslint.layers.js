@@ -67,8 +67,8 @@ export const imports = {
   ],
   // What a restored backup means for what it knows.
   "lib/desk/restores": [
-    ...["lib/desk/reviews", ...rooms("audit", "store")],
-    ...[...desk("database"), platform, ...wire("contract")],
+    ...["lib/desk/reviews", ...rooms("audit", "refusals", "store")],
+    ...[...desk("database", "people", "policy"), platform, ...wire("contract")],
   ],
   "lib/desk/demo": [
     ...["lib/desk/reviews", ...rooms("index")],
@@ -181,7 +181,7 @@ export const layers = {
     from: [
       ...parts,
       "lib/web/queries",
-      ...desk("demo", "personal/runs", "personal/saved-inputs", "webhooks"),
+      ...desk("demo", "personal/runs", "personal/saved-inputs", "restores", "webhooks"),
     ],
     to: [
       "lib/web/server",
@@ -201,7 +201,8 @@ export const layers = {
     by: [
       ...desk("config/env", "config/process-database", "config/process-vault", "policy/permissions"),
       ...desk("people/index", "people/sign-in/index", "personal/runs/index", "personal/saved-inputs/index"),
-      ...desk("process/index", "publication/index", "record/index", "tools/index", "webhooks/index"),
+      ...desk("process/index", "publication/index", "record/index", "restores/index", "tools/index"),
+      ...desk("webhooks/index"),
       ...rooms("index", "verb", "inputs"),
     ],
   },

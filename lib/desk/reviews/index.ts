@@ -64,3 +64,4 @@ export { checkPublication } from "./publication/check-publication";
 export { choosePublicationTool } from "./publication/choose-tool";
 export { recordPublication } from "./publication/record-publication";
 export { reconcile } from "./verbs/reconcile";
+export { lookAfterRestore } from "./verbs/look-after-restore";

@@ -12,6 +12,7 @@ import {
   upstream,
 } from "@/lib/desk/process";
 import { may } from "@/lib/desk/policy/permissions";
+import { listUnconfirmed } from "@/lib/desk/restores";
 import { showsSchedule } from "./schedule";
 import type { OverviewView } from "./types";
 
@@ -36,6 +37,7 @@ export const showOverview = verb({
       settingDoubts: may(context.actor, "people:manage")
         ? [...(await settingDoubtsNow(context.db)), ...pointerNotes().doubts()]
         : [],
+      unconfirmed: may(context.actor, "people:manage") ? await listUnconfirmed(context.db) : [],
       showsSchedule: known?.kind === "known" ? showsSchedule(known) : await deskPublishes(context),
       api: {
         ...connectionLabel(),

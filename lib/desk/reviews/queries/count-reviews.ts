@@ -5,7 +5,8 @@ import { sql } from "kysely";
 import { nothing } from "../inputs";
 import { verb } from "../verb";
 import { expiryLine } from "../transition/expiry";
-import { olderIsCurrent, stateList } from "../store/current-revision";
+import { olderIsCurrent, stateList, stateNow } from "../store/current-revision";
+import { gapView, loadGaps } from "../store/restores";
 import {
   liveStates,
   mayHaveRunStates,
@@ -19,7 +20,7 @@ import { decidedRows, decisionsOf, groupBy, peopleOf } from "./decided-rows";
 import type { ListContext } from "./list-item";
 import { reviewPage, type PageRow } from "./review-page";
 import { sharedAnswer } from "./shared-answer";
-import type { ReviewCounts } from "./types";
+import type { Restored, ReviewCounts } from "./types";
 
 /** So many live reviews are looked at for what of them is the reader's. */
 const countedMax = 1_000;
@@ -72,12 +73,31 @@ async function readFigures(context: ListContext) {
     overdue: Number(overdue.rows[0]?.count ?? 0),
     notPublished: Number((await notPublishedCount().execute(db)).rows[0]?.count ?? 0),
     publishes: await deskPublishes(context),
+    restored: await readRestored(db),
   };
+}
+
+async function readRestored(db: ListContext["db"]): Promise<Restored | null> {
+  const gaps = await loadGaps(db);
+  if (gaps.length === 0) return null;
+  const { held, looked } = await db
+    .selectFrom("held_reviews")
+    .select((eb) => [
+      eb.fn.countAll().as("held"),
+      eb.fn.countAll().filterWhere("found", "is not", null).as("looked"),
+    ])
+    .where(
+      "restore_id",
+      "in",
+      gaps.map(({ id }) => id),
+    )
+    .executeTakeFirstOrThrow();
+  return { gaps: gaps.map(gapView), held: Number(held), looked: Number(looked) };
 }
 
 async function liveRows(context: ListContext) {
   const page = reviewPage({
-    states: [...liveStates],
+    states: [...liveStates, "held"],
     order: "urgent",
     readerId: context.actor.id,
     line: expiryLine(context),
@@ -85,7 +105,9 @@ async function liveRows(context: ListContext) {
     limit: countedMax,
   });
   const rows = page === null ? [] : (await page.execute(context.db)).rows;
-  const waiting = rows.filter(({ state }) => state === "awaiting_review" || state === "unresolved");
+  const waiting = rows.filter(
+    ({ state }) => state === "awaiting_review" || state === "unresolved" || state === "held",
+  );
   const decisions = await decisionsOf(
     context,
     waiting.map(({ id }) => id),
@@ -142,6 +164,8 @@ export function reviewCounts(line: string) {
     return sql`case when ${p}.state in (${stateList(unsentStates)}) and ${p}.expires_at <= ${line}
       then 'expired' else ${p}.state end`;
   };
+  // Apart, so that what is live is still counted from an index alone.
+  const held = sql`from preparations held where held.restore_id is not null and held.is_newest = 1`;
   // An open older revision stands for its review in the place of the newest one.
   const older = sql`from preparations older
     join preparations newest on newest.review_id = older.review_id and newest.is_newest = 1
@@ -152,7 +176,12 @@ export function reviewCounts(line: string) {
     select ${effective("live")} as state, count(*) as count from preparations live
       where live.state in (${stateList(liveStates)}) and live.is_newest = 1 group by 1
     union all
-    select older.state as state, 1 as count ${older}
+    select ${stateNow("older")} as state, 1 as count ${older}
     union all
-    select ${effective("newest")} as state, -1 as count ${older}`;
+    select case when newest.restore_id is not null then 'held' else ${effective("newest")} end as state,
+      -1 as count ${older}
+    union all
+    select ${effective("held")} as state, -1 as count ${held}
+    union all
+    select 'held' as state, 1 as count ${held}`;
 }

@@ -3,6 +3,7 @@ import type { SystemContext } from "../context";
 import { transition } from "../machine";
 import { recordTransition } from "./record-transition";
 import { attemptsOf, loadReviewOf, mayHaveBeenSent, proofOf } from "../store/load-review";
+import { openAttempts } from "../store/restores";
 import type { PreparationRow, ReviewRows } from "../store/rows";
 import { isUnsent, type ReviewState } from "../states";
 
@@ -56,7 +57,8 @@ export async function settleExpiry(
 ): Promise<PreparationRow> {
   const attempts = attemptsOf(rows, row.id);
   const due = isDue(context, row.expires_at);
-  const next = transition(row.state, { type: "expire", due, mayHaveBeenSent: mayHaveBeenSent(attempts) });
+  const sent = mayHaveBeenSent(openAttempts(rows, row.id));
+  const next = transition(row.state, { type: "expire", due, mayHaveBeenSent: sent });
   if (next.kind !== "to") return row;
   const entry = {
     event: "expired",
