@@ -56,6 +56,7 @@ export function preparationView(known: Partial<PreparationView>): PreparationVie
     overrideNote: null,
     output: null,
     reconciliations: [],
+    held: [],
     reopened: null,
     endedAt: null,
     ...known,

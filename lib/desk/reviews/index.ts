@@ -34,6 +34,7 @@ export { lookAtReview } from "./queries/look-at-review";
 export { readPublicationAnswer } from "./publication/answers";
 export { readOverview } from "./queries/overview";
 export { readScheduleReviews } from "./publication/schedule-reviews";
+export { readRestored } from "./queries/read-restored";
 export { readReview } from "./queries/read-review";
 export { readSimilar } from "./queries/read-similar";
 export { listOpenAlarms, noteAlarm } from "./record/alarms";

@@ -79,8 +79,9 @@ export type GapView = { takenAt: string; restoredAt: string };
 export type HeldView = GapView & {
   /** Who restored it, by the name of their account on the machine. */
   restoredBy: string;
-  /** The state in which the backup has it. */
+  /** The state in which the backup has it, and how many attempts. */
   stood: ReviewState;
+  attempts: number;
   look: { by: PersonRef; found: "done" | "not_done"; lookedAt: string; seen: string; at: string } | null;
 };
 

@@ -32,12 +32,14 @@ export const showOverview = verb({
     if (!result.ok) return result;
     const { api, connection, health, discovery } = upstream();
     const known = discovery.known();
+    const administers = may(context.actor, "people:manage");
     const value = {
       ...result.value,
-      settingDoubts: may(context.actor, "people:manage")
+      administers,
+      settingDoubts: administers
         ? [...(await settingDoubtsNow(context.db)), ...pointerNotes().doubts()]
         : [],
-      unconfirmed: may(context.actor, "people:manage") ? await listUnconfirmed(context.db) : [],
+      unconfirmed: administers ? await listUnconfirmed(context.db) : [],
       showsSchedule: known?.kind === "known" ? showsSchedule(known) : await deskPublishes(context),
       api: {
         ...connectionLabel(),

@@ -66,6 +66,7 @@ export type ToolForId = { name: string; title: string | null; kind: ToolKind; in
 export type OverviewView = Overview & {
   /** What of the settings doesn't fit the API, for whoever administers; empty for everybody else. */
   settingDoubts: SettingDoubt[];
+  administers: boolean;
   /** Who has to be confirmed after a restore, for whoever administers; empty for everybody else. */
   unconfirmed: Pick<Person, "name" | "email" | "role">[];
   /** False where no tool of the API shows a schedule. */

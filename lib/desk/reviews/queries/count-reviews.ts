@@ -6,7 +6,6 @@ import { nothing } from "../inputs";
 import { verb } from "../verb";
 import { expiryLine } from "../transition/expiry";
 import { olderIsCurrent, stateList, stateNow } from "../store/current-revision";
-import { gapView, loadGaps } from "../store/restores";
 import {
   liveStates,
   mayHaveRunStates,
@@ -20,7 +19,8 @@ import { decidedRows, decisionsOf, groupBy, peopleOf } from "./decided-rows";
 import type { ListContext } from "./list-item";
 import { reviewPage, type PageRow } from "./review-page";
 import { sharedAnswer } from "./shared-answer";
-import type { Restored, ReviewCounts } from "./types";
+import { restoredNow } from "./read-restored";
+import type { ReviewCounts } from "./types";
 
 /** So many live reviews are looked at for what of them is the reader's. */
 const countedMax = 1_000;
@@ -73,26 +73,8 @@ async function readFigures(context: ListContext) {
     overdue: Number(overdue.rows[0]?.count ?? 0),
     notPublished: Number((await notPublishedCount().execute(db)).rows[0]?.count ?? 0),
     publishes: await deskPublishes(context),
-    restored: await readRestored(db),
+    restored: await restoredNow(db),
   };
-}
-
-async function readRestored(db: ListContext["db"]): Promise<Restored | null> {
-  const gaps = await loadGaps(db);
-  if (gaps.length === 0) return null;
-  const { held, looked } = await db
-    .selectFrom("held_reviews")
-    .select((eb) => [
-      eb.fn.countAll().as("held"),
-      eb.fn.countAll().filterWhere("found", "is not", null).as("looked"),
-    ])
-    .where(
-      "restore_id",
-      "in",
-      gaps.map(({ id }) => id),
-    )
-    .executeTakeFirstOrThrow();
-  return { gaps: gaps.map(gapView), held: Number(held), looked: Number(looked) };
 }
 
 async function liveRows(context: ListContext) {

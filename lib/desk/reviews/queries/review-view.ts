@@ -208,7 +208,7 @@ function heldView(vault: ReviewVault, row: HeldRow): HeldView {
   return {
     ...gapView(row),
     restoredBy: row.restored_by,
-    stood: row.stood,
+    ...{ stood: row.stood, attempts: row.attempts },
     look: isLooked
       ? {
           by: { id: person_id, name: person_name },

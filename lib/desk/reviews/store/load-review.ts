@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { sendProof, type SendProof } from "@/lib/wire/contract/send-proof";
+import { sendProof, type RecordedSend, type SendProof } from "@/lib/wire/contract/send-proof";
 import { loadComments } from "../discussion/load-comments";
 import { loadPresence } from "../discussion/presence";
 import { loadApprovers } from "./approvers";
@@ -9,7 +9,7 @@ import { loadEvidence, loadFollowUps } from "./follow-ups";
 import { loadCarriedImages } from "./images";
 import { loadOutputSizes } from "./outputs";
 import { loadRepeats } from "./repeats";
-import { loadGaps, loadHeld } from "./restores";
+import { lastLook, loadGaps, loadHeld } from "./restores";
 import {
   asPreparation,
   type AttemptRow,
@@ -182,13 +182,18 @@ export function attemptsOf(rows: ReviewRows, preparationId: string): AttemptRow[
   return rows.attempts.filter((attempt) => attempt.preparation_id === preparationId);
 }
 
-export function proofOf(attempts: Pick<AttemptRow, "state" | "outcome_json">[]): SendProof {
-  return sendProof(
-    attempts.map(({ state, outcome_json }) => ({ state, outcome: readOutcome(outcome_json) })),
-  );
+/** What is known of all sends of a revision together, and of what somebody found who looked after a restore. */
+export function proofOf(rows: Pick<ReviewRows, "attempts" | "held">, preparationId: string): SendProof {
+  const look = lastLook(rows, preparationId);
+  const sends = rows.attempts.filter((attempt) => attempt.preparation_id === preparationId).map(asSend);
+  return sendProof(sends, look?.found === "not_done" ? look.attempts : null);
 }
 
 /** Whether any of the attempts may have reached the API's execution. */
 export function mayHaveBeenSent(attempts: Pick<AttemptRow, "state" | "outcome_json">[]): boolean {
-  return proofOf(attempts) === "open";
+  return sendProof(attempts.map(asSend)) === "open";
+}
+
+function asSend({ state, outcome_json }: Pick<AttemptRow, "state" | "outcome_json">): RecordedSend {
+  return { state, outcome: readOutcome(outcome_json) };
 }
