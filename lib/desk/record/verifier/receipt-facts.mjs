@@ -48,8 +48,11 @@ export function receiptFacts(receipt, timeOf) {
 /** How it stood when the receipt was issued; never more than is known. */
 export function outcomeLines({ state, publication, settled = [], held = [] }) {
   const looked = held.findLast(({ looked }) => looked !== null)?.looked ?? null;
-  if (looked?.found === "not_done" && own(outcomes, state)?.[1] === nothingSent)
-    return [outcomes[state][0], "After a restore it was found not done."];
+  if (looked?.found === "not_done") {
+    const known = own(outcomes, state);
+    if (known === notSentYet) return ["Found not done after a restore.", "Not sent since."];
+    if (known?.[1] === nothingSent) return [known[0], "After a restore it was found not done."];
+  }
   if (state === "accepted")
     return ["Accepted by the API.", own(publications, publication) ?? "Publication not verified."];
   if (state === "failed" && settled.length === 0) return [refusedByApi];

@@ -117,7 +117,6 @@ function about(
   } satisfies Partial<Receipt>;
 }
 
-/** The restore since which an approval doesn't count; of an earlier one's, that it is the one which the receipt names. */
 function voidSince(held: readonly HeldRow[], restoreId: string | null): { voidSince?: string } {
   const restore = held.find(({ restore_id }) => restore_id === restoreId);
   return restore ? { voidSince: restore.restored_at } : {};
