@@ -35,7 +35,10 @@ export function RestoredBanner({ initial }: { initial: Restored | null }) {
       </p>
       {held === 0 ? null : (
         <p className="text-sm leading-5">
-          <Link href="/reviews?state=held" className="focus-ring rounded-sm font-medium text-accent underline">
+          <Link
+            href="/reviews?state=held"
+            className="focus-ring rounded-sm font-medium text-accent underline"
+          >
             {looked} of {held} looked at
           </Link>
         </p>

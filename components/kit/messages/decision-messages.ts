@@ -31,7 +31,8 @@ export const decisionMessages: MessagesOf<DecisionReason> = {
   held: "A backup was restored, and what became of this after the backup isn’t known here. It is held until somebody has looked whether it was done.",
   keeps_its_key:
     "After a restore this was found not done. Until it expires it goes out with its own key or not at all, so that the API can tell a repeat. Then it can be prepared again.",
-  looked_too_early: "Look now: what was seen before the restore, or lies ahead, doesn’t tell what was done since.",
+  looked_too_early:
+    "Look now: what was seen before the restore, or lies ahead, doesn’t tell what was done since.",
   may_have_been_sent: ({ state, proof }) => mayHaveBeenSentMessage(state, proof),
   secret_unusable:
     "The stored capability, key, input or image can’t be opened: it was changed, or sealed under another secret. Nothing was sent now.",

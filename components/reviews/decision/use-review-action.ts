@@ -133,10 +133,7 @@ function withConflictNow(refusal: ActionRefusal, preparation: PreparationView): 
   return { ...refusal, problem: { ...problem, reason } };
 }
 
-function conflictOf(
-  preparation: PreparationView,
-  refused: Conflict,
-): Conflict {
+function conflictOf(preparation: PreparationView, refused: Conflict): Conflict {
   const { state, attempts, author, decisions, reconciliations } = preparation;
   const decision = decisions.at(-1);
   const attempt = attempts.at(-1);

@@ -8,7 +8,9 @@ export function restoreSteps({ held }: Pick<PreparationView, "held">): Step[] {
   return held.flatMap((one, index): Step[] => [
     { at: one.takenAt, key: `gap-${index}`, body: <Gap of={one} />, took: null },
     { at: one.restoredAt, key: `restored-${index}`, body: <Restored of={one} />, took: null },
-    ...(one.look ? [{ at: one.look.at, key: `looked-${index}`, body: <Looked look={one.look} />, took: null }] : []),
+    ...(one.look
+      ? [{ at: one.look.at, key: `looked-${index}`, body: <Looked look={one.look} />, took: null }]
+      : []),
   ]);
 }
 

@@ -92,21 +92,21 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
     isHeld: action.pending !== null,
   });
   const handlers: PageHandlers = {
-          next: () => follow(followingId),
-          previous: () => follow(previousId),
-          comment: () => {
-            // Only then is its field there on a narrow screen. And at once: the next key is meant for the field, and an A that comes
-            // before it has the focus would count as one that approves.
-            flushSync(() => setPane("history"));
-            document.getElementById(commentFieldId)?.focus();
-          },
-          difference: hasDiff
-            ? () => {
-                if (view === "diff") setView("form");
-                else showDiff();
-              }
-            : null,
-        };
+    next: () => follow(followingId),
+    previous: () => follow(previousId),
+    comment: () => {
+      // Only then is its field there on a narrow screen. And at once: the next key is meant for the field, and an A that comes
+      // before it has the focus would count as one that approves.
+      flushSync(() => setPane("history"));
+      document.getElementById(commentFieldId)?.focus();
+    },
+    difference: hasDiff
+      ? () => {
+          if (view === "diff") setView("form");
+          else showDiff();
+        }
+      : null,
+  };
   return (
     <Page
       flush

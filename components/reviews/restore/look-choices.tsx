@@ -22,7 +22,12 @@ export function LookChoices({
   const former = preparation.decisions.findLast(({ isVoid }) => isVoid);
   const notDone: Consequence[] =
     restore.stood === "preparing"
-      ? [{ Icon: Hourglass, text: "The backup has no answer of the API to it, so it has to be prepared again." }]
+      ? [
+          {
+            Icon: Hourglass,
+            text: "The backup has no answer of the API to it, so it has to be prepared again.",
+          },
+        ]
       : [
           {
             Icon: Users,
@@ -93,7 +98,9 @@ function Choice({
     <label
       className={cx(
         "grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] content-start gap-x-2.5 rounded-lg border p-4 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent",
-        isChosen ? "border-accent bg-accent-soft inset-ring-1 inset-ring-accent" : "border-line-strong hover:bg-hover",
+        isChosen
+          ? "border-accent bg-accent-soft inset-ring-1 inset-ring-accent"
+          : "border-line-strong hover:bg-hover",
       )}
     >
       <input

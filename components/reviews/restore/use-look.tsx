@@ -20,7 +20,10 @@ const seenMax = 2_000;
  * What a restore holds, and the way to say what became of it: the question for the page, and the bar that records the
  * answer. Null where nothing of the review is held.
  */
-export function useLook(review: ReviewView, action: ReviewAction): { panel: ReactNode; bar: ReactNode } | null {
+export function useLook(
+  review: ReviewView,
+  action: ReviewAction,
+): { panel: ReactNode; bar: ReactNode } | null {
   const id = useId();
   const [found, setFound] = useState<Found | null>(null);
   const [lookedAt, setLookedAt] = useState<ReadInstant>("now");
@@ -35,22 +38,23 @@ export function useLook(review: ReviewView, action: ReviewAction): { panel: Reac
     setTried(true);
     if (problem !== null || found === null || lookedAt === null) return;
     const at = new Date(lookedAt === "now" ? Date.now() : lookedAt).toISOString();
-    action.run("look", () =>
-      lookAfterRestore({ preparationId: preparation.id, found, lookedAt: at, seen }),
-    );
+    action.run("look", () => lookAfterRestore({ preparationId: preparation.id, found, lookedAt: at, seen }));
   };
   return {
     panel: (
       <section aria-labelledby="look" className="space-y-4">
         <div>
-          <h2 id="look" className="text-[1.375rem] leading-7.25 font-semibold tracking-[-0.018em] text-balance">
+          <h2
+            id="look"
+            className="text-[1.375rem] leading-7.25 font-semibold tracking-[-0.018em] text-balance"
+          >
             Look first: was{" "}
             {preparation === review.preparations[0] ? "this" : `revision ${preparation.revision}`} done after{" "}
             <ShortTime at={restore.takenAt} />?
           </h2>
           <p className="mt-1 text-ink-2">
-            {knownAs(restore)} {restore.stood === "preparing" ? "Preparing it again" : "Sending it again"} without looking
-            could do it twice.
+            {knownAs(restore)} {restore.stood === "preparing" ? "Preparing it again" : "Sending it again"}{" "}
+            without looking could do it twice.
           </p>
         </div>
         <WhereToLook preparation={preparation} />
@@ -95,7 +99,8 @@ export function useLook(review: ReviewView, action: ReviewAction): { panel: Reac
           <div className="flex items-center justify-between gap-x-6 gap-y-2.5 max-lg:flex-col max-lg:items-stretch">
             <div className="min-w-0">
               <p>
-                <strong className="font-semibold">Nothing is sent by this.</strong> {thenOf(found, preparation)}
+                <strong className="font-semibold">Nothing is sent by this.</strong>{" "}
+                {thenOf(found, preparation)}
               </p>
               {tried && problem !== null ? (
                 <p role="alert" className="text-sm text-red">
@@ -103,8 +108,8 @@ export function useLook(review: ReviewView, action: ReviewAction): { panel: Reac
                 </p>
               ) : (
                 <p className="text-sm text-ink-2">
-                  Recorded with your name. Until an administrator closes the gap, each approval repeats what can’t be
-                  known.
+                  Recorded with your name. Until an administrator closes the gap, each approval repeats what
+                  can’t be known.
                 </p>
               )}
             </div>

@@ -1,7 +1,16 @@
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 
 /** The parts of what is open, in the order in which they stand. */
-export const sections = ["held", "unknown", "unpublished", "ending", "decide", "yours", "others", "moving"] as const;
+export const sections = [
+  "held",
+  "unknown",
+  "unpublished",
+  "ending",
+  "decide",
+  "yours",
+  "others",
+  "moving",
+] as const;
 export type Section = (typeof sections)[number];
 
 const endingMs = 5 * 60_000;

@@ -2,13 +2,22 @@ import type { ActionName, PreparationView, ReviewActions, ReviewView } from "@/l
 import { listItem } from "./list-item";
 import { preparationView, untouched } from "./preparation";
 
-const names: ActionName[] = ["approve", "send", "reject", "withdraw", "prepareAgain", "retry", "reconcile", "look"];
+const names: ActionName[] = [
+  "approve",
+  "send",
+  "reject",
+  "withdraw",
+  "prepareAgain",
+  "retry",
+  "reconcile",
+  "look",
+];
 
 /** A review with one revision, on which everything is allowed. */
 export function reviewView(id: string, known: Partial<PreparationView>): ReviewView {
   return {
     ...{ ...untouched, id, tool: listItem(id).tool, connection: "http://127.0.0.1", toolChange: null },
-    ...{ pause: null, gaps: [], serverTime: "2026-03-01T12:00:00.000Z", clockSkewMs: 0 },
+    ...{ pause: null, serverTime: "2026-03-01T12:00:00.000Z", clockSkewMs: 0 },
     preparations: [preparationView(known)],
     actions: Object.fromEntries(names.map((name) => [name, { allowed: true }])) as ReviewActions,
   };

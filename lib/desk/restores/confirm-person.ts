@@ -27,7 +27,9 @@ export const confirmPerson = verb({
         });
       return confirmed;
     });
-    return person ? { ok: true, value: { confirmed: true } } : refusal("conflict", { code: "not_unconfirmed" });
+    return person
+      ? { ok: true, value: { confirmed: true } }
+      : refusal("conflict", { code: "not_unconfirmed" });
   },
 });
 

@@ -59,7 +59,10 @@ function restoreSteps(app: TestApp) {
     },
     executions: async (review: ReviewView) => {
       const keys = (await steps.confirmsOf(review)).map(({ headers }) => String(headers["idempotency-key"]));
-      return { keys: new Set(keys).size, executed: app.api.executions.filter((key) => keys.includes(key)).length };
+      return {
+        keys: new Set(keys).size,
+        executed: app.api.executions.filter((key) => keys.includes(key)).length,
+      };
     },
   };
 }
@@ -96,7 +99,10 @@ onEachDatabase((app) => {
     expect(await desk.now(review)).toMatchObject({ state: "held" });
 
     // Somebody looks in the wrong place: the key is the same, so the API does it once all the same.
-    expect(await desk.look(review, "not_done")).toMatchObject({ ok: true, value: { state: "awaiting_review" } });
+    expect(await desk.look(review, "not_done")).toMatchObject({
+      ok: true,
+      value: { state: "awaiting_review" },
+    });
     expect(await desk.round()).toBe(0);
     expect(await prepareAgain(app.as(operator, desk.own), { reviewId: review.id })).toMatchObject({
       refusal: "blocked",
@@ -120,7 +126,11 @@ onEachDatabase((app) => {
     app.advance(25 * 60 * minuteMs);
     await desk.runMaintenance();
     await recover(desk.as(), { sendsMax: 0, onProblem: (error) => expect(error).toBeNull() });
-    await reconcile(desk.as(), { preparationId: newest(review).id, outcome: "failed", evidence: "Not there." });
+    await reconcile(desk.as(), {
+      preparationId: newest(review).id,
+      outcome: "failed",
+      evidence: "Not there.",
+    });
 
     await desk.restore(backup);
     expect(await desk.round()).toBe(0);
@@ -130,7 +140,9 @@ onEachDatabase((app) => {
     expect(
       await reconcile(desk.as(), { preparationId: newest(review).id, outcome: "failed", evidence: "x" }),
     ).toMatchObject({ reason: { code: "held" } });
-    expect(await desk.look(review, "done", { seen: " " })).toMatchObject({ reason: { code: "evidence_missing" } });
+    expect(await desk.look(review, "done", { seen: " " })).toMatchObject({
+      reason: { code: "evidence_missing" },
+    });
     expect(await desk.look(review, "done", { agoMs: 10 * minuteMs })).toMatchObject({
       reason: { code: "looked_too_early" },
     });
@@ -141,7 +153,9 @@ onEachDatabase((app) => {
     });
     expect(await desk.now(review)).toMatchObject({
       state: "accepted",
-      reconciliations: [{ outcome: "accepted", evidence: "Draft 1 is in the list.", by: { id: reviewer.id } }],
+      reconciliations: [
+        { outcome: "accepted", evidence: "Draft 1 is in the list.", by: { id: reviewer.id } },
+      ],
       held: [{ stood: "uncertain", look: { found: "done", seen: "Draft 1 is in the list." } }],
     });
     expect(await retry(desk.as(), { preparationId: newest(review).id })).toMatchObject({ ok: false });
@@ -165,7 +179,10 @@ onEachDatabase((app) => {
     await desk.runMaintenance();
     expect(await desk.now(review)).toMatchObject({ state: "held" });
     await desk.look(review, "not_done");
-    expect(await desk.now(review)).toMatchObject({ state: "expired", held: [{ look: { found: "not_done" } }] });
+    expect(await desk.now(review)).toMatchObject({
+      state: "expired",
+      held: [{ look: { found: "not_done" } }],
+    });
     await desk.runMaintenance();
     const again = await valueOf(prepareAgain(app.as(operator, desk.own), { reviewId: review.id }));
     expect(newest(again)).toMatchObject({ revision: 2, state: "awaiting_review" });
@@ -189,7 +206,9 @@ onEachDatabase((app) => {
     await approve(reviewer, {}, await seen());
     expect(await confirms()).toBe(0);
     expect(await seen()).toMatchObject({ preparations: [{ state: "awaiting_review" }] });
-    expect(await send(context(otherReviewer), { preparationId: newest(review).id })).toMatchObject({ ok: false });
+    expect(await send(context(otherReviewer), { preparationId: newest(review).id })).toMatchObject({
+      ok: false,
+    });
     await approve(otherReviewer, {}, await seen(otherReviewer));
     expect(await confirms()).toBe(1);
     expect(await steps.now(review)).toMatchObject({ state: "accepted" });
@@ -300,9 +319,11 @@ onEachDatabase((app) => {
     // Nobody who waits to be confirmed counts as somebody who may approve.
     expect(await desk.seen(review)).toMatchObject({ approval: { reachable: false } });
     await valueOf(confirmPerson(app.as(administrator), { email: `${reviewer.id}@example.com` }));
-    expect(await confirmPerson(app.as(administrator), { email: `${reviewer.id}@example.com` })).toMatchObject({
-      reason: { code: "not_unconfirmed" },
-    });
+    expect(await confirmPerson(app.as(administrator), { email: `${reviewer.id}@example.com` })).toMatchObject(
+      {
+        reason: { code: "not_unconfirmed" },
+      },
+    );
     const entries = await app.db
       .selectFrom("audit_entries")
       .select(["event", "details_json"])
@@ -321,7 +342,9 @@ onEachDatabase((app) => {
     const desk = restoreSteps(app);
     const held = await desk.approved();
     await desk.restore(await desk.backUp());
-    expect(await closeGap(app.as(administrator), undefined)).toMatchObject({ reason: { code: "still_held" } });
+    expect(await closeGap(app.as(administrator), undefined)).toMatchObject({
+      reason: { code: "still_held" },
+    });
     const approvedText = async () => {
       const review = await desk.prepared();
       await approveAndSend(desk.as(), { shown: shown(review) });

@@ -8,7 +8,9 @@ const rows = { ...rowsUntilSent, ...rowsOfSending };
 
 describe.each(Object.entries(rows))("%s", (_name, { event, expected }) => {
   test.each(reviewStates)("in %s", (state) => {
-    expect(written(transition(state, event))).toBe(expected[state] ?? (state === "held" ? "!held" : "!wrong_state"));
+    expect(written(transition(state, event))).toBe(
+      expected[state] ?? (state === "held" ? "!held" : "!wrong_state"),
+    );
   });
 });
 

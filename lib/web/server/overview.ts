@@ -36,9 +36,7 @@ export const showOverview = verb({
     const value = {
       ...result.value,
       administers,
-      settingDoubts: administers
-        ? [...(await settingDoubtsNow(context.db)), ...pointerNotes().doubts()]
-        : [],
+      settingDoubts: administers ? [...(await settingDoubtsNow(context.db)), ...pointerNotes().doubts()] : [],
       unconfirmed: administers ? await listUnconfirmed(context.db) : [],
       showsSchedule: known?.kind === "known" ? showsSchedule(known) : await deskPublishes(context),
       api: {

@@ -30,10 +30,7 @@ export async function checkPassword(
 }
 
 /** Whether an administrator has yet to confirm somebody after a restore. */
-export async function isUnconfirmed(
-  { db }: Pick<SignInService, "db">,
-  personId: string,
-): Promise<boolean> {
+export async function isUnconfirmed({ db }: Pick<SignInService, "db">, personId: string): Promise<boolean> {
   const found = await db
     .selectFrom("user")
     .select("id")

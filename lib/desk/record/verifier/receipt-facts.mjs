@@ -24,11 +24,16 @@ export function receiptFacts(receipt, timeOf) {
           `Attempt ${number}, ${timeOf(startedAt)}: ${state.replaceAll("_", " ")}`,
       ),
     ],
-    ["Restored", held.map(({ takenAt }) => `From a backup of ${timeOf(takenAt)}; what happened after it isn’t known`)],
+    [
+      "Restored",
+      held.map(({ takenAt }) => `From a backup of ${timeOf(takenAt)}; what happened after it isn’t known`),
+    ],
     [
       "Looked",
       held.flatMap(({ looked }) =>
-        looked === null ? [] : [`${looked.by.name}, ${timeOf(looked.lookedAt)}: ${foundLabels[looked.found]}`],
+        looked === null
+          ? []
+          : [`${looked.by.name}, ${timeOf(looked.lookedAt)}: ${foundLabels[looked.found]}`],
       ),
     ],
     ["Settled", settled.map((one) => `${one.by.name}, ${timeOf(one.at)}: ${one.as}`)],

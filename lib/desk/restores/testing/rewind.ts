@@ -26,7 +26,9 @@ export async function restore(
 ): Promise<{ held: number }> {
   return db.transaction().execute(async (tx) => {
     const isPg = isPostgres<Tables>(tx);
-    await sql.raw(isPg ? `set local session_replication_role = replica` : `pragma defer_foreign_keys = on`).execute(tx);
+    await sql
+      .raw(isPg ? `set local session_replication_role = replica` : `pragma defer_foreign_keys = on`)
+      .execute(tx);
     const names = await tableNames(tx);
     // What triggers count is written last.
     const ordered = [...names.filter((name) => name !== "review_tally"), "review_tally"];
@@ -37,7 +39,11 @@ export async function restore(
     }
     if (isPg) await sql.raw(`set local session_replication_role = origin`).execute(tx);
     const manifestDigest = "0".repeat(64);
-    return beginEpoch(tx, { takenAt, restoredAt: now.getTime(), restoredBy: "mira", manifestDigest }, { vault });
+    return beginEpoch(
+      tx,
+      { takenAt, restoredAt: now.getTime(), restoredBy: "mira", manifestDigest },
+      { vault },
+    );
   });
 }
 
@@ -53,7 +59,9 @@ async function tableNames(db: Parameters<typeof isPostgres<Tables>>[0]): Promise
   const { rows } = await (
     isPostgres<Tables>(db)
       ? sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`
-      : sql<{ name: string }>`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`
+      : sql<{
+          name: string;
+        }>`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`
   ).execute(db);
   return rows.map(({ name }) => name).filter((name) => !name.startsWith("kysely_"));
 }

@@ -45,7 +45,11 @@ export async function recordApproval(
     toolName: review.tool_name,
     reviewId: review.id,
     revision: row.revision,
-    details: { ...approvalDetails(row), ...decisionDetails(role, approvals.requirement), ...gapDetails(gaps) },
+    details: {
+      ...approvalDetails(row),
+      ...decisionDetails(role, approvals.requirement),
+      ...gapDetails(gaps),
+    },
   });
 }
 

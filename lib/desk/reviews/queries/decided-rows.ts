@@ -85,7 +85,15 @@ export async function decisionsOf(
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("decisions")
-    .select(["preparation_id", "person_id", "person_name", "verdict", "passkey_id", "restore_id", "reason_sealed"])
+    .select([
+      "preparation_id",
+      "person_id",
+      "person_name",
+      "verdict",
+      "passkey_id",
+      "restore_id",
+      "reason_sealed",
+    ])
     .where("preparation_id", "in", ids)
     .orderBy("at")
     .execute();

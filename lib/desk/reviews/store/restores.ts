@@ -46,9 +46,7 @@ export function heldBy(
 
 /** What somebody found last of a revision after a restore; null where nobody has looked. */
 export function lastLook(rows: Pick<ReviewRows, "held">, preparationId: string): HeldRow | null {
-  return (
-    rows.held.findLast((held) => held.preparation_id === preparationId && held.found !== null) ?? null
-  );
+  return rows.held.findLast((held) => held.preparation_id === preparationId && held.found !== null) ?? null;
 }
 
 /** The attempts of which nobody has said since that they did nothing. */

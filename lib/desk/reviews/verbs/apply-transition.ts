@@ -20,9 +20,9 @@ export type Step = {
   committed?: (tx: Tx) => Promise<PreparationRow | undefined>;
   afterwards?: (row: PreparationRow) => Promise<VerbResult<Changed>>;
 };
-/** What a step writes beside the new state. `then`: a second one that belongs to it, in the same transaction. */
+/** What a step writes beside the new state. `second`: one more that belongs to it, in the same transaction. */
 export type StepWrites = Pick<RecordedTransition, "change" | "record" | "entry"> & {
-  then?: ((tx: Tx, row: PreparationRow) => Promise<PreparationRow | null>) | undefined;
+  second?: ((tx: Tx, row: PreparationRow) => Promise<PreparationRow | null>) | undefined;
 };
 
 type Wanted = {
@@ -56,10 +56,10 @@ export async function applyTransition(
   const work = async (tx: Tx): Promise<PreparationRow | VerbRefusal | null> => {
     const writes = await step.write(tx);
     if ("refusal" in writes) return writes;
-    const { then, ...first } = writes;
+    const { second, ...first } = writes;
     const seen = { review: rows.review, row, to, by: context.actor };
     const applied = await recordTransition(tx, context, { ...seen, ...first });
-    return applied && then ? then(tx, applied) : applied;
+    return applied && second ? second(tx, applied) : applied;
   };
   const unknown = () => Promise.resolve(undefined);
   const applied = await transactKnown(context.db, work, step.committed ?? unknown);

@@ -116,7 +116,7 @@ function writesOf(
       details: { found, lookedAt, takenAt: held.taken_at, restoredAt: held.restored_at, stood: held.stood },
       texts: { seen },
     },
-    then: endsUnsettled
+    second: endsUnsettled
       ? (tx, unresolved) => settle(tx, context, rows, unresolved, { isDone, seen })
       : undefined,
   };

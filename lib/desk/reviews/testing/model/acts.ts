@@ -1,4 +1,4 @@
-import { approveAndSend, prepare, readReview, reject, withdraw } from "../..";
+import { approveAndSend, lookAfterRestore, prepare, readReview, reject, withdraw } from "../..";
 import type { PreparationView } from "../../types";
 import type { ToolName } from "./model-api";
 import { people, type PersonName } from "./people";
@@ -84,4 +84,16 @@ export async function withdrawOne(world: World, { who, at, which }: Chosen): Pro
   const { id, author } = await newest(world, which);
   const done = await withdraw(world.context(at, who), { preparationId: id });
   if (done.ok && author.id !== people[who].id) world.complain("withdrawn by somebody else than its author");
+}
+
+/** Says what the API did, of this revision or of one that the restore has lost. */
+export async function lookOne(world: World, { who, at, which }: Chosen): Promise<void> {
+  const { id, inputText } = await newest(world, which);
+  const isDone = world.api.executed.some(
+    (one) => one.inputText === inputText || world.digests.get(one.inputDigest) === chosen(world, which),
+  );
+  await lookAfterRestore(world.context(at, who), {
+    ...{ preparationId: id, found: isDone ? "done" : "not_done", seen: "As the list says." },
+    lookedAt: world.clock().toISOString(),
+  });
 }

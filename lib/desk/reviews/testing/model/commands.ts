@@ -4,6 +4,7 @@ import {
   approve,
   chosen,
   freshInput,
+  lookOne,
   newest,
   noteRequirement,
   prepareOne,
@@ -166,6 +167,17 @@ export const commands: fc.Arbitrary<Command>[] = [
       "time passes",
       { seconds: fc.constantFrom(1, 5, 30, 61, 300, 620, 900, 4_000, 90_000) },
       async (world, { seconds }) => world.advance(seconds * 1000),
+    ),
+  ),
+  of<object>("back up", {}, (world) => world.backUp()),
+  of<object>("restore", {}, async (world, _values, model) => {
+    model.reviews = await world.restore();
+  }),
+  ...twice(
+    of<{ who: PersonName; at: Instance; which: number }>(
+      "look after a restore",
+      { who: whoDecides, at: instance, which },
+      lookOne,
     ),
   ),
   of<object>("answers arrive", {}, (world) => world.settleOpen()),
