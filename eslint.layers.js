@@ -68,7 +68,7 @@ export const imports = {
   // What a restored backup means for what it knows.
   "lib/desk/restores": [
     ...["lib/desk/reviews", ...rooms("audit", "refusals", "store")],
-    ...[...desk("database", "people", "policy"), platform, ...wire("contract")],
+    ...desk("database", "people", "policy"),
   ],
   "lib/desk/demo": [
     ...["lib/desk/reviews", ...rooms("index")],

@@ -170,15 +170,16 @@ export const commands: fc.Arbitrary<Command>[] = [
     ),
   ),
   of<object>("back up", {}, (world) => world.backUp()),
-  of<object>("restore", {}, async (world, _values, model) => {
-    model.reviews = await world.restore();
-  }),
   ...twice(
-    of<{ who: PersonName; at: Instance; which: number }>(
-      "look after a restore",
-      { who: whoDecides, at: instance, which },
-      lookOne,
-    ),
+    of<{ looks: number }>("restore", { looks: fc.constantFrom(0, 1, 4) }, async (world, { looks }, model) => {
+      model.reviews = await world.restore();
+      for (let which = 0; which < looks; which++) await lookOne(world, { who: "rita", at: 0, which: 0 });
+    }),
+  ),
+  of<{ who: PersonName; at: Instance; which: number }>(
+    "look after a restore",
+    { who: whoDecides, at: instance, which },
+    lookOne,
   ),
   of<object>("answers arrive", {}, (world) => world.settleOpen()),
   of<{ at: Instance; policy: (typeof policyNames)[number] }>(

@@ -215,11 +215,11 @@ export class World {
   async backUp(): Promise<void> {
     this.snapshot = await takeSnapshot(this);
   }
-  /** From the last backup, once both instances have ended; how many reviews are left of it. */
+  /** From the last backup, or one of this moment, once both instances have ended; how many reviews are left of it. */
   async restore(): Promise<number> {
-    if (this.snapshot === null) return this.reviewIds.length;
     await this.settleOpen();
-    await rewind(this, this.snapshot);
+    await rewind(this, this.snapshot ?? (await takeSnapshot(this)));
+    this.snapshot = null;
     for (const instance of this.instances) instance.underWay = new Set();
     return this.reviewIds.length;
   }
