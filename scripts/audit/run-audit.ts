@@ -1,10 +1,8 @@
 import { existsSync, readFileSync, createReadStream } from "node:fs";
 import { parseArgs } from "node:util";
 import { parseJson, type JsonValue } from "@/lib/wire/contract/json";
-import { earlierDataExitCode, earlierDataText } from "@/lib/desk/config/earlier-data";
+import { dataRefusal, unfitDataExitCode } from "@/lib/desk/config/earlier-data";
 import { EnvError, readStoreEnv } from "@/lib/desk/config/env";
-import { isEarlierData } from "@/lib/desk/database/earlier-data";
-import { isNewerData } from "@/lib/desk/database/newer-data";
 import { openDatabase } from "@/lib/desk/database/open-database";
 import { secretsFit } from "@/lib/desk/database/secret-check";
 import { carryKeys } from "@/lib/desk/database/vault-keys";
@@ -45,8 +43,8 @@ export async function runAudit(argv: string[], env: Env): Promise<AuditOutcome> 
     return verdictOf(await verifyRecord(linesOf(file), { keys, earlier }).catch(unreadable(file)));
   } catch (error) {
     if (error instanceof EnvError) return refused(78, error.message);
-    if (isEarlierData(error)) return refused(earlierDataExitCode, earlierDataText(error.unsettled, env));
-    if (isNewerData(error)) return refused(earlierDataExitCode, error.message);
+    const unfit = dataRefusal(error, env);
+    if (unfit !== null) return refused(unfitDataExitCode, unfit);
     if (error instanceof FileProblem) return refused(2, error.message);
     const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
     return refused(1, `What is to be verified can’t be read${code}.`);

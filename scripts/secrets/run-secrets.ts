@@ -1,9 +1,7 @@
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { earlierDataExitCode, earlierDataText } from "@/lib/desk/config/earlier-data";
+import { dataRefusal, unfitDataExitCode } from "@/lib/desk/config/earlier-data";
 import { EnvError, readStoreEnv } from "@/lib/desk/config/env";
-import { isEarlierData } from "@/lib/desk/database/earlier-data";
-import { isNewerData } from "@/lib/desk/database/newer-data";
 import { openDatabase } from "@/lib/desk/database/open-database";
 import { markSecrets } from "@/lib/desk/database/secret-check";
 import { carryKeys } from "@/lib/desk/database/vault-keys";
@@ -45,8 +43,8 @@ export async function runSecrets(argv: string[], { env, say }: Surroundings): Pr
     }
   } catch (error) {
     if (error instanceof EnvError) return refused(78, error.message);
-    if (isEarlierData(error)) return refused(earlierDataExitCode, earlierDataText(error.unsettled, env));
-    if (isNewerData(error)) return refused(earlierDataExitCode, error.message);
+    const unfit = dataRefusal(error, env);
+    if (unfit !== null) return refused(unfitDataExitCode, unfit);
     const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
     return refused(1, `The desk’s database can’t be used${code}. What is sealed anew stays; run it again.`);
   }
