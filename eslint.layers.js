@@ -65,6 +65,11 @@ export const imports = {
     ...rooms("audit", "passkeys", "store"),
     ...[...desk("database"), platform, ...wire("contract")],
   ],
+  // What a restored backup means for what it knows.
+  "lib/desk/restores": [
+    ...["lib/desk/reviews", ...rooms("audit", "store")],
+    ...[...desk("database"), platform, ...wire("contract")],
+  ],
   "lib/desk/demo": [
     ...["lib/desk/reviews", ...rooms("index")],
     ...desk("database", "people", "policy"),

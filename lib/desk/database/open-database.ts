@@ -18,6 +18,7 @@ import type { PublicationTables } from "./tables/publication-tables";
 import { SurvivingPostgresDialect } from "@/lib/platform/db/postgres";
 import { openPostgresPool, type PoolLimits } from "@/lib/platform/db/postgres-pool";
 import type { RecordTables } from "./tables/record-tables";
+import type { RestoreTables } from "./tables/restore-tables";
 import type { RunTables } from "./tables/run-tables";
 import type { ReviewTables } from "./tables/review-tables";
 import type { SavedInputTables } from "./tables/saved-input-tables";
@@ -39,6 +40,7 @@ export type Tables = ReviewTables &
   DiscussionTables &
   PasskeyTables &
   PublicationTables &
+  RestoreTables &
   RunTables &
   SavedInputTables &
   HeartbeatTables &

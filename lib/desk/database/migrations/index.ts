@@ -5,6 +5,7 @@ import { earlierDefaults } from "./earlier-defaults";
 import { inputValues } from "./input-values";
 import type { DeskMigration } from "./migration";
 import { publicationAxis } from "./publication-axis";
+import { restores } from "./restores";
 
 /** By name, run in the order of the names. One that has been released is never changed: add the next number. */
 export const migrations: Record<string, DeskMigration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, DeskMigration> = {
   "0004-input-values": inputValues,
   "0005-publication-axis": publicationAxis,
   "0006-earlier-defaults": earlierDefaults,
+  "0007-restores": restores,
 };
