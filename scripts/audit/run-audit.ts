@@ -3,7 +3,6 @@ import { parseArgs } from "node:util";
 import { parseJson, type JsonValue } from "@/lib/wire/contract/json";
 import { dataRefusal, unfitDataExitCode } from "@/lib/desk/config/earlier-data";
 import { EnvError, readStoreEnv } from "@/lib/desk/config/env";
-import { openDatabase } from "@/lib/desk/database/open-database";
 import { secretsFit } from "@/lib/desk/database/secret-check";
 import { carryKeys } from "@/lib/desk/database/vault-keys";
 import { publishedKeys, rotateSigningKey, unvouchedKeys, verifyDatabase } from "@/lib/desk/reviews";
@@ -13,6 +12,7 @@ import { whereInJson, problemSentence, type RecordVerdict } from "@/lib/desk/rec
 import { visible, withoutMark } from "@/lib/desk/record/verifier/encoding.mjs";
 import { missingSecrets } from "@/lib/desk/rotation/left-out";
 import { createVault } from "@/lib/platform/vault/secrets";
+import { openForCommand } from "../data/open-for-command";
 import { fromCaller } from "../process/called-from.mjs";
 import { readLine, type RecordLine, type UnreadableLine } from "@/lib/desk/record/lines";
 import { verifyRecord } from "@/lib/desk/record/verify-record";
@@ -82,9 +82,9 @@ async function withDesk(
   if (file !== undefined && !existsSync(file)) return refused(78, `There is no database at ${file}.`);
   if (appSecrets === null)
     return refused(78, `APP_SECRET is not set, and there is no file app-secret in ${dataDir}.`);
-  const db = await openDatabase(databaseUrl);
+  const vault = createVault(appSecrets);
+  const db = await openForCommand({ databaseUrl, vault });
   try {
-    const vault = createVault(appSecrets);
     if (!(await secretsFit(db, vault)))
       return refused(78, "APP_SECRET is not the one that this database was written with.");
     const { needed } = await missingSecrets({ db, vault });

@@ -1,9 +1,10 @@
 import { parseArgs } from "node:util";
 import { databaseName } from "@/lib/platform/db/database-name";
 import { refuseUnfitFile } from "@/lib/desk/database/earlier-data";
-import { openDatabase } from "@/lib/desk/database/open-database";
 import { dataRefusal, unfitDataExitCode } from "@/lib/desk/config/earlier-data";
 import { EnvError, readEnv, readStoreEnv } from "@/lib/desk/config/env";
+import { createVault } from "@/lib/platform/vault/secrets";
+import { openForCommand } from "../data/open-for-command";
 import { PeopleProblem, runPeopleCommand } from "./commands";
 import type { PasswordInput } from "./read-password";
 import { usage } from "./usage";
@@ -30,8 +31,8 @@ export async function runPeople(argv: string[], { env, stdin }: PeopleSurroundin
   try {
     // Before anything is generated beside it.
     await refuseUnfitFile(readStoreEnv(env).databaseUrl);
-    const { databaseUrl } = readEnv(env);
-    const db = await openDatabase(databaseUrl);
+    const { databaseUrl, appSecrets } = readEnv(env);
+    const db = await openForCommand({ databaseUrl, vault: createVault(appSecrets) });
     try {
       const told = await runPeopleCommand(db, command, options, stdin);
       return done(command === "list" ? told : `${told}\nWritten to ${databaseName(databaseUrl)}`);

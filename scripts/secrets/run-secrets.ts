@@ -2,13 +2,13 @@ import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { dataRefusal, unfitDataExitCode } from "@/lib/desk/config/earlier-data";
 import { EnvError, readStoreEnv } from "@/lib/desk/config/env";
-import { openDatabase } from "@/lib/desk/database/open-database";
 import { markSecrets } from "@/lib/desk/database/secret-check";
 import { carryKeys } from "@/lib/desk/database/vault-keys";
 import { forgetSecrets } from "@/lib/desk/rotation/forget";
 import { counted, needsText, type Needs } from "@/lib/desk/rotation/needs";
 import { rotateSecrets, type RotationContext } from "@/lib/desk/rotation/rotate";
 import { createVault } from "@/lib/platform/vault/secrets";
+import { openForCommand } from "../data/open-for-command";
 
 /**
  * 0: nothing needs an older secret; 1: something does, or the database can't be used; 2: not understood; 65: data from before
@@ -33,7 +33,7 @@ export async function runSecrets(argv: string[], { env, say }: Surroundings): Pr
     if (appSecrets === null)
       return refused(78, `APP_SECRET is not set, and there is no file app-secret in ${dataDir}.`);
     const vault = createVault(appSecrets);
-    const db = await openDatabase(databaseUrl);
+    const db = await openForCommand({ databaseUrl, vault }, say);
     try {
       if (!(await markSecrets(db, vault))) return refused(78, misfit);
       await carryKeys(db, vault);

@@ -2,6 +2,8 @@ import type { LogEvent } from "kysely";
 import { env } from "@/lib/desk/config/env";
 import { log } from "@/lib/platform/log/log";
 import { counted } from "@/lib/platform/runtime/counted";
+import { backUpBeforeMigrating } from "@/lib/desk/backup/before-migrating";
+import { runningVersion } from "@/lib/platform/runtime/running-version";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 import { vault } from "@/lib/desk/config/process-vault";
 import { openDatabase, type Database } from "@/lib/desk/database/open-database";
@@ -32,6 +34,11 @@ export function openedDatabase(): Promise<Database> {
       onIdleError: (error) => log.warn({ err: error }, "An idle database connection was lost."),
       ...(env().metrics === null ? {} : { log: countStatement }),
       onMigrating: (isUnderWay) => (migration().isUnderWay = isUnderWay),
+      onWaiting: () => log.warn("Another process changes the database’s tables. Waiting for it."),
+      beforeMigrating: backUpBeforeMigrating({
+        ...{ databaseUrl: env().databaseUrl, vault: vault(), release: runningVersion().version },
+        say: (text) => log.warn(text),
+      }),
     });
     try {
       await carryKeys(db, vault());

@@ -4,12 +4,7 @@ import { isPostgres } from "@/lib/platform/db/dialect";
 import { storeProblemOf } from "@/lib/platform/db/store-problem";
 import { migrations } from "./migrations";
 import { refuseMovedOrNewer } from "./earlier-data";
-import {
-  compareReleases,
-  missingFrom,
-  schemaStateOf,
-  type SchemaChange,
-} from "./schema-state";
+import { compareReleases, missingFrom, schemaStateOf, type SchemaChange } from "./schema-state";
 
 /** Kysely's own, so that releases up to 0.4.0, which migrate by Kysely's Migrator, wait too. */
 const postgresLock = sql.raw("3853314791062309107");
@@ -64,7 +59,9 @@ export async function noteChange<Tables>(tx: Kysely<Tables>, change: SchemaChang
   await sql`create table if not exists kysely_migration
     (name varchar(255) not null primary key, timestamp varchar(255) not null)`.execute(tx);
   await sql`create table if not exists schema_changes
-    (name text not null primary key, since text not null, works_from text not null, at text not null)`.execute(tx);
+    (name text not null primary key, since text not null, works_from text not null, at text not null)`.execute(
+    tx,
+  );
   const at = new Date().toISOString();
   const isOfBefore = compareReleases(since, lastWithoutChanges) <= 0;
   if (isOfBefore || compareReleases(oldest, lastWithoutChanges) > 0)
@@ -107,9 +104,9 @@ export async function inTurn<Tables, Value>(
 const lockedTooLong = "Another process has held the lock for changes of the schema for ten minutes.";
 
 async function takeLock<Tables>(tx: Kysely<Tables>): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${postgresLock}) as taken`.execute(
-    tx,
-  );
+  const { rows } = await sql<{
+    taken: boolean;
+  }>`select pg_try_advisory_xact_lock(${postgresLock}) as taken`.execute(tx);
   return rows[0]?.taken === true;
 }
 

@@ -73,7 +73,10 @@ const unhurried: PoolLimits = {
  */
 export async function openDatabase(databaseUrl: string, listener: DatabaseListener = {}): Promise<Database> {
   await refuseUnfitFile(databaseUrl);
-  const db = sqlitePath(databaseUrl) === null ? openPostgres(databaseUrl, listener) : openUnmigrated(databaseUrl, listener);
+  const db =
+    sqlitePath(databaseUrl) === null
+      ? openPostgres(databaseUrl, listener)
+      : openUnmigrated(databaseUrl, listener);
   try {
     if (isPostgres(db)) await refuseUnfitPostgres(db);
     listener.onMigrating?.(true);

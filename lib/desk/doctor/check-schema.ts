@@ -26,13 +26,15 @@ export async function checkSchema(
   const later = schema.changes.filter(({ name }) => !known.includes(name) && name !== restoredMark.name);
   const state =
     later.length > 0
-      ? ok(`A later release has changed its tables (${later.map(({ name }) => name).join(", ")}), and this one works on them.`)
+      ? ok(
+          `A later release has changed its tables (${later.map(({ name }) => name).join(", ")}), and this one works on them.`,
+        )
       : missing.length === 0
-      ? ok("Its tables are those of this version.")
-      : note(
-          `Its tables are of an earlier version: ${missing.length} of ${known.length} changes are missing.`,
-          "Make a backup; the next start changes them.",
-        );
+        ? ok("Its tables are those of this version.")
+        : note(
+            `Its tables are of an earlier version: ${missing.length} of ${known.length} changes are missing.`,
+            "Make a backup; the next start changes them.",
+          );
   return [state, ...(await checkSecrets(ask, appSecrets))];
 }
 

@@ -4,7 +4,7 @@ import { refuseMovedOrNewer } from "@/lib/desk/database/earlier-data";
 import { isMovedData } from "@/lib/desk/database/moved-data";
 import { isNewerData } from "@/lib/desk/database/newer-data";
 import { schemaStateOf } from "@/lib/desk/database/schema-state";
-import { secretsFit } from "@/lib/desk/database/secret-check";
+import { isSecretMisfit, secretsFit } from "@/lib/desk/database/secret-check";
 import { storeProblemOf, type StoreProblem } from "@/lib/platform/db/store-problem";
 import type { Vault } from "@/lib/platform/vault/secrets";
 
@@ -110,7 +110,8 @@ export function createStoreWatch(
   };
 }
 
-function problemOf(error: unknown): StoreProblem | "newer" | "moved" | null {
+function problemOf(error: unknown): StoreProblem | "newer" | "moved" | "secret" | null {
+  if (isSecretMisfit(error)) return "secret";
   if (isMovedData(error)) return "moved";
   return isNewerData(error) ? "newer" : storeProblemOf(error);
 }

@@ -63,7 +63,11 @@ export async function beginEpoch(
     details: {
       ...cut,
       ...{ restore: id, epoch: Number(count) + 1, restoredBy, manifest: manifestDigest, held: held.length },
-      ...{ sessionsEnded: Number(sessions.numDeletedRows), toConfirm: Number(people.numUpdatedRows), dropped },
+      ...{
+        sessionsEnded: Number(sessions.numDeletedRows),
+        toConfirm: Number(people.numUpdatedRows),
+        dropped,
+      },
     },
   });
   for (const { tool_name, review_id, revision, state } of held)
