@@ -46,8 +46,13 @@ export const imports = {
     ...["lib/desk/reviews", ...rooms("refusals", "sending", "store")],
     ...[...desk("database", "policy"), platform],
   ],
+  // All that the database holds, and what it means to bring it back.
+  "lib/desk/backup": [
+    ...[...rooms("audit"), ...desk("database", "restores", "rotation")],
+    ...[platform, ...wire("contract")],
+  ],
   "lib/desk/config": [
-    ...desk("database", "policy", "publication", "webhooks"),
+    ...desk("backup", "database", "policy", "publication", "webhooks"),
     ...[platform, ...wire("contract", "json-schema")],
   ],
   "lib/desk/people": [...desk("config", "database", "policy"), platform, ...wire("dates")],

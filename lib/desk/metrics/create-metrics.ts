@@ -11,7 +11,7 @@ const queueKeptForMs = 5_000;
 const queueWithinMs = 4_000;
 const readOnlyReasons = [
   ...["secret", "full", "read_only", "locked", "failing", "unreachable"],
-  ...["migrating", "newer", "ending"],
+  ...["migrating", "newer", "moved", "ending"],
 ];
 
 export type MetricSources = {

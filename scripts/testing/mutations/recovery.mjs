@@ -7,6 +7,7 @@ const ofCrashes = ["lib/desk/reviews/recovery/recover-crash.test.ts"];
 const ofRecovery = ["lib/desk/reviews/recovery/recover.test.ts"];
 const ofRestores = ["lib/desk/restores/restore.test.ts"];
 const ofRotation = ["lib/desk/reviews/sending/credential-rotation.test.ts"];
+const ofBackups = ["lib/desk/backup/backup.test.ts"];
 const ofPauses = ["lib/desk/reviews/recovery/recover-pauses.test.ts"];
 
 /** What goes on without a person: leases, retries, pauses, expiry, and what is held or erased. */
@@ -34,6 +35,20 @@ export const recovery = [
       `await tx.deleteFrom("session").executeTakeFirst();`,
       `await tx.deleteFrom("session").where("token", "=", "").executeTakeFirst();`,
     ],
+  }),
+  planted("lib/desk/backup/read-backup.ts", ofBackups, {
+    "F57 a backup is restored without one of its keys": [
+      `if (missing.length > 0)`,
+      `if (missing.length > 1)`,
+    ],
+    "F58 a backup whose manifest was changed is restored": [`if (isChanged) throw`, `if (!isChanged) void`],
+    "F58 a backup one of whose files was changed is restored": [
+      `if (file.bytes !== bytes || file.sha256 !== sha256)`,
+      `if (file.bytes === 0)`,
+    ],
+  }),
+  planted("lib/desk/backup/load-backup.ts", ofBackups, {
+    "F58 a backup is restored over what is there": [`if (!(await isEmpty(untyped(tx))))`, `if (tx === null)`],
   }),
   planted(
     leases,

@@ -1,12 +1,15 @@
-import { sql, type Kysely, type Migration } from "kysely";
+import { sql, type Kysely } from "kysely";
 import { binaryType, isPostgres } from "@/lib/platform/db/dialect";
+import type { DeskMigration } from "./migration";
 
 /**
  * Which backups this database was restored from, and what is held since until somebody has looked. While a row names the
  * restore that holds it, the database itself lets no statement that sets its state change it, so that the release before,
  * which knows no restores, finds that someone else was first.
  */
-export const restores: Migration = {
+export const restores: DeskMigration = {
+  since: "0.5.0",
+  releaseBefore: "works",
   async up(db: Kysely<unknown>): Promise<void> {
     const run = (statement: string) => sql.raw(statement).execute(db);
     await db.schema
