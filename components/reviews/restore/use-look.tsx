@@ -89,7 +89,7 @@ export function useLook(
     ),
     bar: look.allowed ? (
       <section
-        aria-label="What you saw"
+        aria-label="Record"
         data-page-bar=""
         className="sticky bottom-0 z-10 mt-auto border-t border-line-strong bg-surface shadow-[0_-8px_24px_-12px_light-dark(rgb(22_23_26/0.14),rgb(0_0_0/0.6))] [@media(height<20rem)]:static"
       >
