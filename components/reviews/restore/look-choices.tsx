@@ -109,10 +109,13 @@ function Choice({
         value={value}
         checked={isChosen}
         onChange={() => onChange(value)}
+        aria-labelledby={`${id}-title`}
         aria-describedby={id}
         className="mt-0.5 size-4 accent-accent outline-none"
       />
-      <span className="text-[0.9375rem] font-semibold">{title}</span>
+      <span id={`${id}-title`} className="text-[0.9375rem] font-semibold">
+        {title}
+      </span>
       <span id={id} className="col-start-2 mt-1 text-sm text-ink-2">
         {says}
         <span className="mt-2.5 grid gap-2">
