@@ -46,8 +46,13 @@ export const imports = {
     ...["lib/desk/reviews", ...rooms("refusals", "sending", "store")],
     ...[...desk("database", "policy"), platform],
   ],
+  // All that the database holds, and what it means to bring it back.
+  "lib/desk/backup": [
+    ...[...rooms("audit"), ...desk("database", "restores", "rotation")],
+    ...[platform, ...wire("contract")],
+  ],
   "lib/desk/config": [
-    ...desk("database", "policy", "publication", "webhooks"),
+    ...desk("backup", "database", "policy", "publication", "webhooks"),
     ...[platform, ...wire("contract", "json-schema")],
   ],
   "lib/desk/people": [...desk("config", "database", "policy"), platform, ...wire("dates")],
@@ -64,6 +69,11 @@ export const imports = {
   "lib/desk/rotation": [
     ...rooms("audit", "passkeys", "store"),
     ...[...desk("database"), platform, ...wire("contract")],
+  ],
+  // What a restored backup means for what it knows.
+  "lib/desk/restores": [
+    ...["lib/desk/reviews", ...rooms("audit", "refusals", "store")],
+    ...desk("database", "people", "policy"),
   ],
   "lib/desk/demo": [
     ...["lib/desk/reviews", ...rooms("index")],
@@ -176,7 +186,7 @@ export const layers = {
     from: [
       ...parts,
       "lib/web/queries",
-      ...desk("demo", "personal/runs", "personal/saved-inputs", "webhooks"),
+      ...desk("demo", "personal/runs", "personal/saved-inputs", "restores", "webhooks"),
     ],
     to: [
       "lib/web/server",
@@ -196,7 +206,8 @@ export const layers = {
     by: [
       ...desk("config/env", "config/process-database", "config/process-vault", "policy/permissions"),
       ...desk("people/index", "people/sign-in/index", "personal/runs/index", "personal/saved-inputs/index"),
-      ...desk("process/index", "publication/index", "record/index", "tools/index", "webhooks/index"),
+      ...desk("process/index", "publication/index", "record/index", "restores/index", "tools/index"),
+      ...desk("webhooks/index"),
       ...rooms("index", "verb", "inputs"),
     ],
   },
@@ -214,7 +225,7 @@ export const testLayers = {
   doors: undefined,
   everywhere: [
     ...["scripts", platform, ...wire("api-client", "contract", "images", "json-schema/server")],
-    ...desk("config", "database", "policy", "publication", "record", "webhooks"),
+    ...desk("config", "database", "policy", "publication", "record", "restores", "webhooks"),
     ...[...rooms("index", "states", "testing"), ...web("actions")],
     ...[...Object.keys(referenceApi), ...parts],
   ],

@@ -2,7 +2,8 @@ import { settleDemoPeople } from "@/lib/desk/people/demo-people";
 import { nobodyYet } from "@/lib/desk/people/first-person";
 import { hasPeople } from "@/lib/desk/people/people";
 import { database } from "./lib/desk/config/process-database";
-import { isEarlierData, refuseEarlierFile, type EarlierData } from "@/lib/desk/database/earlier-data";
+import { isEarlierData, refuseUnfitFile } from "@/lib/desk/database/earlier-data";
+import { isMovedData } from "@/lib/desk/database/moved-data";
 import type { Database } from "@/lib/desk/database/open-database";
 import { markSecrets } from "@/lib/desk/database/secret-check";
 import { startDemoData } from "@/lib/desk/process/demo-data";
@@ -18,7 +19,7 @@ import { startWebhooks } from "@/lib/desk/process/webhook-delivery";
 import { upstream } from "@/lib/desk/process/upstream";
 import { joinServer } from "@/lib/desk/process/join-server";
 import { noteStarted } from "@/lib/desk/process/phase";
-import { earlierDataExitCode, earlierDataText } from "./lib/desk/config/earlier-data";
+import { dataRefusal, unfitDataExitCode } from "./lib/desk/config/earlier-data";
 import { env, EnvError, readStoreEnv, type Env } from "./lib/desk/config/env";
 import { sendConsoleToLog } from "./lib/platform/log/console-to-log";
 import { hideInLogs, log, logProblem } from "./lib/platform/log/log";
@@ -46,7 +47,7 @@ export async function start(): Promise<void> {
 }
 
 async function startDesk(): Promise<void> {
-  await endWhereFileIsEarlier();
+  await endWhereFileIsOver();
   const settings = configurationOrExit();
   hideInLogs(...secretValues(settings));
   logWhatNobodyCaught();
@@ -82,13 +83,13 @@ async function bringUp(settings: Env): Promise<void> {
     if (fits) await prepareSending(db);
     startLive(db);
     startMaintenance(db);
-    startSessionCleanup(db);
+    startSessionCleanup();
     startRecovery(db);
     startPublicationChecks(db);
     startWebhooks(db);
     if (fits) startDemoData();
   } catch (error) {
-    if (isEarlierData(error)) endWithEarlierData(error);
+    endWhereDataIsOver(error);
     storeWatch().report(error);
     logOnce(error);
     setTimeout(() => void bringUp(settings), retryMs).unref();
@@ -105,18 +106,20 @@ function logOnce(error: unknown): void {
 let lastProblem = "";
 
 /** Before anything is generated beside it; one on PostgreSQL is found when it is opened. */
-async function endWhereFileIsEarlier(): Promise<void> {
+async function endWhereFileIsOver(): Promise<void> {
   try {
-    await refuseEarlierFile(readStoreEnv(process.env).databaseUrl);
+    await refuseUnfitFile(readStoreEnv(process.env).databaseUrl);
   } catch (error) {
     // What is wrong with the settings, or with the file, is said where they are used.
-    if (isEarlierData(error)) endWithEarlierData(error);
+    endWhereDataIsOver(error);
   }
 }
 
-function endWithEarlierData({ unsettled }: EarlierData): never {
-  process.stderr.write(`${earlierDataText(unsettled, process.env)}\n`);
-  process.exit(earlierDataExitCode);
+/** Data from before 0.2.0, and data that was moved: no wait brings it back. */
+function endWhereDataIsOver(error: unknown): void {
+  if (!isEarlierData(error) && !isMovedData(error)) return;
+  process.stderr.write(`${dataRefusal(error, process.env)}\n`);
+  process.exit(unfitDataExitCode);
 }
 
 /** What only a secret that is gone opens would be missing without a word. */

@@ -12,6 +12,9 @@ const commands = {
   people: { file: "people.ts", folder: root },
   audit: { file: "audit.ts", folder: root },
   secrets: { file: "secrets.ts", folder: root },
+  backup: { file: "data/backup.ts", folder: root },
+  restore: { file: "data/restore.ts", folder: root },
+  data: { file: "data/move.ts", folder: root },
   receipt: { file: "receipt-verify.mjs", folder: calledFrom },
   "reference-api": { file: "reference-api.ts", folder: root },
   contract: { file: "contract.ts", folder: root },
@@ -25,6 +28,9 @@ const usage = `Countersign’s commands, from any folder and without its develop
   people                  adds, lists and changes who can sign in
   audit verify, audit keys   whether the record is whole; its public keys
   secrets                 seals anew what an older APP_SECRET sealed
+  backup                  a backup of the database, while the desk runs
+  restore                 brings one into an empty database
+  data move               moves the data from SQLite to PostgreSQL
   receipt                 whether the receipt of a decision is as it was signed
   reference-api           serves the reference API alone
   contract                writes its contract as files

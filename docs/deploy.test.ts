@@ -2,13 +2,15 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readEnv } from "@/lib/desk/config/env";
 import { beatEveryMs } from "@/lib/platform/live/events";
 import { imageBytesMax } from "@/lib/wire/contract/limits";
-import { testFolder } from "@/scripts/testing/clean-up";
+import { afterThisFile, testFolder } from "@/scripts/testing/clean-up";
 import { blocksOf, commandsWith, isMarked } from "@/scripts/testing/image/guide";
 import { createTestDatabase } from "@/scripts/testing/postgres/test-database";
+import { releaseSecret } from "@/scripts/testing/releases/desk-of-release";
 
 const page = readFileSync("docs/deploy.md", "utf8");
 const [nginx = "", caddy = ""] = [...blocksOf("nginx"), ...blocksOf("caddyfile")].map(({ text }) => text);
@@ -41,7 +43,10 @@ async function run(
 }
 
 test("each block of commands is run by a test, or says in its first line what it takes", () => {
-  const run = ["mkdir -m 700 secrets", "npm ci", "npm run people", "curl", "audit:verify", "npm run sbom"];
+  const run = [
+    ...["mkdir -m 700 secrets", "npm ci", "npm run people", "curl", "audit:verify", "npm run sbom"],
+    ...["npm run backup", "mktemp -d", "npm run data:move"],
+  ];
   const unmarked = blocksOf("sh").filter((block) => !isMarked(block));
   expect(unmarked.filter(({ text }) => !run.some((part) => text.includes(part)))).toEqual([]);
   expect(unmarked).toHaveLength(run.length);
@@ -111,6 +116,39 @@ describe("people", () => {
     const { output } = await run("npm run people -- list", { env });
     const roles = [...output.matchAll(/^\S+@\S+ +(\w+)/gm)].map(([, role]) => role);
     expect(roles.toSorted()).toEqual(["administrator", "operator", "reviewer", "reviewer"]);
+  }, 300_000);
+});
+
+describe("what a desk has", () => {
+  const dataDir = testFolder();
+  const env = { DATA_DIR: dataDir, APP_SECRET: releaseSecret };
+  beforeAll(() => {
+    const stored = readFileSync("scripts/testing/releases/0.4.0/desk.db.gz");
+    writeFileSync(join(dataDir, "desk.db"), gunzipSync(stored), { mode: 0o600 });
+  });
+
+  test("is backed up, restored for a rehearsal, and moved to PostgreSQL by the commands as they stand there", async () => {
+    const taken = await run(commandsWith("npm run backup").join("\n"), { env });
+    expect(taken).toMatchObject({
+      code: 0,
+      output: expect.stringContaining(`It stands in ${dataDir}/backups/`),
+    });
+    const rehearsed = await run(commandsWith("mktemp -d").join("\n"), { env });
+    expect(rehearsed).toMatchObject({ code: 0, output: expect.stringMatching(/\d reviews are held/) });
+    const database = await createTestDatabase();
+    afterThisFile(() => database.drop());
+    const onPostgres = { ...env, DATABASE_URL: database.url };
+    expect(await run(commandsWith("npm run data:move").join("\n"), { env: onPostgres })).toMatchObject({
+      code: 0,
+      output: expect.stringContaining("is marked as moved"),
+    });
+    expect(await run("npm run people -- list", { env: onPostgres })).toMatchObject({ code: 0 });
+    const refused = await run("npm run people -- list", { env });
+    expect(refused).toMatchObject({
+      code: 65,
+      output: expect.stringContaining("This data was moved to postgres://"),
+    });
+    expect(refused.output).not.toContain(database.url);
   }, 300_000);
 });
 

@@ -7,7 +7,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "@/scripts/process/free-port";
 import { actionKey } from "@/scripts/serve/action-key.mjs";
 import { addServerOrigin } from "./browser-problems";
-import { isKept, keepCanaries, keepDatabase, keepText, keptFolder } from "@/scripts/testing/secrets/kept";
+import {
+  isKept,
+  keepBackup,
+  keepCanaries,
+  keepDatabase,
+  keepText,
+  keptFolder,
+} from "@/scripts/testing/secrets/kept";
 
 /** The built app, served by a process of its own. */
 export interface TestServer {
@@ -126,6 +133,7 @@ async function keepForSearch(dataDir: string, env: Record<string, string>, log: 
   const { DATABASE_URL: database = "" } = env;
   await keepText("log", log);
   if (database.startsWith("postgres")) await keepDatabase(database);
+  await keepBackup({ ...env, DATA_DIR: dataDir });
   // A server that did not come up may not have made its own.
   const generated = async (file: string) => {
     const path = join(dataDir, file);

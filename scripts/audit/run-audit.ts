@@ -1,11 +1,8 @@
 import { existsSync, readFileSync, createReadStream } from "node:fs";
 import { parseArgs } from "node:util";
 import { parseJson, type JsonValue } from "@/lib/wire/contract/json";
-import { earlierDataExitCode, earlierDataText } from "@/lib/desk/config/earlier-data";
+import { dataRefusal, unfitDataExitCode } from "@/lib/desk/config/earlier-data";
 import { EnvError, readStoreEnv } from "@/lib/desk/config/env";
-import { isEarlierData } from "@/lib/desk/database/earlier-data";
-import { isNewerData } from "@/lib/desk/database/newer-data";
-import { openDatabase } from "@/lib/desk/database/open-database";
 import { secretsFit } from "@/lib/desk/database/secret-check";
 import { carryKeys } from "@/lib/desk/database/vault-keys";
 import { publishedKeys, rotateSigningKey, unvouchedKeys, verifyDatabase } from "@/lib/desk/reviews";
@@ -15,6 +12,7 @@ import { whereInJson, problemSentence, type RecordVerdict } from "@/lib/desk/rec
 import { visible, withoutMark } from "@/lib/desk/record/verifier/encoding.mjs";
 import { missingSecrets } from "@/lib/desk/rotation/left-out";
 import { createVault } from "@/lib/platform/vault/secrets";
+import { openForCommand } from "../data/open-for-command";
 import { fromCaller } from "../process/called-from.mjs";
 import { readLine, type RecordLine, type UnreadableLine } from "@/lib/desk/record/lines";
 import { verifyRecord } from "@/lib/desk/record/verify-record";
@@ -45,8 +43,8 @@ export async function runAudit(argv: string[], env: Env): Promise<AuditOutcome> 
     return verdictOf(await verifyRecord(linesOf(file), { keys, earlier }).catch(unreadable(file)));
   } catch (error) {
     if (error instanceof EnvError) return refused(78, error.message);
-    if (isEarlierData(error)) return refused(earlierDataExitCode, earlierDataText(error.unsettled, env));
-    if (isNewerData(error)) return refused(earlierDataExitCode, error.message);
+    const unfit = dataRefusal(error, env);
+    if (unfit !== null) return refused(unfitDataExitCode, unfit);
     if (error instanceof FileProblem) return refused(2, error.message);
     const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
     return refused(1, `What is to be verified can’t be read${code}.`);
@@ -84,9 +82,9 @@ async function withDesk(
   if (file !== undefined && !existsSync(file)) return refused(78, `There is no database at ${file}.`);
   if (appSecrets === null)
     return refused(78, `APP_SECRET is not set, and there is no file app-secret in ${dataDir}.`);
-  const db = await openDatabase(databaseUrl);
+  const vault = createVault(appSecrets);
+  const db = await openForCommand({ databaseUrl, vault });
   try {
-    const vault = createVault(appSecrets);
     if (!(await secretsFit(db, vault)))
       return refused(78, "APP_SECRET is not the one that this database was written with.");
     const { needed } = await missingSecrets({ db, vault });

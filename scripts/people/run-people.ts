@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 import { databaseName } from "@/lib/platform/db/database-name";
-import { isEarlierData, refuseEarlierFile } from "@/lib/desk/database/earlier-data";
-import { isNewerData } from "@/lib/desk/database/newer-data";
-import { openDatabase } from "@/lib/desk/database/open-database";
-import { earlierDataExitCode, earlierDataText } from "@/lib/desk/config/earlier-data";
+import { refuseUnfitFile } from "@/lib/desk/database/earlier-data";
+import { dataRefusal, unfitDataExitCode } from "@/lib/desk/config/earlier-data";
 import { EnvError, readEnv, readStoreEnv } from "@/lib/desk/config/env";
+import { createVault } from "@/lib/platform/vault/secrets";
+import { openForCommand } from "../data/open-for-command";
 import { PeopleProblem, runPeopleCommand } from "./commands";
 import type { PasswordInput } from "./read-password";
 import { usage } from "./usage";
@@ -30,9 +30,9 @@ export async function runPeople(argv: string[], { env, stdin }: PeopleSurroundin
   if (command === "help") return done(usage);
   try {
     // Before anything is generated beside it.
-    await refuseEarlierFile(readStoreEnv(env).databaseUrl);
-    const { databaseUrl } = readEnv(env);
-    const db = await openDatabase(databaseUrl);
+    await refuseUnfitFile(readStoreEnv(env).databaseUrl);
+    const { databaseUrl, appSecrets } = readEnv(env);
+    const db = await openForCommand({ databaseUrl, vault: createVault(appSecrets) });
     try {
       const told = await runPeopleCommand(db, command, options, stdin);
       return done(command === "list" ? told : `${told}\nWritten to ${databaseName(databaseUrl)}`);
@@ -41,8 +41,8 @@ export async function runPeople(argv: string[], { env, stdin }: PeopleSurroundin
     }
   } catch (error) {
     if (error instanceof EnvError) return refused(78, error.message);
-    if (isEarlierData(error)) return refused(earlierDataExitCode, earlierDataText(error.unsettled, env));
-    if (isNewerData(error)) return refused(earlierDataExitCode, error.message);
+    const unfit = dataRefusal(error, env);
+    if (unfit !== null) return refused(unfitDataExitCode, unfit);
     if (error instanceof PeopleProblem) return refused(error.notUnderstood ? 2 : 1, error.message);
     const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
     return refused(1, `The desk’s database can’t be used${code}. Check DATABASE_URL and DATA_DIR.`);

@@ -1,16 +1,14 @@
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { earlierDataExitCode, earlierDataText } from "@/lib/desk/config/earlier-data";
+import { dataRefusal, unfitDataExitCode } from "@/lib/desk/config/earlier-data";
 import { EnvError, readStoreEnv } from "@/lib/desk/config/env";
-import { isEarlierData } from "@/lib/desk/database/earlier-data";
-import { isNewerData } from "@/lib/desk/database/newer-data";
-import { openDatabase } from "@/lib/desk/database/open-database";
 import { markSecrets } from "@/lib/desk/database/secret-check";
 import { carryKeys } from "@/lib/desk/database/vault-keys";
 import { forgetSecrets } from "@/lib/desk/rotation/forget";
 import { counted, needsText, type Needs } from "@/lib/desk/rotation/needs";
 import { rotateSecrets, type RotationContext } from "@/lib/desk/rotation/rotate";
 import { createVault } from "@/lib/platform/vault/secrets";
+import { openForCommand } from "../data/open-for-command";
 
 /**
  * 0: nothing needs an older secret; 1: something does, or the database can't be used; 2: not understood; 65: data from before
@@ -35,7 +33,7 @@ export async function runSecrets(argv: string[], { env, say }: Surroundings): Pr
     if (appSecrets === null)
       return refused(78, `APP_SECRET is not set, and there is no file app-secret in ${dataDir}.`);
     const vault = createVault(appSecrets);
-    const db = await openDatabase(databaseUrl);
+    const db = await openForCommand({ databaseUrl, vault }, say);
     try {
       if (!(await markSecrets(db, vault))) return refused(78, misfit);
       await carryKeys(db, vault);
@@ -45,8 +43,8 @@ export async function runSecrets(argv: string[], { env, say }: Surroundings): Pr
     }
   } catch (error) {
     if (error instanceof EnvError) return refused(78, error.message);
-    if (isEarlierData(error)) return refused(earlierDataExitCode, earlierDataText(error.unsettled, env));
-    if (isNewerData(error)) return refused(earlierDataExitCode, error.message);
+    const unfit = dataRefusal(error, env);
+    if (unfit !== null) return refused(unfitDataExitCode, unfit);
     const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
     return refused(1, `The desk’s database can’t be used${code}. What is sealed anew stays; run it again.`);
   }

@@ -1,7 +1,7 @@
 import { existsSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { newDataRefusal } from "@/lib/desk/config/earlier-data";
-import { isEarlierData, refuseEarlierFile } from "@/lib/desk/database/earlier-data";
+import { isEarlierData, refuseUnfitFile } from "@/lib/desk/database/earlier-data";
 
 /**
  * Moves the demo's data folder from before 0.2.0 aside, as its own name with `.before-0.2.0-<time>`, so that the next start
@@ -29,7 +29,7 @@ export async function moveDataAside(
 
 async function isEarlier(databaseUrl: string): Promise<boolean> {
   try {
-    await refuseEarlierFile(databaseUrl);
+    await refuseUnfitFile(databaseUrl);
     return false;
   } catch (error) {
     if (isEarlierData(error)) return true;

@@ -181,7 +181,7 @@ export function readOnlyMessage(why: ReadOnlyState["why"]): { title: string; tex
       title: "Countersign is shutting down or restarting",
       text: "What is being sent is finished or continued after the start. Nothing new can be prepared, approved or sent until then; this page continues by itself.",
     };
-  if (why === "migrating" || why === "newer") return databaseVersionMessages[why];
+  if (why === "migrating" || why === "newer" || why === "moved") return databaseVersionMessages[why];
   return {
     title: "Read-only: the desk can’t write to its database",
     text: `${storeProblems[why]} Nothing can be prepared, approved or sent; due retries wait. It comes back automatically.`,
@@ -196,6 +196,10 @@ const databaseVersionMessages = {
   newer: {
     title: "Read-only: the database belongs to a newer version",
     text: "A newer version of Countersign has updated it, and this one writes nothing to it. Start that version or a later one.",
+  },
+  moved: {
+    title: "Read-only: the data was moved to another database",
+    text: "This desk still has the old one, and writes nothing to it. Start it with DATABASE_URL set to the new one.",
   },
 };
 

@@ -27,6 +27,14 @@ export function Expiry({
       </>
     );
   }
+  if (state === "held") {
+    return (
+      <>
+        By the API, a first send is possible until <RecentTime at={until} />. It doesn’t expire here while
+        it’s held.
+      </>
+    );
+  }
   if (!isUnsent(state)) {
     return (
       <>

@@ -15,7 +15,13 @@ const steps = () =>
   }));
 
 it("says of each step who took it and when, as far as it came", () => {
-  const decided = { by: rita, verdict: "approved", reason: null, at: "2026-03-01T12:01:00.000Z" } as const;
+  const decided = {
+    by: rita,
+    verdict: "approved",
+    isVoid: false,
+    reason: null,
+    at: "2026-03-01T12:01:00.000Z",
+  } as const;
   render(
     <ProgressRail
       preparation={preparationView({
@@ -36,12 +42,36 @@ it("says of each step who took it and when, as far as it came", () => {
   expect(screen.getAllByRole("listitem")[1]?.textContent).toContain("Rita, ");
 });
 
+it("F115 of what a restore holds it breaks where knowledge ends, after an approval that doesn't count any more", () => {
+  const held = {
+    ...{ takenAt: "2026-03-01T14:10:00.000Z", restoredAt: "2026-03-01T19:05:00.000Z", restoredBy: "mira" },
+    ...{ stood: "approved" as const, attempts: 0, look: null },
+  };
+  const decided = { by: rita, verdict: "approved" as const, isVoid: true, reason: null };
+  const at = "2026-03-01T14:08:00.000Z";
+  render(
+    <ProgressRail
+      preparation={preparationView({ state: "held", held: [held], decisions: [{ ...decided, at }] })}
+    />,
+  );
+  const [, approved, sent, accepted] = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(approved).toMatch(/Approved: doesn’t count any more.*Rita, .*; doesn’t count any more/);
+  expect(sent).toMatch(/Sent: not known.*not known after /);
+  expect(accepted).toMatch(/Accepted: not yet/);
+});
+
 it("of what waits it counts the approvals, and of a rejection it names who and when", () => {
   const { rerender } = render(
     <ProgressRail preparation={preparationView({})} approvals={{ needed: 2, given: [rita] }} />,
   );
   expect(screen.getAllByRole("listitem")[1]?.textContent).toContain("1 of 2");
-  const rejected = { by: rita, verdict: "rejected", reason: "No.", at: "2026-03-01T12:01:00.000Z" } as const;
+  const rejected = {
+    by: rita,
+    verdict: "rejected",
+    isVoid: false,
+    reason: "No.",
+    at: "2026-03-01T12:01:00.000Z",
+  } as const;
   rerender(<ProgressRail preparation={preparationView({ state: "rejected", decisions: [rejected] })} />);
   expect(steps()[1]).toEqual({ says: "Rejected", at: "2026-03-01T12:01:00.000Z" });
 });

@@ -1,11 +1,21 @@
+import { isEarlierData, type Unsettled } from "@/lib/desk/database/earlier-data";
+import { isMovedData } from "@/lib/desk/database/moved-data";
+import { isNewerData } from "@/lib/desk/database/newer-data";
+import { isSecretMisfit } from "@/lib/desk/database/secret-check";
 import { withSecretFiles } from "./secret-files";
 
 type Variables = Readonly<Record<string, string | undefined>>;
-/** How many revisions are open, being sent, and of unknown outcome. */
-type Unsettled = { open: number; sending: number; unknown: number };
+/** Data that isn't for this version, or was moved, ends a command with EX_DATAERR of sysexits.h, and mostly a start. */
+export const unfitDataExitCode = 65;
 
-/** A database from before 0.2.0 ends a start with EX_DATAERR of sysexits.h. */
-export const earlierDataExitCode = 65;
+/**
+ * Why a database can't be opened: it holds data of another version, data that was moved, or, where it is to be changed, data
+ * that other secrets sealed. Null for every other error.
+ */
+export function dataRefusal(error: unknown, source: Variables): string | null {
+  if (isEarlierData(error)) return earlierDataText(error.unsettled, source);
+  return isNewerData(error) || isMovedData(error) || isSecretMisfit(error) ? error.message : null;
+}
 
 /** What stands in a database from before 0.2.0, and what to do, for whoever started the desk or a command on it. */
 export function earlierDataText({ open, sending, unknown }: Unsettled, source: Variables): string {

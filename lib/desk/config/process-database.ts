@@ -2,18 +2,43 @@ import type { LogEvent } from "kysely";
 import { env } from "@/lib/desk/config/env";
 import { log } from "@/lib/platform/log/log";
 import { counted } from "@/lib/platform/runtime/counted";
+import { backUpBeforeMigrating } from "@/lib/desk/backup/before-migrating";
+import { runningVersion } from "@/lib/platform/runtime/running-version";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 import { vault } from "@/lib/desk/config/process-vault";
 import { openDatabase, type Database } from "@/lib/desk/database/open-database";
 import { carryKeys } from "@/lib/desk/database/vault-keys";
 
-/** Opened and migrated once; after a failure the next call tries again. The vault knows what old secrets hashed. */
+/**
+ * Opened and migrated once; after a failure the next call tries again. The vault knows what old secrets hashed. Rejects while
+ * this version may not work on it any more.
+ */
 export function database(): Promise<Database> {
+  const { unfit } = fitness();
+  return unfit === null ? openedDatabase() : Promise.reject(unfit);
+}
+
+/** The store watch has found out whether this version may still work on it; null where it may. */
+export function refuseDatabase(unfit: Error | null): void {
+  fitness().unfit = unfit;
+}
+
+function fitness() {
+  return processSingleton("database-fitness", (): { unfit: Error | null } => ({ unfit: null }));
+}
+
+/** The same whether or not this version may work on it, for whoever finds that out. */
+export function openedDatabase(): Promise<Database> {
   return processSingleton("desk-database", async () => {
     const db = await openDatabase(env().databaseUrl, {
       onIdleError: (error) => log.warn({ err: error }, "An idle database connection was lost."),
       ...(env().metrics === null ? {} : { log: countStatement }),
       onMigrating: (isUnderWay) => (migration().isUnderWay = isUnderWay),
+      onWaiting: () => log.warn("Another process changes the database’s tables. Waiting for it."),
+      beforeMigrating: backUpBeforeMigrating({
+        ...{ databaseUrl: env().databaseUrl, vault: vault(), release: runningVersion().version },
+        say: (text) => log.warn(text),
+      }),
     });
     try {
       await carryKeys(db, vault());

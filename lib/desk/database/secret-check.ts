@@ -18,6 +18,25 @@ export async function secretsFit(db: Db, vault: Pick<Vault, "openText">): Promis
   return kept !== undefined && opensMark(vault, kept.sealed);
 }
 
+/** Whether the database was written with other secrets. One without a mark was written with none yet. */
+export async function isMisfit(db: Db, vault: Pick<Vault, "openText">): Promise<boolean> {
+  const kept = await markOf(db);
+  return kept !== undefined && !opensMark(vault, kept.sealed);
+}
+
+/** Before the tables are changed: the configured secrets are others than those that the database was written with. */
+export class SecretMisfit extends Error {
+  override readonly name = "SecretMisfit";
+  constructor() {
+    super("APP_SECRET is not the secret that the stored data was sealed with. Nothing was changed.");
+  }
+}
+
+/** Of whichever bundle: Next loads a module once per bundle. */
+export function isSecretMisfit(error: unknown): error is SecretMisfit {
+  return error instanceof Error && error.name === "SecretMisfit";
+}
+
 /** The statement that reads the mark as it is stored, for who opens the database by other means. */
 export const selectMark = `select sealed from secret_checks where name = '${name}'`;
 

@@ -3,10 +3,11 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import Database from "libsql";
 import type { Env } from "@/lib/desk/config/env";
+import type { Ask } from "@/lib/desk/database/schema-state";
 import { sqlitePath } from "@/lib/platform/db/database-name";
 import { storeProblemOf } from "@/lib/platform/db/store-problem";
 import { checkPostgres } from "./check-postgres";
-import { checkSchema, type Ask } from "./check-schema";
+import { checkSchema } from "./check-schema";
 import { codeOf, note, ok, problem, type Result } from "./finding";
 
 const lockWaitMs = 2_000;
@@ -23,11 +24,9 @@ async function checkSqlite(path: string, { appSecrets }: Pick<Env, "appSecrets">
   try {
     const results = await reading(path, async (ask) => {
       const [version] = await ask("select sqlite_version() as version");
-      const isMigrated =
-        (await ask("select 1 from sqlite_master where name = 'kysely_migration'")).length > 0;
       return [
         ok(`SQLite ${String(version?.["version"])} reads ${path}.`),
-        ...(await checkSchema(ask, { isMigrated, appSecrets })),
+        ...(await checkSchema(ask, { kind: "sqlite", appSecrets })),
       ];
     });
     return [...results, writing(path)];

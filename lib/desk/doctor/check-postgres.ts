@@ -1,7 +1,8 @@
 import { Client } from "pg";
 import type { Env } from "@/lib/desk/config/env";
 import { databaseName } from "@/lib/platform/db/database-name";
-import { checkSchema, type Ask } from "./check-schema";
+import type { Ask } from "@/lib/desk/database/schema-state";
+import { checkSchema } from "./check-schema";
 import { codeOf, note, ok, problem, type Result } from "./finding";
 
 const waitMs = 5_000;
@@ -26,13 +27,12 @@ export async function checkPostgres({
     // Nothing can be changed by what is asked in it.
     await client.query("begin read only");
     const ask: Ask = async (statement) => (await client.query<Record<string, unknown>>(statement)).rows;
-    const [there] = await ask("select to_regclass('kysely_migration') is not null as migrated");
     return [
       await version(ask, name),
       ...(await rights(ask)),
       ...(await lock(ask)),
       await clock(ask),
-      ...(await checkSchema(ask, { isMigrated: there?.["migrated"] === true, appSecrets })),
+      ...(await checkSchema(ask, { kind: "postgres", appSecrets })),
     ];
   } catch (error) {
     return [problem(`${name} can’t be used${codeOf(error)}.`, adviceFor(error))];

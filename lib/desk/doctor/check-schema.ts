@@ -1,34 +1,40 @@
 import type { Env } from "@/lib/desk/config/env";
 import { migrations } from "@/lib/desk/database/migrations";
+import { placeMovedTo } from "@/lib/desk/database/moved-data";
+import { beyond, restoredMark, type NewerData } from "@/lib/desk/database/newer-data";
+import { missingFrom, readSchemaState, type Ask } from "@/lib/desk/database/schema-state";
 import { opensMark, selectMark } from "@/lib/desk/database/secret-check";
 import { createVault } from "@/lib/platform/vault/secrets";
 import { note, ok, problem, type Result } from "./finding";
 
-/** Asks one statement that changes nothing. */
-export type Ask = (statement: string) => Promise<Record<string, unknown>[]>;
-
 /** How the tables stand to what this version expects, and whether the secrets open what is in them. */
 export async function checkSchema(
   ask: Ask,
-  { isMigrated, appSecrets }: { isMigrated: boolean } & Pick<Env, "appSecrets">,
+  { kind, appSecrets }: { kind: "sqlite" | "postgres" } & Pick<Env, "appSecrets">,
 ): Promise<Result[]> {
-  if (!isMigrated)
+  const schema = await readSchemaState(ask, kind);
+  if (schema === null)
     return [note("The database has no tables of the desk yet.", "The first start makes them.")];
-  const rows = await ask("select name from kysely_migration order by name");
-  const run = rows.map(({ name }) => String(name));
-  // The first name of before 0.2.0; see refuseEarlier.
-  if (run.includes("0001-reviews")) return [earlier];
+  // The first name of before 0.2.0; see refuseUnfitFile.
+  if (schema.names.includes("0001-reviews")) return [earlier];
+  const place = placeMovedTo(schema);
+  if (place !== null) return [moved(place)];
+  const newer = beyond(schema);
+  if (newer !== null) return [tooNew(newer)];
   const known = Object.keys(migrations);
-  const unknown = run.filter((name) => !known.includes(name));
-  if (unknown.length > 0) return [newer(unknown)];
-  const missing = known.filter((name) => !run.includes(name));
+  const missing = missingFrom(schema);
+  const later = schema.changes.filter(({ name }) => !known.includes(name) && name !== restoredMark.name);
   const state =
-    missing.length === 0
-      ? ok("Its tables are those of this version.")
-      : note(
-          `Its tables are of an earlier version: ${missing.length} of ${known.length} changes are missing.`,
-          "Make a backup; the next start changes them.",
-        );
+    later.length > 0
+      ? ok(
+          `A later release has changed its tables (${later.map(({ name }) => name).join(", ")}), and this one works on them.`,
+        )
+      : missing.length === 0
+        ? ok("Its tables are those of this version.")
+        : note(
+            `Its tables are of an earlier version: ${missing.length} of ${known.length} changes are missing.`,
+            "Make a backup; the next start changes them.",
+          );
   return [state, ...(await checkSecrets(ask, appSecrets))];
 }
 
@@ -37,9 +43,17 @@ const earlier = problem(
   "Settle what is open with the version before, then set DATA_DIR or DATABASE_URL to a new place.",
 );
 
-function newer(unknown: string[]): Result {
+function moved(place: string): Result {
   return problem(
-    `Its tables are of a newer version than this one: ${unknown.join(", ")}.`,
+    `Its data was moved to ${place}, and nothing starts on this file any more.`,
+    "Set DATABASE_URL to that database.",
+  );
+}
+
+function tooNew({ unknown, worksFrom }: NewerData): Result {
+  const oldest = worksFrom === null ? "" : ` The oldest that works on them is ${worksFrom}.`;
+  return problem(
+    `Its tables are of a newer version than this one: ${unknown.join(", ")}.${oldest}`,
     "Start the version that made them, or a later one.",
   );
 }

@@ -48,14 +48,24 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (kind) => {
   });
 
   test("one that a newer version changed is a problem, and one of an earlier version is told", async () => {
-    const last = names.at(-1) ?? "";
-    await rename(last, "9999-of-a-later-version");
+    await sql`insert into kysely_migration values ('9999-of-a-later-version', '2031')`.execute(opened.db);
     expect(await check(opened.url)).toEqual(
       saying("problem", "newer version than this one: 9999-of-a-later-version"),
     );
-    await sql`delete from kysely_migration where name = '9999-of-a-later-version'`.execute(opened.db);
+    await rename("9999-of-a-later-version", "moved to postgres://db.example.com/countersign");
+    expect(await check(opened.url)).toEqual(
+      saying("problem", "was moved to postgres://db.example.com/countersign"),
+    );
+    await sql`delete from kysely_migration where name like 'moved%'`.execute(opened.db);
+    await sql`insert into schema_changes values ('9999-of-a-later-version', '9.0.0', '0.2.0', '2031')`.execute(
+      opened.db,
+    );
+    expect(await check(opened.url)).toEqual(saying("ok", "A later release has changed its tables"));
+    await sql`delete from schema_changes where name like '9999%'`.execute(opened.db);
+    const [first = ""] = names;
+    await sql`delete from kysely_migration where name = ${first}`.execute(opened.db);
     expect(await check(opened.url)).toEqual(saying("note", `1 of ${names.length} changes are missing`));
-    await sql`insert into kysely_migration values (${last}, '2031-03-14T09:00:00Z')`.execute(opened.db);
+    await sql`insert into kysely_migration values (${first}, '2031-03-14T09:00:00Z')`.execute(opened.db);
   });
 
   test("one from before 0.2.0 is a problem", async () => {

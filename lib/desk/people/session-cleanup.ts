@@ -1,16 +1,16 @@
 import { deleteEndedSessions } from "./sessions";
 import { deleteOldTries } from "./sign-in/sign-in-limits";
-import type { Database } from "@/lib/desk/database/open-database";
 import { env } from "@/lib/desk/config/env";
+import { database } from "@/lib/desk/config/process-database";
 import { logProblem } from "@/lib/platform/log/log";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 
 const roundEveryMs = 60_000;
 
 /** A bounded number each minute; nobody gets in by one that is left. Several processes may do this at once. */
-export function startSessionCleanup(db: Database): void {
+export function startSessionCleanup(): void {
   processSingleton("session-cleanup", () => {
-    const begin = () => void round(db);
+    const begin = () => void round();
     begin();
     const timer = setInterval(begin, roundEveryMs);
     timer.unref();
@@ -18,8 +18,9 @@ export function startSessionCleanup(db: Database): void {
   });
 }
 
-async function round(db: Database): Promise<void> {
+async function round(): Promise<void> {
   try {
+    const db = await database();
     await deleteEndedSessions(db, env().sessions, new Date());
     await deleteOldTries(db, new Date());
   } catch (error) {

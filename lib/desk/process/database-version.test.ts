@@ -36,8 +36,14 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (kind) => {
   test("while the database is brought up to date, /readyz says so, and asks nobody", async () => {
     const release = await holdMigrations(kind, url());
     const steps: boolean[] = [];
-    const opening = openDatabase(url(), { onMigrating: (isUnderWay) => steps.push(isUnderWay) });
+    let waits = 0;
+    const opening = openDatabase(url(), {
+      onMigrating: (isUnderWay) => steps.push(isUnderWay),
+      onWaiting: () => void (waits += 1),
+    });
     await expect.poll(() => steps).toEqual([true]);
+    // SQLite is asked for its lock for five seconds before that is told.
+    await expect.poll(() => waits, { timeout: 20_000 }).toBe(1);
     const isMigrating = () => steps.at(-1) === true;
     const never = () => Promise.reject<never>(new Error("Not to be asked."));
     const watch = createStoreWatch({ database: never, isMigrating, vault, clock });
@@ -49,7 +55,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (kind) => {
     ]);
     await release();
     const db = await opening;
-    expect(steps).toEqual([true, false]);
+    expect([steps, waits]).toEqual([[true, false], 1]);
     await db.destroy();
   });
 
@@ -75,6 +81,29 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (kind) => {
     const again = createStoreWatch({ database: () => opened, vault, clock });
     expect(await again.check()).toBeNull();
     await (await opened).destroy();
+  });
+
+  test("an instance goes on working on what a later release has changed, until it is changed beyond it: then it isn’t ready, and writes nothing", async () => {
+    const opened = await openDatabase(url());
+    await markSecrets(opened, vault);
+    let unfit: unknown = null;
+    const onFitness = (found: Error | null) => void (unfit = found);
+    const watch = createStoreWatch({ database: () => Promise.resolve(opened), onFitness, vault, clock });
+    await run(kind, url(), "insert into schema_changes values ('9999-of-later', '9.0.0', '0.4.0', 'later')");
+    expect(await watch.check()).toBeNull();
+    await (await openDatabase(url())).destroy();
+    await run(kind, url(), "update schema_changes set works_from = '8.0.0' where name = '9999-of-later'");
+    const before = await sql`select at from heartbeats`.execute(opened);
+    expect(await watch.check()).toMatchObject({ why: "newer" });
+    expect(unfit).toMatchObject({ worksFrom: "8.0.0" });
+    expect(await sql`select at from heartbeats`.execute(opened)).toEqual(before);
+    await run(kind, url(), "delete from schema_changes where name = '9999-of-later'");
+    await run(kind, url(), "insert into kysely_migration values ('moved to postgres://db/desk', 'now')");
+    expect(await watch.check()).toMatchObject({ why: "moved" });
+    await run(kind, url(), "delete from kysely_migration where name like 'moved%'");
+    expect(await watch.check()).toBeNull();
+    expect(unfit).toBeNull();
+    await opened.destroy();
   });
 
   /** The file's bytes, or every row that a start would write. */

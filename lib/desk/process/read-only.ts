@@ -1,4 +1,4 @@
-import { database, isMigrating } from "@/lib/desk/config/process-database";
+import { isMigrating, openedDatabase, refuseDatabase } from "@/lib/desk/config/process-database";
 import { logProblem, log } from "@/lib/platform/log/log";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 import { vault } from "@/lib/desk/config/process-vault";
@@ -13,7 +13,10 @@ const checkedAgainAfterMs = 2_000;
 export function storeWatch(): StoreWatch {
   return processSingleton("store-watch", () =>
     createStoreWatch(
-      { database, isMigrating, vault: vault(), clock: () => new Date() },
+      {
+        ...{ database: openedDatabase, onFitness: refuseDatabase, isMigrating },
+        ...{ vault: vault(), clock: () => new Date() },
+      },
       (error) => void logProblem(error, "The database could not be checked."),
     ),
   );

@@ -110,6 +110,7 @@ const unanswered = { why: "unanswered" } as const;
 const storeMessages: Record<Exclude<StoreState["why"], "secret"> | "unanswered", string> = {
   migrating: "The database is being brought up to date for this version.",
   newer: "The database belongs to a newer version of Countersign. This one writes nothing to it.",
+  moved: "The data was moved to another database. This desk writes nothing to the old one.",
   unanswered: "The database doesn’t answer in time.",
   full: "The database can’t be written: its disk is full.",
   read_only: "The database can’t be written: it only allows reading.",

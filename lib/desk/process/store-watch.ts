@@ -1,12 +1,18 @@
 import type { Database } from "@/lib/desk/database/open-database";
 import { writeHeartbeat } from "@/lib/desk/database/heartbeat";
+import { refuseMovedOrNewer } from "@/lib/desk/database/earlier-data";
+import { isMovedData } from "@/lib/desk/database/moved-data";
 import { isNewerData } from "@/lib/desk/database/newer-data";
-import { secretsFit } from "@/lib/desk/database/secret-check";
+import { schemaStateOf } from "@/lib/desk/database/schema-state";
+import { isSecretMisfit, secretsFit } from "@/lib/desk/database/secret-check";
 import { storeProblemOf, type StoreProblem } from "@/lib/platform/db/store-problem";
 import type { Vault } from "@/lib/platform/vault/secrets";
 
-/** Why nothing is written at present. `secret`: what is stored can't be opened; `newer`: a newer version has migrated it. */
-type StoreReason = StoreProblem | "secret" | "migrating" | "newer";
+/**
+ * Why nothing is written at present. `secret`: what is stored can't be opened; `newer`: a newer version has migrated it beyond
+ * what this one works on; `moved`: the data is in another database now.
+ */
+type StoreReason = StoreProblem | "secret" | "migrating" | "newer" | "moved";
 /** With since when (ISO). */
 export type StoreState = { why: StoreReason; since: string };
 /** `ending`: the process begins nothing more. */
@@ -17,7 +23,7 @@ export type StoreWatch = {
   current(): StoreState | null;
   /** Takes note of an error that says something of the store, and begins to check; null for every other error. */
   report(error: unknown): StoreState | null;
-  /** Finds out now: looks at the secret, and writes. */
+  /** Finds out now: looks at the schema and the secret, and writes. */
   check(): Promise<StoreState | null>;
 };
 
@@ -28,6 +34,8 @@ const answerWithinMs = 10_000;
 
 type Watched = {
   database(): Promise<Database>;
+  /** Told each time whether this version may still work on it; null where it may. */
+  onFitness?(unfit: Error | null): void;
   /** Then the database isn't asked: it answers once that is over. */
   isMigrating?(): boolean;
   vault: Pick<Vault, "openText">;
@@ -39,7 +47,7 @@ type Watched = {
  * `onUnknown` is told of errors that say nothing of the store.
  */
 export function createStoreWatch(
-  { database, isMigrating = () => false, vault, clock }: Watched,
+  { database, onFitness = () => undefined, isMigrating = () => false, vault, clock }: Watched,
   onUnknown: (error: unknown) => void = () => undefined,
 ): StoreWatch {
   let state: StoreState | null = null;
@@ -55,6 +63,7 @@ export function createStoreWatch(
     if (isMigrating()) return "migrating";
     try {
       const db = await database();
+      await refuseUnfitNow(db);
       if (!(await secretsFit(db, vault))) return "secret";
       await writeHeartbeat(db, clock(), state === null ? 0 : roomBytes);
       return null;
@@ -62,6 +71,17 @@ export function createStoreWatch(
       const problem = problemOf(error);
       if (problem === null) onUnknown(error);
       return problem ?? "failing";
+    }
+  }
+  /** Whoever has migrated or moved it did so while this process was running. */
+  async function refuseUnfitNow(db: Database): Promise<void> {
+    const schema = await schemaStateOf(db);
+    try {
+      if (schema !== null) refuseMovedOrNewer(schema);
+      onFitness(null);
+    } catch (error) {
+      if (error instanceof Error) onFitness(error);
+      throw error;
     }
   }
   function check(): Promise<StoreState | null> {
@@ -90,7 +110,9 @@ export function createStoreWatch(
   };
 }
 
-function problemOf(error: unknown): StoreProblem | "newer" | null {
+function problemOf(error: unknown): StoreProblem | "newer" | "moved" | "secret" | null {
+  if (isSecretMisfit(error)) return "secret";
+  if (isMovedData(error)) return "moved";
   return isNewerData(error) ? "newer" : storeProblemOf(error);
 }
 

@@ -188,6 +188,9 @@ describe("the image, step by step, in folders of its own", () => {
     // Nothing was prepared yet.
     [commandsWith("audit:verify")[0] ?? "", 1, /There is no checkpoint/],
     ["npm run audit:keys", 0, /./],
+    [commandsWith("npm run backup")[0] ?? "", 0, /It stands in .*backups/],
+    ["npm run restore -- nowhere", 1, /can’t be read \(ENOENT\)/],
+    ["npm run data:move", 1, /There is no database at/],
     ["npm run secrets:rotate", 0, /APP_SECRET may hold that one alone/],
     ["npm run receipt:verify -- --help", 2, /Whether a receipt is as the desk signed it/],
     ["npm run reference-api -- help", 0, /reference API/],

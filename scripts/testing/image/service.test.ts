@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { earlierDataExitCode } from "@/lib/desk/config/earlier-data";
+import { unfitDataExitCode } from "@/lib/desk/config/earlier-data";
 import { testFolder } from "@/scripts/testing/clean-up";
 
 const unit = readFileSync("ops/countersign.service", "utf8");
@@ -24,7 +24,7 @@ test("the unit starts a program that is there, in the folder that its guide inst
 test("the unit isn't started again by itself where the settings or the data can't be used", () => {
   const [, configuration] =
     /configurationExitCode = (\d+)/.exec(readFileSync("instrumentation-node.ts", "utf8")) ?? [];
-  expect(settings.get("RestartPreventExitStatus")).toBe(`${earlierDataExitCode} ${configuration}`);
+  expect(settings.get("RestartPreventExitStatus")).toBe(`${unfitDataExitCode} ${configuration}`);
 });
 
 test("the unit takes the desk's own end at SIGTERM for one, and waits for it", () => {

@@ -75,6 +75,9 @@ describe("without development packages and from another folder", { timeout: 120_
     [["contract", "--help"], 0, /It takes no options/],
     [["contract"], 0, /files written to/],
     [["doctor", "--help"], 0, /npm run doctor/],
+    [["backup", "--help"], 0, /npm run backup/],
+    [["restore", "--help"], 0, /npm run restore/],
+    [["data", "--help"], 0, /npm run data:move/],
   ])("%j ends with %i", (args, code, says) => {
     const { status, stdout, stderr } = run(...args);
     expect(`${stdout}${stderr}`).toMatch(says);
@@ -92,6 +95,10 @@ describe("without development packages and from another folder", { timeout: 120_
     // It is read; a desk that never ran has made no checkpoint.
     const verdict = run("audit", "verify", "--keys", "keys.json");
     expect(verdict).toMatchObject({ status: 1, stderr: expect.stringContaining("There is no checkpoint") });
+    expect(run("backup", "--to", "saved")).toMatchObject({ status: 0, stderr: "" });
+    const [saved = ""] = readdirSync(join(elsewhere, "saved"));
+    const refused = run("restore", join("saved", saved));
+    expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining("isn’t empty") });
     const missing = run("receipt", "receipt.json", "--keys", "keys.json");
     expect(missing).toMatchObject({
       status: 2,
@@ -100,6 +107,6 @@ describe("without development packages and from another folder", { timeout: 120_
     const seeded = run("reference-api", "seed", "--data-dir", "demo");
     expect(seeded).toMatchObject({ status: 0, stderr: "" });
     expect(existsSync(join(elsewhere, "demo", "reference-api.db"))).toBe(true);
-    expect(readdirSync(elsewhere).sort()).toEqual(["demo", "keys.json"]);
+    expect(readdirSync(elsewhere).sort()).toEqual(["demo", "keys.json", "saved"]);
   });
 });

@@ -1,6 +1,6 @@
-import { Kysely, Migrator, type LogEvent } from "kysely";
+import { Kysely, type LogEvent } from "kysely";
 import { Client } from "pg";
-import { migrations } from "@/lib/desk/database/migrations";
+import { migrate } from "@/lib/desk/database/migrate";
 import { SurvivingPostgresDialect } from "@/lib/platform/db/postgres";
 import { openPostgresPool } from "@/lib/platform/db/postgres-pool";
 
@@ -13,9 +13,7 @@ export async function migrateAndTake(url: string): Promise<string[]> {
   const pool = openPostgresPool(url, () => undefined);
   const db = new Kysely<unknown>({ dialect: new SurvivingPostgresDialect({ pool }), log });
   try {
-    const provider = { getMigrations: () => Promise.resolve(migrations) };
-    const { error } = await new Migrator({ db, provider }).migrateToLatest();
-    if (error) throw new Error("The migration failed.", { cause: error });
+    await migrate(db, {});
     return taken;
   } finally {
     await db.destroy();

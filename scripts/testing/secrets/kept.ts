@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { BrowserContext } from "@playwright/test";
 import { Client } from "pg";
 import type { Canary } from "./search-kept";
+import { runBackup } from "../../data/run-backup";
 import { workFolder } from "../../process/root.mjs";
 
 /** What desks and browsers leave behind in a run of the browser tests, until all of it has been searched. */
@@ -38,6 +39,17 @@ export async function keepDatabase(url: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** A backup of what a desk with these settings has, as its command takes one. Of data that it refuses there is none. */
+export async function keepBackup(env: Readonly<Record<string, string>>): Promise<void> {
+  const to = join(keptFolder, `backup-${randomUUID()}`);
+  await mkdir(to, { recursive: true });
+  const { code, output, problem } = await runBackup(["--to", to], { env, say: () => undefined });
+  await keepText("backup-command", `${output}\n${problem}`);
+  if (code === 0) return;
+  if (!/no database at|APP_SECRET|version of Countersign|was moved to/.test(problem))
+    throw new Error(problem);
 }
 
 /** What a browser holds at the end of a test: its storage and its pages. The sessions in it are secrets elsewhere. */

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { formsOf } from "./secret-forms";
 import { searchKept } from "./search-kept";
@@ -50,6 +51,11 @@ test("F61 F106 a build that was served is searched too, with its cache", async (
   } finally {
     await rm(build, { recursive: true });
   }
+});
+
+test("F61 a backup’s tables are searched as what they hold", async () => {
+  await writeFile(join(folder, "desk-1", "reviews.ndjson.gz"), gzipSync(`["${secret}"]\n`));
+  expect((await searchKept(folder)).found).toEqual(["desk-1/reviews.ndjson.gz: credential"]);
 });
 
 test("F61 what only looks like a part of one is none, and the files that hold it on purpose are left out", async () => {

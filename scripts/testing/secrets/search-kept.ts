@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join, relative } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { formsOf } from "./secret-forms";
 
 /** A secret that must be nowhere: what it is, and its value. */
@@ -36,8 +37,14 @@ export async function searchKept(folder: string, builds: readonly string[] = [])
   const found: string[] = [];
   const searched = paths.filter((path) => !path.endsWith(listEnding) && !exempt.test(basename(path)));
   for (const path of searched)
-    for (const name of find(await readFile(path))) found.push(`${relative(folder, path)}: ${name}`);
+    for (const name of find(await contentOf(path))) found.push(`${relative(folder, path)}: ${name}`);
   return { found, files: searched.length, canaries: canaries.length };
+}
+
+/** What is packed is searched as what it holds: a backup's tables. */
+async function contentOf(path: string): Promise<Buffer> {
+  const bytes = await readFile(path);
+  return path.endsWith(".ndjson.gz") ? gunzipSync(bytes) : bytes;
 }
 
 type Needle = { bytes: Buffer; name: string };

@@ -1,7 +1,10 @@
-import type { Kysely, Migration } from "kysely";
+import type { Kysely } from "kysely";
+import type { DeskMigration } from "./migration";
 
 /** What went wrong with the API within the hour, whichever process met it. */
-export const apiProblems: Migration = {
+export const apiProblems: DeskMigration = {
+  since: "0.4.0",
+  releaseBefore: "refuses",
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema
       .createTable("api_problems")

@@ -1,10 +1,13 @@
-import { sql, type Kysely, type Migration } from "kysely";
+import { sql, type Kysely } from "kysely";
+import type { DeskMigration } from "./migration";
 
 /**
  * Which defaults of before a desk keeps until somebody accepts the new ones. Only one that has reviews or people of its own
  * has kept anything: the demo people are made anew at each start.
  */
-export const earlierDefaults: Migration = {
+export const earlierDefaults: DeskMigration = {
+  since: "0.4.0",
+  releaseBefore: "refuses",
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema
       .createTable("earlier_defaults")

@@ -1,17 +1,19 @@
-import type { Migration } from "kysely";
 import { apiProblems } from "./api-problems";
 import { baseline } from "./baseline";
 import { dateSettings } from "./date-settings";
 import { earlierDefaults } from "./earlier-defaults";
 import { inputValues } from "./input-values";
+import type { DeskMigration } from "./migration";
 import { publicationAxis } from "./publication-axis";
+import { restores } from "./restores";
 
 /** By name, run in the order of the names. One that has been released is never changed: add the next number. */
-export const migrations: Record<string, Migration> = {
+export const migrations: Record<string, DeskMigration> = {
   "0001-baseline": baseline,
   "0002-date-settings": dateSettings,
   "0003-api-problems": apiProblems,
   "0004-input-values": inputValues,
   "0005-publication-axis": publicationAxis,
   "0006-earlier-defaults": earlierDefaults,
+  "0007-restores": restores,
 };

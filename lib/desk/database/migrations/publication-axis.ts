@@ -1,10 +1,13 @@
-import { sql, type Kysely, type Migration } from "kysely";
+import { sql, type Kysely } from "kysely";
+import type { DeskMigration } from "./migration";
 
 /**
  * Which revisions have a publication axis, and what a person and a check say about it. A revision from before has neither
  * answer: it counts as having one (see store/publication-view.ts).
  */
-export const publicationAxis: Migration = {
+export const publicationAxis: DeskMigration = {
+  since: "0.4.0",
+  releaseBefore: "refuses",
   async up(db: Kysely<unknown>): Promise<void> {
     const run = (statement: string) => sql.raw(statement).execute(db);
     for (const column of ["publishes", "publication_alarm"])

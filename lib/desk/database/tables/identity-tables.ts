@@ -47,6 +47,8 @@ export interface UserTable {
   email: string;
   role: string;
   removedAt: ColumnType<string | Date | null, string | Date | null | undefined>;
+  /** Since a restore, until an administrator confirms them: they can't sign in. */
+  unconfirmedSince: ColumnType<string | Date | null, string | Date | null | undefined>;
   /** JSON of how they read dates; null as at first. */
   dateSettings: ColumnType<string | null, string | null | undefined>;
   createdAt: Instant;

@@ -93,6 +93,8 @@ export interface PreparationsTable {
   input_headline_sealed: string | null;
   /** When its author took what had come back to them off their list; null where they have not. */
   dismissed_at: string | null;
+  /** The restore that holds it, whatever its state, until somebody has looked; null where none does. */
+  restore_id: string | null;
 }
 
 /** What a person found out about a send, each time one was settled manually. */
@@ -140,6 +142,8 @@ export interface DecisionsTable {
   tool_key: string | null;
   /** The passkey that signed an approval; null where none did. */
   passkey_id: string | null;
+  /** The restore since which an approval doesn't count; null where it does. */
+  restore_id: ColumnType<string | null, string | null | undefined, string | null>;
   at: string;
 }
 

@@ -1,4 +1,5 @@
-import type { Kysely, Migration } from "kysely";
+import type { Kysely } from "kysely";
+import type { DeskMigration } from "../migration";
 import { createCatalogueTables } from "./catalogue";
 import { createChangeTriggers } from "./change-triggers";
 import { createConcealedTables } from "./concealed";
@@ -34,7 +35,9 @@ const createTables = [
 ];
 
 /** The schema of 0.2.0. */
-export const baseline: Migration = {
+export const baseline: DeskMigration = {
+  since: "0.2.0",
+  releaseBefore: "refuses",
   async up(db: Kysely<unknown>): Promise<void> {
     for (const create of createTables) await create(db);
     await createChangeTriggers(db);

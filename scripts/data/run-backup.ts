@@ -1,0 +1,52 @@
+import { existsSync, mkdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { BackupProblem, stampOf, takeBackup, type WrittenBackup } from "@/lib/desk/backup";
+import { databaseName, sqlitePath } from "@/lib/platform/db/database-name";
+import { fromCaller } from "../process/called-from.mjs";
+import { readCommandLine, refused, withStore, type Outcome, type Surroundings } from "./command";
+
+/** Takes a backup of the configured database, as a command line without the program's own name (`argv`) says. */
+export async function runBackup(argv: string[], { env }: Surroundings): Promise<Outcome> {
+  const asked = readCommandLine(argv, "to");
+  if (asked?.wantsHelp) return { code: 0, output: usage, problem: "" };
+  if (asked === null || asked.words.length > 0) return refused(2, usage);
+  const { value: to } = asked;
+  return withStore(env, async ({ dataDir, databaseUrl, vault, release }) => {
+    const file = sqlitePath(databaseUrl);
+    // Opening it would make an empty one.
+    if (file !== null && !existsSync(file))
+      throw new BackupProblem(`There is no database at ${resolve(file)}.`);
+    const within = to === null ? join(dataDir, "backups") : fromCaller(to);
+    mkdirSync(within, { recursive: true, mode: 0o700 });
+    const folder = join(within, `countersign-${stampOf(new Date())}`);
+    return told(await takeBackup(databaseUrl, { folder, vault, release }), databaseName(databaseUrl));
+  });
+}
+
+function told({ folder, digest, manifest }: WrittenBackup, database: string): string {
+  const { takenAt, tables, needs, recordProblems } = manifest;
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const record =
+    recordProblems?.length === 0 || recordProblems?.join() === noCheckpointYet
+      ? "The record in it is whole."
+      : "The record in it is NOT whole: npm run audit:verify says where.";
+  return [
+    `Backup of ${database} as it was at ${takenAt}: ${rows.toLocaleString("en")} rows of ${tables.length} tables.`,
+    `It stands in ${folder}`,
+    record,
+    `It needs, and doesn’t contain: APP_SECRET (${needs.APP_SECRET.map((id) => `key ${id}`).join(", ")}), and the settings with the files that they name.`,
+    `SHA-256 of its manifest, to be kept elsewhere: ${digest}`,
+  ].join("\n");
+}
+
+const noCheckpointYet = `{"kind":"no_checkpoint"}`;
+
+const usage = `Takes a backup of the desk’s database while the desk runs, as it is at one moment.
+
+  npm run backup                      into a new folder in DATA_DIR/backups
+  npm run backup -- --to <folder>     into a new folder in that one
+
+What is sealed stays sealed: a backup is of use with APP_SECRET alone, which isn’t in it. It says by which keys it is sealed.
+It reads the same environment as the desk (DATABASE_URL, DATA_DIR, APP_SECRET), and deletes no older backup.
+
+Exit code 0: taken; 1: not taken; 2: not understood; 65: data of another version, or moved; 78: bad configuration.`;
