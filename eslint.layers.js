@@ -72,8 +72,8 @@ export const imports = {
   ],
   // What a restored backup means for what it knows.
   "lib/desk/restores": [
-    ...["lib/desk/reviews", ...rooms("audit", "store")],
-    ...[...desk("database"), platform, ...wire("contract")],
+    ...["lib/desk/reviews", ...rooms("audit", "refusals", "store")],
+    ...desk("database", "people", "policy"),
   ],
   "lib/desk/demo": [
     ...["lib/desk/reviews", ...rooms("index")],
@@ -186,7 +186,7 @@ export const layers = {
     from: [
       ...parts,
       "lib/web/queries",
-      ...desk("demo", "personal/runs", "personal/saved-inputs", "webhooks"),
+      ...desk("demo", "personal/runs", "personal/saved-inputs", "restores", "webhooks"),
     ],
     to: [
       "lib/web/server",
@@ -206,7 +206,8 @@ export const layers = {
     by: [
       ...desk("config/env", "config/process-database", "config/process-vault", "policy/permissions"),
       ...desk("people/index", "people/sign-in/index", "personal/runs/index", "personal/saved-inputs/index"),
-      ...desk("process/index", "publication/index", "record/index", "tools/index", "webhooks/index"),
+      ...desk("process/index", "publication/index", "record/index", "restores/index", "tools/index"),
+      ...desk("webhooks/index"),
       ...rooms("index", "verb", "inputs"),
     ],
   },
@@ -224,7 +225,7 @@ export const testLayers = {
   doors: undefined,
   everywhere: [
     ...["scripts", platform, ...wire("api-client", "contract", "images", "json-schema/server")],
-    ...desk("config", "database", "policy", "publication", "record", "webhooks"),
+    ...desk("config", "database", "policy", "publication", "record", "restores", "webhooks"),
     ...[...rooms("index", "states", "testing"), ...web("actions")],
     ...[...Object.keys(referenceApi), ...parts],
   ],

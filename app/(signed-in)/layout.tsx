@@ -5,8 +5,8 @@ import { may } from "@/lib/desk/policy/permissions";
 import { connectionLabel, liveHub, readOnlyState } from "@/lib/desk/process";
 import { hasFaultSwitch } from "@/lib/web/server/fault-switch";
 import { toolShelfQuery } from "@/lib/web/queries";
-import { listPasskeyNotices } from "@/lib/desk/reviews";
-import { read } from "@/lib/web/server/read";
+import { listPasskeyNotices, readRestored } from "@/lib/desk/reviews";
+import { read, readIfThere } from "@/lib/web/server/read";
 import { hasSchedule } from "@/lib/web/server/schedule";
 import { readToolShelf } from "@/lib/web/server/tools/tool-shelf";
 import { LaterLive } from "@/components/live/later-live";
@@ -19,6 +19,7 @@ import { PasskeyNotices } from "@/components/passkeys/passkey-notices";
 import { ReadOnlyBanner } from "@/components/kit/notices/read-only-banner";
 import { PersonWatch } from "@/components/shell/person-watch";
 import { PinnedTools } from "@/components/shell/pinned-links";
+import { RestoredBanner } from "@/components/shell/restored-banner";
 import { Prefetched } from "@/components/shell/prefetched";
 import { DateSettingsProvider } from "@/components/ui/dates/date-settings";
 import { BarMarkProvider } from "@/components/ui/page/bar-mark";
@@ -84,6 +85,7 @@ export default async function SignedInLayout({ children }: { children: ReactNode
             className="flex min-h-dvh min-w-0 flex-col bg-surface outline-none max-md:not-has-data-page-bar:pb-14"
           >
             <ReadOnlyBanner initial={readOnlyState()} />
+            <RestoredBanner initial={await readIfThere(readRestored, person, undefined)} />
             <PasskeyNotices notices={passkeyNotices} />
             <BarMarkProvider
               mark={

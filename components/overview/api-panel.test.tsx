@@ -5,7 +5,7 @@ import { ApiPanel } from "./api-panel";
 
 const at = new Date().toISOString();
 const view = {
-  settingDoubts: [],
+  ...{ settingDoubts: [], administers: false, unconfirmed: [] },
   retries: { count: 2, next: at },
   pauses: [],
   own: [],

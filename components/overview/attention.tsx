@@ -21,7 +21,7 @@ import { VisibleText } from "@/components/ui/text/visible-text";
 import { needsAttention, type Attended } from "./needs-attention";
 
 const shownMax = 5;
-const { uncertain } = stateLabels;
+const { uncertain, held } = stateLabels;
 const publicationMarks = {
   contradicted: publicationLabels.contradicted,
   failed: publicationLabels.not_found,
@@ -97,6 +97,8 @@ function AttendedRow({
     <li className={row}>
       {kind === "contradicted" || kind === "failed" ? (
         <PublicationMark kind={kind} />
+      ) : kind === "look" ? (
+        <held.Icon aria-hidden className={cx("mt-0.5 size-4.5 self-start", tones[held.tone].text)} />
       ) : kind === "unknown" ? (
         <uncertain.Icon
           aria-hidden
@@ -148,6 +150,8 @@ function Because({ kind, item, now }: { kind: Attended["kind"]; item: ReviewList
   switch (kind) {
     case "unknown":
       return <UnknownFor item={item} now={now} />;
+    case "look":
+      return <>{held.label}. What became of it after the backup isn’t known here.</>;
     case "held":
       return <>Approved, and waits for a person to send it.</>;
     case "decide":

@@ -1,7 +1,7 @@
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 
 /** Why a review stands in the overview, the most pressing first. */
-const attentions = ["unknown", "contradicted", "failed", "held", "decide", "expiring"] as const;
+const attentions = ["look", "unknown", "contradicted", "failed", "held", "decide", "expiring"] as const;
 type AttentionKind = (typeof attentions)[number];
 export type Attended = { kind: AttentionKind; item: ReviewListItem };
 
@@ -19,6 +19,8 @@ export function needsAttention(items: readonly ReviewListItem[], personId: strin
 
 function kindOf(item: ReviewListItem, personId: string, now: number): AttentionKind | null {
   switch (item.state) {
+    case "held":
+      return "look";
     case "uncertain":
     case "unresolved":
       return "unknown";

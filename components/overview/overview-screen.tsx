@@ -9,6 +9,7 @@ import { whenIdle } from "@/components/ui/hooks/when-idle";
 import { ApiPanel } from "./api-panel";
 import { Attention } from "./attention";
 import { NextDaysPanel } from "./next-days-panel";
+import { RestorePanel } from "./restore-panel";
 import { SettingDoubts } from "./setting-doubts";
 import { TodayPanel, useDayStart } from "./today-panel";
 
@@ -35,6 +36,11 @@ export function OverviewScreen({ personId, recent }: Props) {
         {error ? (
           <div className="xl:col-span-2">
             <ReadFailure error={error} retry={() => void refetch()} />
+          </div>
+        ) : null}
+        {data?.administers ? (
+          <div className="min-w-0 empty:hidden xl:col-span-2">
+            <RestorePanel unconfirmed={data.unconfirmed} />
           </div>
         ) : null}
         {data && data.settingDoubts.length > 0 ? (

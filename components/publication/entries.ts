@@ -69,7 +69,7 @@ export function entriesOf({ reads, reviews, graceMinutes }: ScheduleView, now: n
     review.times.map(({ at, text }, index): Entry => ({
       key: `${review.reviewId} ${index}`,
       at,
-      state: mayHaveRun(review.state) ? "unknown" : "waiting",
+      state: review.state === "held" || mayHaveRun(review.state) ? "unknown" : "waiting",
       text: text ?? review.headline,
       ...{ account: null, platform: null, campaign: null, movedFrom: null },
       ...{ problem: null, item: null, tool: null },

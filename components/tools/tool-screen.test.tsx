@@ -255,6 +255,7 @@ test("whoever prepares a rejected revision again reads why it was rejected, and 
   const rejection = {
     by: { id: "p-rowan", name: "Rowan" },
     verdict: "rejected" as const,
+    isVoid: false,
     reason: "Softer, please.",
     at: preset.updatedAt,
   };

@@ -177,6 +177,8 @@ export const actions = new Map<string, Action>([
     }),
   ],
   ["acceptPolicyDefault", act(["administrator"], {})],
+  ["closeGap", act(["administrator"], {})],
+  ["confirmPerson", act(["administrator"], { email: "nobody@example.com" })],
   ["sendWebhookAgain", act(["administrator"], { deliveryId: "none" })],
   ["saveView", act(everybody, { name: "A view", query: "?q=heron" })],
   ["saveDateSettings", act(everybody, { timeZone: null, hour12: false, weekStart: 1 })],

@@ -2,6 +2,7 @@ import { isDemoEmail } from "../../lib/desk/people/demo-people";
 import { nobodyYet } from "@/lib/desk/people/first-person";
 import {
   addPerson,
+  confirmPerson,
   listPeople,
   passwordField,
   personFields,
@@ -51,6 +52,8 @@ export async function runPeopleCommand(
       return passwordSet(db, options, stdin);
     case "remove":
       return removed(db, options);
+    case "confirm":
+      return confirmed(db, options);
     case "accept-policy":
       return policyAccepted(db);
     default:
@@ -63,7 +66,10 @@ async function listed(db: Database): Promise<string> {
   if (people.length === 0) return nobodyYet;
   const width = Math.max(...people.map(({ email }) => email.length));
   return people
-    .map(({ email, role, name }) => `${email.padEnd(width)}  ${role.padEnd(13)}  ${name}`)
+    .map(
+      ({ email, role, name, isUnconfirmed }) =>
+        `${email.padEnd(width)}  ${role.padEnd(13)}  ${name}${isUnconfirmed ? " (to be confirmed)" : ""}`,
+    )
     .join("\n");
 }
 
@@ -97,6 +103,14 @@ async function removed(db: Database, options: PeopleOptions): Promise<string> {
   const email = emailOf(options);
   mustBeChanged(await removePerson(db, email), email);
   return `${email} can’t sign in any more, and is signed out everywhere.`;
+}
+
+async function confirmed(db: Database, options: PeopleOptions): Promise<string> {
+  const email = emailOf(options);
+  if (!(await listPeople(db)).some((person) => person.email === email)) throw nobody(email);
+  return (await confirmPerson(db, email))
+    ? `${email} can sign in again.`
+    : `${email} doesn’t wait to be confirmed: nothing was changed.`;
 }
 
 async function policyAccepted(db: Database): Promise<string> {

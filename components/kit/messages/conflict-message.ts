@@ -37,6 +37,8 @@ export function conflictMessage(conflict: Conflict): string {
       return `${conflict.author} withdrew it.${newer}`;
     case "superseded":
       return "A newer revision has taken its place.";
+    case "held":
+      return "A restore holds it until somebody has looked.";
   }
 }
 

@@ -28,6 +28,11 @@ export const decisionMessages: MessagesOf<DecisionReason> = {
   reason_missing: "Give a reason: the author has to know what to change.",
   evidence_missing: "Say what you found and where, so that others can follow.",
   not_the_author: "Only the person who prepared it can withdraw it.",
+  held: "A backup was restored, and what became of this after the backup isn’t known here. It is held until somebody has looked whether it was done.",
+  keeps_its_key:
+    "After a restore this was found not done. Until it expires it goes out with its own key or not at all, so that the API can tell a repeat. Then it can be prepared again.",
+  looked_too_early:
+    "Look now: what was seen before the restore, or lies ahead, doesn’t tell what was done since.",
   may_have_been_sent: ({ state, proof }) => mayHaveBeenSentMessage(state, proof),
   secret_unusable:
     "The stored capability, key, input or image can’t be opened: it was changed, or sealed under another secret. Nothing was sent now.",
@@ -55,6 +60,11 @@ export const decisionMessages: MessagesOf<DecisionReason> = {
     "The review policy asks for a second person here: somebody who neither prepared, approved nor sent it.",
   comment_missing: "Write a comment of at most 2,000 characters.",
   too_many_comments: ({ max }) => `This review has ${max} comments, and takes no more.`,
+  still_held: ({ count }) =>
+    count === 1
+      ? "1 review is still held. Somebody has to look at it first."
+      : `${count} reviews are still held. Somebody has to look at each first.`,
+  not_unconfirmed: "This person is confirmed already, or was removed.",
   passkey_required: "The review policy asks for a passkey here. Nothing was approved, and nothing was sent.",
   no_passkey:
     "The review policy asks for a passkey here, and you have none. Add one on your account page, then approve.",

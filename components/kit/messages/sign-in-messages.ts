@@ -33,6 +33,10 @@ const messages: Record<Exclude<SignInProblem, "origin">, Message> = {
     "You have no account here",
     "No account here has an email address that the sign-in provider has verified for you. Ask your administrator to add you.",
   ),
+  unconfirmed: message(
+    "You have to be confirmed first",
+    "A backup was restored here. Ask an administrator to confirm you. The first one is confirmed on the server, with npm run people -- confirm.",
+  ),
   failed: message(
     "Sign-in isn’t working right now",
     "The server couldn’t complete it; its log has the reason. Try again in a while.",

@@ -132,7 +132,7 @@ export function DecisionBar({
   });
   const reasons = unavailableActions(preparation, review);
   const overriding = refusal && isOverridable(refusal) ? overridable.find(may) : undefined;
-  const nothing = !(Object.keys(review.actions) as ActionName[]).some(may);
+  const nothing = !(Object.keys(review.actions) as ActionName[]).some((name) => name !== "look" && may(name));
   const saysNothing = !expired && state !== "expired" && reasons.length === 0 && inputUnread === null;
   const isEmpty = nothing && saysNothing && first === null;
   if (isEmpty && !refusal && dialog !== "reject") return keys.list;

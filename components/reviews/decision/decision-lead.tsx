@@ -1,6 +1,7 @@
 import { TimerOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { isUnsent } from "@/lib/desk/reviews/states";
+import { sendProofSentences } from "@/lib/wire/contract/send-proof";
 import type {
   ActionName,
   PreparationView,
@@ -8,9 +9,10 @@ import type {
   PersonRef,
   ReviewTool,
 } from "@/lib/desk/reviews/types";
-import { RecentTime } from "@/components/ui/clock-time";
+import { RecentTime, ShortTime } from "@/components/ui/clock-time";
 import type { ApprovalView } from "@/lib/desk/reviews/approval/types";
 import { VisibleText } from "@/components/ui/text/visible-text";
+import { proofOf } from "../state/proof-of";
 import { retriedUntil } from "../state/retried-until";
 import { TimeAnnouncement } from "../state/time-announcement";
 import { useIsCutOff } from "./use-reached-again";
@@ -61,7 +63,7 @@ export function DecisionLead({
       ) : state === "expired" ? (
         <p className="flex items-center gap-2">
           <TimerOff aria-hidden className="size-4 shrink-0 text-ink-2" />
-          <strong className="font-semibold">Expired. Nothing was sent.</strong>
+          <strong className="font-semibold">Expired. {sendProofSentences[proofOf(preparation)]}</strong>
         </p>
       ) : waits ? (
         <p>
@@ -72,6 +74,14 @@ export function DecisionLead({
           />
         </p>
       ) : null}
+      {isUnsent(state)
+        ? review.gaps.map(({ takenAt, restoredAt }) => (
+            <p key={restoredAt} className="text-sm text-amber">
+              A backup was restored: what was done between <ShortTime at={takenAt} /> and{" "}
+              <ShortTime at={restoredAt} /> isn’t known here.
+            </p>
+          ))
+        : null}
       {state === "sending" || (state === "uncertain" && preparation.nextAttemptAt !== null) ? (
         <MayLeave preparation={preparation} />
       ) : null}

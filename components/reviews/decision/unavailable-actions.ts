@@ -19,6 +19,8 @@ const expected: Record<PreparationView["state"], ActionName[]> = {
   expired: ["prepareAgain"],
   withdrawn: ["prepareAgain"],
   superseded: [],
+  // Its own page says it all.
+  held: [],
 };
 
 export const actionLabels: Record<ActionName, string> = {
@@ -29,6 +31,7 @@ export const actionLabels: Record<ActionName, string> = {
   prepareAgain: "Prepare again",
   retry: "Retry",
   reconcile: "Record what happened",
+  look: "Record what you saw",
 };
 
 /** Why what one would expect to be able to do here can't be done. */

@@ -8,7 +8,16 @@ import { DecisionBar } from "./decision-bar";
 import { InputBoundary } from "../input/exact-input";
 import { preparationView, untouched } from "../testing/preparation";
 
-const names: ActionName[] = ["approve", "send", "reject", "withdraw", "prepareAgain", "retry", "reconcile"];
+const names: ActionName[] = [
+  "approve",
+  "send",
+  "reject",
+  "withdraw",
+  "prepareAgain",
+  "retry",
+  "reconcile",
+  "look",
+];
 const actions = Object.fromEntries(
   names.map((name) => [name, { allowed: false, reason: { code: "paused_as_shown" } }]),
 ) as ReviewActions;

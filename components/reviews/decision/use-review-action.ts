@@ -5,8 +5,8 @@ import { callAction } from "@/lib/web/queries/call-action";
 import { personQuery, reviewQuery } from "@/lib/web/queries";
 import { useIsHydrated } from "@/components/ui/hooks/use-is-hydrated";
 import type { ActionName, PreparationView, ReviewView } from "@/lib/desk/reviews/types";
-import { sendProof } from "@/lib/wire/contract/send-proof";
 import type { Conflict } from "@/lib/desk/reviews/refusals/types";
+import { proofOf } from "../state/proof-of";
 import { onceReached, useReachedAgain } from "./use-reached-again";
 
 /** Where the page says what became of an action; the focus goes there once it is done. */
@@ -133,16 +133,14 @@ function withConflictNow(refusal: ActionRefusal, preparation: PreparationView): 
   return { ...refusal, problem: { ...problem, reason } };
 }
 
-function conflictOf(
-  { state, attempts, author, decisions, reconciliations }: PreparationView,
-  refused: Conflict,
-): Conflict {
+function conflictOf(preparation: PreparationView, refused: Conflict): Conflict {
+  const { state, attempts, author, decisions, reconciliations } = preparation;
   const decision = decisions.at(-1);
   const attempt = attempts.at(-1);
   const settled = reconciliations.filter(({ outcome }) => outcome === state).at(-1);
   return {
     state,
-    proof: sendProof(attempts),
+    proof: proofOf(preparation),
     author: author.name,
     decided: decision ? { by: decision.by.name, at: decision.at } : null,
     sent: attempt ? { by: attempt.by?.name ?? null, at: attempt.startedAt } : null,

@@ -7,7 +7,7 @@ const olive = { id: "o", name: "Olive" };
 const at = "2026-03-01T12:00:00.000Z";
 const revision = (number: number, known: Parameters<typeof preparationView>[0] = {}) =>
   preparationView({ id: `p${number}`, revision: number, author: olive, ...known });
-const rejected = { by: person, verdict: "rejected", reason: null, at } as const;
+const rejected = { by: person, verdict: "rejected", isVoid: false, reason: null, at } as const;
 const comment = { id: "c", by: person, at, revision: 2, text: "Why?", isErased: false };
 
 it.each<[string, Partial<ReviewView>, string | null, string | null]>([

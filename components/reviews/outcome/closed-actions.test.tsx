@@ -8,7 +8,7 @@ const no = { allowed: false, reason: { code: "second_person" } } as const;
 const yes = { allowed: true } as const;
 const actions: ReviewActions = {
   ...{ approve: no, send: no, reject: no, withdraw: no, prepareAgain: no },
-  ...{ retry: yes, reconcile: no },
+  ...{ retry: yes, reconcile: no, look: no },
 };
 
 function show(state: ReviewState, change: Partial<ReviewActions> = {}) {

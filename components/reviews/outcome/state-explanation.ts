@@ -1,4 +1,5 @@
-import { sendProof, sendProofSentences } from "@/lib/wire/contract/send-proof";
+import { sendProofSentences } from "@/lib/wire/contract/send-proof";
+import { proofOf } from "../state/proof-of";
 import type { AttemptView, PreparationView, PublicationView, SendingPause } from "@/lib/desk/reviews/types";
 
 type Explained = Pick<
@@ -12,12 +13,13 @@ type Explained = Pick<
   | "readsOnly"
   | "withoutCredential"
   | "followUp"
+  | "held"
 >;
 
 /** From the state and the record of its sends: a state alone does not say that nothing was sent, nor whose word it is. */
 export function stateExplanation(preparation: Explained, pause: SendingPause | null = null): string {
   const { state, attempts, publication } = preparation;
-  const proof = sendProof(attempts);
+  const proof = proofOf(preparation);
   switch (state) {
     case "preparing":
       return "Preparing this with the API. Preparing changes nothing there.";
@@ -26,9 +28,12 @@ export function stateExplanation(preparation: Explained, pause: SendingPause | n
         ? "The API says that this tool only reads, so there’s nothing to prepare or review. Run it instead."
         : "This wasn’t prepared, so there’s nothing to confirm. Preparing again is safe.";
     case "awaiting_review":
-      return `Prepared and waiting for a decision. ${proof === "open" ? sendProofSentences.open : "Nothing has been executed."}`;
+      if (proof === "open" || proof === "found_not_done")
+        return `Prepared and waiting for a decision. ${sendProofSentences[proof]}`;
+      return "Prepared and waiting for a decision. Nothing has been executed.";
     case "approved":
-      if (proof === "open") return `Approved by a reviewer. ${sendProofSentences.open}`;
+      if (proof === "open" || proof === "found_not_done")
+        return `Approved by a reviewer. ${sendProofSentences[proof]}`;
       return pause
         ? "Approved. Sending is paused, and nothing has been executed yet."
         : preparation.hold?.restarted
@@ -65,6 +70,8 @@ export function stateExplanation(preparation: Explained, pause: SendingPause | n
       return `Withdrawn by the person who prepared it. ${sendProofSentences[proof]}`;
     case "superseded":
       return `Replaced by a newer revision. ${sendProofSentences[proof]}`;
+    case "held":
+      return "Held after a restore. What became of it after the backup isn’t known here. Look first whether it was done.";
   }
 }
 
@@ -81,10 +88,11 @@ function uncertainExplanation(outcome: AttemptView["outcome"]): string {
   return `It may or may not have been executed. ${sent} ${key}`;
 }
 
-function unresolvedExplanation({ attempts, reopened, withoutCredential }: Explained): string {
+function unresolvedExplanation(preparation: Explained): string {
+  const { reopened, withoutCredential } = preparation;
   if (reopened)
     return "A person recorded that this was not executed, but the API’s acceptance arrived later. Check there which of the two is true, and record what you find.";
-  const proof = sendProof(attempts);
+  const proof = proofOf(preparation);
   if (withoutCredential !== null)
     return `${credentialSentences[withoutCredential]} Check at the API, and record what you find.`;
   if (proof === "open")

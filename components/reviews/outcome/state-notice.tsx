@@ -65,7 +65,9 @@ export function StateNotice({
   const advice = outcome && (state === "failed" || state === "prepare_failed") ? nextStep(outcome) : null;
   const rejection = preparation.decisions.find((decision) => decision.verdict === "rejected");
   // What waits in the ordinary way says so in its header, with the time that is left.
-  const isOrdinary = state === "awaiting_review" && lastRead === null && !pause && !preparation.hold;
+  const isOrdinary =
+    // What is held has the question itself below.
+    state === "held" || (state === "awaiting_review" && lastRead === null && !pause && !preparation.hold);
   if (isOrdinary)
     return (
       <p id={stateNoticeId} role="status" tabIndex={-1} className="visually-hidden">

@@ -41,6 +41,8 @@ export function ReviewHeader({ review, current }: { review: ReviewView; current:
               until <RecentTime at={sendUntil} />
             </span>
           </p>
+        ) : state === "held" ? (
+          <p className="ml-auto text-sm text-ink-2 max-sm:-order-1">Doesn’t expire while it’s held</p>
         ) : null}
       </div>
       <ProgressRail preparation={current} approvals={state === "awaiting_review" ? approval : null} />

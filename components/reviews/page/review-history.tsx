@@ -27,15 +27,20 @@ export function ReviewHistory({
   review,
   current,
   earlier,
+  isBeside,
 }: {
   review: ReviewView;
   current: PreparationView;
   earlier: PreparationView[];
+  /** Its steps stand beside it where there is room. */
+  isBeside: boolean;
 }) {
   return (
     <>
       <Section id="timeline" title="History">
-        <Timeline preparation={current} comments={review.comments} />
+        <div className={isBeside ? "lg:hidden" : undefined}>
+          <Timeline preparation={current} comments={review.comments} />
+        </div>
         <MayComment reviewId={review.id} />
       </Section>
       {earlier.length > 0 ? <OtherRevisions preparations={earlier} /> : null}

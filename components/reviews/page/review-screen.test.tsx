@@ -15,7 +15,7 @@ afterEach(() => {
 const refused = { allowed: false, lacks: "reviews:approve" } as const;
 const actions: ReviewActions = {
   ...{ approve: refused, send: refused, reject: refused, withdraw: refused },
-  ...{ prepareAgain: refused, retry: refused, reconcile: refused },
+  ...{ prepareAgain: refused, retry: refused, reconcile: refused, look: refused },
 };
 const review: ReviewView = {
   ...untouched,

@@ -111,7 +111,7 @@ export function ReviewSubject(props: Props) {
           <SummaryView summaryText={current.summaryText} part="rest" inSight={inSight} />
         </div>
       ) : null}
-      {current.state === "awaiting_review" ? (
+      {current.state === "awaiting_review" || current.state === "held" ? (
         <div className="max-sm:order-1 empty:hidden">
           <CurrentRecords readers={readers} preparation={current} />
         </div>

@@ -19,7 +19,7 @@ import { followingId, NeighbourLinks, previousId, NextReview, useNeighbours } fr
 import { ClosedActions } from "../outcome/closed-actions";
 import { missingCount } from "../coverage/coverage-notice";
 import { consequencesOf } from "../decision/consequences";
-import { DecisionBar } from "../decision/decision-bar";
+import { DecisionBar, type PageHandlers } from "../decision/decision-bar";
 import { InputPane, type InputViewName } from "../input/input-pane";
 import { useSeenRevision } from "../input/seen-revision";
 import { useChanges, useCoverage, useReading } from "../input/use-reading";
@@ -30,8 +30,11 @@ import { ReviewHeader } from "./review-header";
 import { ReviewHistory } from "./review-history";
 import { ReviewSubject } from "./review-subject";
 import { RunInstead } from "../outcome/run-instead";
+import { HeldBar } from "../restore/held-bar";
+import { useLook } from "../restore/use-look";
 import { useSimilar } from "../similar/use-similar";
 import { StateNotice } from "../outcome/state-notice";
+import { Timeline } from "./timeline";
 import { effectOf } from "../summary/effect";
 import { ToolChangeNotice } from "../refusal/tool-changes";
 import { useKnownRecords } from "../input/use-known-records";
@@ -82,11 +85,28 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
     setView("diff");
   };
   const hasDiff = previous !== null && current.inputText !== null;
+  const look = useLook(review, action);
   const similar = useSimilar(review.id, {
     isAsked: isUnsent(current.state),
     hasKey: !hasDiff,
     isHeld: action.pending !== null,
   });
+  const handlers: PageHandlers = {
+    next: () => follow(followingId),
+    previous: () => follow(previousId),
+    comment: () => {
+      // Only then is its field there on a narrow screen. And at once: the next key is meant for the field, and an A that comes
+      // before it has the focus would count as one that approves.
+      flushSync(() => setPane("history"));
+      document.getElementById(commentFieldId)?.focus();
+    },
+    difference: hasDiff
+      ? () => {
+          if (view === "diff") setView("form");
+          else showDiff();
+        }
+      : null,
+  };
   return (
     <Page
       flush
@@ -128,6 +148,7 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
           data-shown={pane}
         >
           <div className="flex flex-col gap-6 max-lg:data-[shown=history]:hidden" data-shown={pane}>
+            {look?.panel}
             <ReviewSubject
               review={review}
               current={current}
@@ -140,7 +161,9 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
             />
           </div>
           <div className="space-y-6 max-lg:data-[shown=summary]:hidden" data-shown={pane}>
-            {isDrawn ? <ReviewHistory review={review} current={current} earlier={earlier} /> : null}
+            {isDrawn ? (
+              <ReviewHistory {...{ review, current, earlier }} isBeside={current.state === "held"} />
+            ) : null}
           </div>
         </div>
         <div
@@ -148,6 +171,13 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
           data-shown={pane}
         >
           <ClosedActions preparation={current} actions={review.actions} />
+          {current.state === "held" ? (
+            <div className="max-lg:hidden">
+              <Section id="known" title="What is known">
+                <Timeline preparation={current} comments={review.comments} isNewestFirst />
+              </Section>
+            </div>
+          ) : null}
           <InputPane
             current={current}
             previous={previous}
@@ -167,43 +197,32 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
           ) : null}
         </div>
       </div>
-      <DecisionBar
-        review={review}
-        preparation={current}
-        effect={effectOf(tool, current.summaryText)}
-        consequences={consequencesOf(reading ?? noReading, records)}
-        action={action}
-        inputUnread={unreadReason(current, undrawn === current.id)}
-        first={
-          seen.replaced === null || !isUnsettled(current.state) ? null : (
-            <ReplacedNotice
-              current={current}
-              was={seen.replaced}
-              onLook={() => {
-                seen.look();
-                if (hasDiff) showDiff();
-              }}
-            />
-          )
-        }
-        similar={similar}
-        handlers={{
-          next: () => follow(followingId),
-          previous: () => follow(previousId),
-          comment: () => {
-            // Only then is its field there on a narrow screen. And at once: the next key is meant for the field, and an A that comes
-            // before it has the focus would count as one that approves.
-            flushSync(() => setPane("history"));
-            document.getElementById(commentFieldId)?.focus();
-          },
-          difference: hasDiff
-            ? () => {
-                if (view === "diff") setView("form");
-                else showDiff();
-              }
-            : null,
-        }}
-      />
+      {look ? (
+        <HeldBar bar={look.bar} handlers={handlers} />
+      ) : (
+        <DecisionBar
+          review={review}
+          preparation={current}
+          effect={effectOf(tool, current.summaryText)}
+          consequences={consequencesOf(reading ?? noReading, records)}
+          action={action}
+          inputUnread={unreadReason(current, undrawn === current.id)}
+          first={
+            seen.replaced === null || !isUnsettled(current.state) ? null : (
+              <ReplacedNotice
+                current={current}
+                was={seen.replaced}
+                onLook={() => {
+                  seen.look();
+                  if (hasDiff) showDiff();
+                }}
+              />
+            )
+          }
+          similar={similar}
+          handlers={handlers}
+        />
+      )}
     </Page>
   );
 }

@@ -21,7 +21,7 @@ function uncertainAfter(sends: number): PreparationView {
   return preparationView({
     state: "uncertain",
     expiresAt: at(900),
-    decisions: [{ by: person, verdict: "approved", reason: null, at: at(5) }],
+    decisions: [{ by: person, verdict: "approved", isVoid: false, reason: null, at: at(5) }],
     attempts,
     outcome: timedOut,
   });

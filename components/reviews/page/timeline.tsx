@@ -17,6 +17,7 @@ import { eventLabels } from "../state/event-labels";
 import { stateLabels, type StateLabel } from "../state/state-labels";
 import { PreparedBy } from "./prepared-by";
 import { publicationSteps } from "./publication-steps";
+import { restoreSteps } from "./restore-steps";
 
 const attemptLabels: Record<AttemptView["state"], { label: string; tone: Tone }> = {
   open: { label: "in progress", tone: "warning" },
@@ -40,12 +41,15 @@ const lastShown = 6;
 export function Timeline({
   preparation,
   comments = [],
+  isNewestFirst = false,
 }: {
   preparation: PreparationView;
+  isNewestFirst?: boolean;
   /** Of the whole review; shown beside the steps of its newest revision. */
   comments?: readonly CommentView[];
 }) {
-  const steps = stepsOf(preparation, comments);
+  const inOrder = stepsOf(preparation, comments);
+  const steps = isNewestFirst ? inOrder.toReversed() : inOrder;
   return (
     <div className="space-y-3">
       <SendKey preparation={preparation} />
@@ -134,6 +138,7 @@ function stepsOf(preparation: PreparationView, comments: readonly CommentView[])
       took: null,
     })),
     ...publicationSteps(preparation),
+    ...restoreSteps(preparation),
   ];
   return steps.sort((a, b) => a.at.localeCompare(b.at));
 }
@@ -214,6 +219,7 @@ function Decided({ decision }: { decision: DecisionView }) {
       <p>
         <strong className="font-medium">{eventLabels[decision.verdict]}</strong> by{" "}
         <VisibleText text={decision.by.name} />
+        {decision.isVoid ? <span className="text-ink-2">; doesn’t count any more</span> : null}
       </p>
       {decision.reason === null ? null : (
         <blockquote className="break-words text-ink-2">

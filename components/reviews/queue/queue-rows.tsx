@@ -59,6 +59,7 @@ export function QueueRows({ placed, alike, personId, selectedId, hasMore, onLeft
 }
 
 const heads = {
+  held: stateLabels.held,
   unknown: stateLabels.uncertain,
   unpublished: { label: "Not published", Icon: publicationLabels.not_found.Icon },
   ending: { label: "Running out", Icon: Hourglass },
@@ -77,6 +78,7 @@ function SectionHead({ section, count, id }: { section: Section; count: string; 
       className={cx(
         "flex min-h-8 items-center justify-between gap-3 border-b px-4 text-xs md:px-7",
         isUnknown ? `hatched border-plum-line ${tones.unknown.text}` : "bg-sunken text-ink-2",
+        section === "held" && `border-amber-line ${tones.warning.box} ${tones.warning.text}`,
       )}
     >
       <h2

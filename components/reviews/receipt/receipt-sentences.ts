@@ -1,6 +1,6 @@
 import type { JsonObject } from "@/lib/wire/contract/json";
 import type { Receipt } from "@/lib/desk/record/receipt";
-import { verdictLabels } from "@/lib/desk/record/verifier/receipt-facts.mjs";
+import { foundLabels, verdictLabels, voidSentence } from "@/lib/desk/record/verifier/receipt-facts.mjs";
 
 type Step = {
   by: { id: string; name: string } | null;
@@ -10,15 +10,20 @@ type Step = {
 };
 
 /** What people did with a revision, in the order of the time. */
-export function didOf({ prepared, revision, decisions, settled }: Receipt): Step[] {
+export function didOf({ prepared, revision, decisions, settled, held = [] }: Receipt): Step[] {
   const outcomes = { accepted: "Recorded as accepted", failed: "Recorded as not executed" };
   return [
     { ...prepared, did: `Prepared revision ${revision}`, passkey: null },
     ...[
-      ...decisions.map(({ by, role, verdict, at, passkey }) => ({
-        ...{ by, at, did: role === null ? verdictLabels[verdict] : `${verdictLabels[verdict]} as ${role}` },
+      ...decisions.map(({ by, role, verdict, at, passkey, voidSince }) => ({
+        ...{ by, at },
+        did: `${verdictLabels[verdict]}${role === null ? "" : ` as ${role}`}${voidSince === undefined ? "" : voidSentence}`,
         passkey: passkey?.key ?? null,
       })),
+      ...held.flatMap(({ restoredAt, looked }) => [
+        { by: null, at: restoredAt, did: "Held after a restore", passkey: null },
+        ...(looked ? [{ by: looked.by, at: looked.at, did: foundLabels[looked.found], passkey: null }] : []),
+      ]),
       ...settled.map(({ by, as, at }) => ({ by, at, did: outcomes[as], passkey: null })),
     ].toSorted((one, other) => (one.at < other.at ? -1 : 1)),
   ];

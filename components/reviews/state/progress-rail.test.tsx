@@ -15,7 +15,13 @@ const steps = () =>
   }));
 
 it("says of each step who took it and when, as far as it came", () => {
-  const decided = { by: rita, verdict: "approved", reason: null, at: "2026-03-01T12:01:00.000Z" } as const;
+  const decided = {
+    by: rita,
+    verdict: "approved",
+    isVoid: false,
+    reason: null,
+    at: "2026-03-01T12:01:00.000Z",
+  } as const;
   render(
     <ProgressRail
       preparation={preparationView({
@@ -41,7 +47,13 @@ it("of what waits it counts the approvals, and of a rejection it names who and w
     <ProgressRail preparation={preparationView({})} approvals={{ needed: 2, given: [rita] }} />,
   );
   expect(screen.getAllByRole("listitem")[1]?.textContent).toContain("1 of 2");
-  const rejected = { by: rita, verdict: "rejected", reason: "No.", at: "2026-03-01T12:01:00.000Z" } as const;
+  const rejected = {
+    by: rita,
+    verdict: "rejected",
+    isVoid: false,
+    reason: "No.",
+    at: "2026-03-01T12:01:00.000Z",
+  } as const;
   rerender(<ProgressRail preparation={preparationView({ state: "rejected", decisions: [rejected] })} />);
   expect(steps()[1]).toEqual({ says: "Rejected", at: "2026-03-01T12:01:00.000Z" });
 });

@@ -1,4 +1,4 @@
-import { Circle, CircleCheck, type LucideIcon } from "lucide-react";
+import { Circle, CircleCheck, CircleDashed, CircleHelp, type LucideIcon } from "lucide-react";
 import { isLive } from "@/lib/desk/reviews/states";
 import type { PersonRef, PreparationView, PublicationView, ReviewState } from "@/lib/desk/reviews/types";
 import { tones } from "@/components/ui/badge";
@@ -25,10 +25,14 @@ type Step =
   | "unknown"
   | "failed"
   | "rejected"
+  | "void"
+  | "lost"
   | "open";
 
 const thin = "h-px bg-line-strong";
 const thick = "h-0.5 bg-ink-2";
+/** Where knowledge ends. */
+const broken = "hatched-amber h-1.5";
 const looks: Record<Step, { Icon: LucideIcon; text: string; line: string; spoken: string }> = {
   done: { Icon: CircleCheck, text: "text-ink", line: thick, spoken: "done" },
   now: { ...look(stateLabels.awaiting_review), line: thin, spoken: "now" },
@@ -38,6 +42,9 @@ const looks: Record<Step, { Icon: LucideIcon; text: string; line: string; spoken
   verified: { ...look(publicationLabels.verified), line: thick, spoken: "done" },
   contradicted: { ...look(publicationLabels.contradicted), line: thin, spoken: "not verified" },
   late: { ...look(publicationLabels.overdue), line: thin, spoken: "overdue" },
+  // From before a restore, and not known since.
+  void: { Icon: CircleDashed, text: "text-ink-2", line: thin, spoken: "doesn’t count any more" },
+  lost: { Icon: CircleHelp, text: "text-ink-2", line: thin, spoken: "not known" },
   open: { Icon: Circle, text: "text-ink-3", line: thin, spoken: "not yet" },
 };
 function look({ tone, Icon }: StateLabel): { Icon: LucideIcon; text: string } {
@@ -72,7 +79,7 @@ export function ProgressRail({
   /** Of what waits for them. */
   approvals?: { needed: number; given: readonly unknown[] } | null;
 }) {
-  const reached = progressOf(preparation);
+  const reached = preparation.state === "held" ? progressOfHeld(preparation) : progressOf(preparation);
   const notes = notesOf(preparation);
   const ending = endings[preparation.state];
   const known = preparation.publication ?? (preparation.publishes === "nothing" ? "nothing" : null);
@@ -89,6 +96,7 @@ export function ProgressRail({
         const says =
           ending === index ? "ended here" : nothingFollows && reachedAs === "open" ? "not reached" : spoken;
         const leadsOn = (reached[index + 1] ?? "open") !== "open" || reached[index] === "unknown";
+        const lineOn = reached[index + 1] === "lost" ? broken : line;
         return (
           <li
             key={step}
@@ -114,7 +122,7 @@ export function ProgressRail({
               <span
                 className={cx(
                   "ml-1 min-w-2 flex-1 transition-all duration-160 ease-[cubic-bezier(.2,0,0,1)] max-sm:absolute max-sm:top-2 max-sm:left-[calc(50%+0.75rem)] max-sm:ml-0 max-sm:w-[calc(100%-1.5rem)] max-sm:-translate-y-1/2",
-                  leadsOn ? line : looks.open.line,
+                  leadsOn ? lineOn : looks.open.line,
                 )}
               />
             ) : null}
@@ -125,11 +133,12 @@ export function ProgressRail({
   );
 }
 
-type StepNote = { by: PersonRef | null; at: string | null };
+/** `says`: stands behind the time, or before it where that is when knowledge ends. */
+type StepNote = { by: PersonRef | null; at: string | null; says?: "void" | "lost" };
 const nothingYet: StepNote = { by: null, at: null };
 
 /** Who and when; for whoever reads on a narrow screen, the timeline has it. */
-function Note({ by, at }: StepNote) {
+function Note({ by, at, says }: StepNote) {
   if (at === null) return null;
   return (
     <span className="min-w-0 truncate font-normal text-ink-3 tabular-nums max-xl:visually-hidden">
@@ -138,7 +147,9 @@ function Note({ by, at }: StepNote) {
           <VisibleText text={by.name} />,{" "}
         </>
       )}
+      {says === "lost" ? "not known after " : null}
       <ShortTime at={at} />
+      {says === "void" ? "; doesn’t count any more" : null}
     </span>
   );
 }
@@ -152,9 +163,16 @@ function notesOf({
   firstSentAt,
   endedAt,
   state,
+  held,
 }: PreparationView): StepNote[] {
   const verdict = state === "rejected" ? "rejected" : "approved";
-  const decided = decisions.findLast((one) => one.verdict === verdict);
+  const decided = decisions.findLast((one) => one.verdict === verdict && (state === "held" || !one.isVoid));
+  const [restore] = held.slice(-1);
+  if (state === "held" && restore) {
+    const lost: StepNote = { by: null, at: restore.takenAt, says: "lost" };
+    const prepared = { by: refreshedBy ?? author, at: createdAt };
+    return decided ? [prepared, { by: decided.by, at: decided.at, says: "void" }, lost] : [prepared, lost];
+  }
   return [
     { by: refreshedBy ?? author, at: createdAt },
     { by: decided?.by ?? null, at: decided?.at ?? null },
@@ -163,9 +181,16 @@ function notesOf({
   ];
 }
 
+/** As far as the backup knows: what came after it is lost. */
+function progressOfHeld({ decisions }: PreparationView): Step[] {
+  return decisions.some(({ isVoid }) => isVoid) ? ["done", "void", "lost"] : ["done", "lost"];
+}
+
 /** The steps in the order of `steps`; what is left out is still open. */
 export function progressOf({ state, publication }: Pick<PreparationView, "state" | "publication">): Step[] {
   switch (state) {
+    case "held":
+      return ["done", "lost"];
     case "preparing":
       return ["now"];
     case "prepare_failed":

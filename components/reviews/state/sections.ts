@@ -1,7 +1,16 @@
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 
 /** The parts of what is open, in the order in which they stand. */
-export const sections = ["unknown", "unpublished", "ending", "decide", "yours", "others", "moving"] as const;
+export const sections = [
+  "held",
+  "unknown",
+  "unpublished",
+  "ending",
+  "decide",
+  "yours",
+  "others",
+  "moving",
+] as const;
 export type Section = (typeof sections)[number];
 
 const endingMs = 5 * 60_000;
@@ -9,6 +18,8 @@ const endingMs = 5 * 60_000;
 /** Where an open review belongs at an instant; null for what has ended. */
 export function sectionOf(item: ReviewListItem, now: number): Section | null {
   switch (item.state) {
+    case "held":
+      return "held";
     case "unresolved":
     case "uncertain":
       return "unknown";

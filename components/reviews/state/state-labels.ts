@@ -6,6 +6,7 @@ import {
   CircleDashed,
   CircleDot,
   CircleHelp,
+  CirclePause,
   CircleX,
   ClockAlert,
   EqualNot,
@@ -34,6 +35,7 @@ export const stateLabels: Record<ReviewState, StateLabel> = {
   rejected: { label: "Rejected", tone: "neutral", Icon: Ban },
   expired: { label: "Expired", tone: "neutral", Icon: TimerOff },
   withdrawn: { label: "Withdrawn", tone: "neutral", Icon: Undo2 },
+  held: { label: "Held: look first", tone: "warning", Icon: CirclePause },
   superseded: { label: "Superseded", tone: "neutral", Icon: CircleDashed },
 };
 

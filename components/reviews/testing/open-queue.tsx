@@ -35,6 +35,7 @@ export const counts: ReviewCounts = {
   overdue: 0,
   notPublished: 0,
   publishes: true,
+  restored: null,
 };
 const choices: ReviewChoices = {
   authors: [{ id: "o", name: "Olive" }],

@@ -4,7 +4,13 @@ import type { PreparationView } from "@/lib/desk/reviews/types";
 export const person = { id: "p", name: "Rita Reviewer" };
 
 /** One approval is needed, the reader's own would do, and nobody else is there. */
-export const untouched: { approval: ApprovalView; comments: []; present: []; openedId: null } = {
+export const untouched: {
+  approval: ApprovalView;
+  comments: [];
+  present: [];
+  openedId: null;
+  gaps: [];
+} = {
   approval: {
     needed: 1,
     given: [],
@@ -19,6 +25,7 @@ export const untouched: { approval: ApprovalView; comments: []; present: []; ope
   comments: [],
   present: [],
   openedId: null,
+  gaps: [],
 };
 
 /** A preparation of which nothing is known beyond what a test says of it. */
@@ -56,6 +63,7 @@ export function preparationView(known: Partial<PreparationView>): PreparationVie
     overrideNote: null,
     output: null,
     reconciliations: [],
+    held: [],
     reopened: null,
     endedAt: null,
     ...known,

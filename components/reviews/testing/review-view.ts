@@ -2,7 +2,16 @@ import type { ActionName, PreparationView, ReviewActions, ReviewView } from "@/l
 import { listItem } from "./list-item";
 import { preparationView, untouched } from "./preparation";
 
-const names: ActionName[] = ["approve", "send", "reject", "withdraw", "prepareAgain", "retry", "reconcile"];
+const names: ActionName[] = [
+  "approve",
+  "send",
+  "reject",
+  "withdraw",
+  "prepareAgain",
+  "retry",
+  "reconcile",
+  "look",
+];
 
 /** A review with one revision, on which everything is allowed. */
 export function reviewView(id: string, known: Partial<PreparationView>): ReviewView {

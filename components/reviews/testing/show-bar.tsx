@@ -9,7 +9,16 @@ import { preparationView, untouched } from "./preparation";
 
 /** What the server's clock says; a test's timers begin there. */
 export const start = new Date("2026-03-01T12:00:00.000Z");
-const names: ActionName[] = ["approve", "send", "reject", "withdraw", "prepareAgain", "retry", "reconcile"];
+const names: ActionName[] = [
+  "approve",
+  "send",
+  "reject",
+  "withdraw",
+  "prepareAgain",
+  "retry",
+  "reconcile",
+  "look",
+];
 const olive = { id: "o", name: "Olive Park" };
 const waiting: Partial<PreparationView> = {
   author: olive,

@@ -90,7 +90,7 @@ function createGauges(registry: Registry) {
       if (rows === null) return overdue.set(Number.NaN);
       const find = (what: QueueRow["what"], label: string) =>
         rows.find((row) => row.what === what && row.label === label);
-      for (const state of liveStates) {
+      for (const state of [...liveStates, "held"]) {
         const row = find("revisions", state);
         revisions.set({ state }, row?.count ?? 0);
         oldest.set(

@@ -23,7 +23,7 @@ function queueStatement(now: Date) {
       select ${sql.ref(since)} as since from webhook_deliveries where state = ${sql.lit(state)} limit ${most}) as page`;
   return sql<Omit<QueueRow, "count"> & { count: number | string | bigint }>`
     select 'revisions' as what, page.state as label, count(*) as count, min(page.since) as oldest from (
-      select state, coalesce(first_sent_at, created_at) as since from preparations
+      select case when restore_id is null then state else 'held' end as state, coalesce(first_sent_at, created_at) as since from preparations
       where state in (${live}) limit ${most}) as page group by page.state
     union all
     select 'pauses', page.why, count(*), min(page.until) from (

@@ -37,7 +37,7 @@ export async function addPerson(
     const { name, role } = person;
     const returned = await tx
       .updateTable("user")
-      .set({ name, role, removedAt: null, updatedAt: now })
+      .set({ name, role, removedAt: null, unconfirmedSince: null, updatedAt: now })
       .where("email", "=", person.email)
       .where("removedAt", "is not", null)
       .returning("id")
@@ -64,19 +64,35 @@ export async function addPerson(
   });
 }
 
-/** Everybody who can sign in, by name. */
-export async function listPeople(db: Database): Promise<Person[]> {
+/** Everybody who has a way in, by name; `isUnconfirmed`: not before an administrator has confirmed them. */
+export async function listPeople(db: Database): Promise<(Person & { isUnconfirmed: boolean })[]> {
   const rows = await db
     .selectFrom("user")
-    .select(["id", "name", "email", "role"])
+    .select(["id", "name", "email", "role", "unconfirmedSince"])
     .where("removedAt", "is", null)
     .orderBy("name")
     .orderBy("email")
     .execute();
-  return rows.flatMap((row) => {
+  return rows.flatMap(({ unconfirmedSince, ...row }) => {
     const role = readRole(row.role);
-    return role === null ? [] : [{ ...row, role }];
+    return role === null ? [] : [{ ...row, role, isUnconfirmed: unconfirmedSince !== null }];
   });
+}
+
+/** Lets somebody in again after a restore. Null where nobody of that address waits for it. */
+export async function confirmPerson(
+  db: Database | Transaction<Tables>,
+  email: string,
+): Promise<Pick<Person, "id" | "name"> | null> {
+  const confirmed = await db
+    .updateTable("user")
+    .set({ unconfirmedSince: null, updatedAt: new Date().toISOString() })
+    .where("email", "=", email)
+    .where("removedAt", "is", null)
+    .where("unconfirmedSince", "is not", null)
+    .returning(["id", "name"])
+    .executeTakeFirst();
+  return confirmed ?? null;
 }
 
 /** Whether somebody can sign in. */

@@ -36,6 +36,7 @@ export async function sessionOf(
     .innerJoin("user", "user.id", "session.userId")
     .where("session.token", "=", token)
     .where("user.removedAt", "is", null)
+    .where("user.unconfirmedSince", "is", null)
     .select(["session.id", "session.userId", "session.expiresAt", "session.createdAt", "session.updatedAt"])
     .select(["user.name", "user.email", "user.role", "user.dateSettings"])
     .executeTakeFirst();

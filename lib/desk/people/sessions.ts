@@ -117,6 +117,7 @@ export async function membershipsOf(
     )
     .innerJoin("user", "user.id", "going.userId")
     .where("user.removedAt", "is", null)
+    .where("user.unconfirmedSince", "is", null)
     .select(["going.id", "user.name", "user.role"])
     .execute();
   return new Map(rows.map(({ id, ...person }) => [id, membershipOf(person)]));

@@ -35,6 +35,8 @@ export type Receipt = {
     policy: JsonObject | null;
     verdict: "approved" | "rejected";
     at: string;
+    /** When a backup was restored, since which this approval doesn't count; absent where it does. */
+    voidSince?: string;
     /** What a passkey of theirs signed; absent where none did. */
     passkey?: SignedStatement;
   }[];
@@ -48,6 +50,12 @@ export type Receipt = {
   }[];
   /** What people found out about a send. */
   settled: { by: Person; as: "accepted" | "failed"; at: string }[];
+  /** Restores of a backup that held it, and what somebody found who looked; absent where there was none. */
+  held?: {
+    takenAt: string;
+    restoredAt: string;
+    looked: { by: Person; found: "done" | "not_done"; lookedAt: string; at: string } | null;
+  }[];
   state: string;
   /**
    * `nothing`: by the publication checks it publishes nothing. `untracked`: nothing gave a way to look. `contradicted`: a

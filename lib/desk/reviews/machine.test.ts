@@ -8,7 +8,9 @@ const rows = { ...rowsUntilSent, ...rowsOfSending };
 
 describe.each(Object.entries(rows))("%s", (_name, { event, expected }) => {
   test.each(reviewStates)("in %s", (state) => {
-    expect(written(transition(state, event))).toBe(expected[state] ?? "!wrong_state");
+    expect(written(transition(state, event))).toBe(
+      expected[state] ?? (state === "held" ? "!held" : "!wrong_state"),
+    );
   });
 });
 
@@ -34,6 +36,15 @@ test("nothing that may have been sent ends in expired, withdrawn, superseded or 
     }
 });
 
+test("F115 nothing but a look leads out of held, and none into sending or approved", () => {
+  for (const { event } of Object.values(rows)) {
+    const next = transition("held", event);
+    if (next.kind !== "to") continue;
+    expect(event.type).toBe("look");
+    expect(["sending", "approved", "expired", "withdrawn", "superseded"]).not.toContain(next.state);
+  }
+});
+
 /** A record over the type, so that an event without a row is an error here. */
 const everyEventType: Record<ReviewEvent["type"], true> = {
   prepared: true,
@@ -50,6 +61,7 @@ const everyEventType: Record<ReviewEvent["type"], true> = {
   retry: true,
   mark_unresolved: true,
   reconcile: true,
+  look: true,
 };
 
 function written(next: Transition): string {

@@ -34,7 +34,8 @@ export type ReviewEvent =
   | { type: "reject"; reasonGiven: boolean }
   | { type: "expire"; due: boolean; mayHaveBeenSent: boolean }
   | { type: "withdraw"; byAuthor: boolean; mayHaveBeenSent: boolean }
-  | { type: "prepare_again"; mayHaveBeenSent: boolean }
+  /** `keepsItsKey`: it was found not done after a restore, and hasn't expired since. */
+  | { type: "prepare_again"; mayHaveBeenSent: boolean; keepsItsKey: boolean }
   /**
    * `secretUsable`: the stored capability, key and input open as they were sealed. `paused`: the API asked for fewer
    * requests of this tool, or rejected the credential.
@@ -65,7 +66,19 @@ export type ReviewEvent =
       withinDay: boolean;
     }
   /** `askable`: the desk is connected to where it was sent, so that what is uncertain can still be asked about. */
-  | { type: "reconcile"; evidenceGiven: boolean; askable: boolean; as: "accepted" | "failed" };
+  | { type: "reconcile"; evidenceGiven: boolean; askable: boolean; as: "accepted" | "failed" }
+  /**
+   * Somebody has looked after a restore. `prepared`: the backup knows what the API said to it; `sendable`: and has kept
+   * what it goes out with.
+   */
+  | {
+      type: "look";
+      found: "done" | "not_done";
+      evidenceGiven: boolean;
+      lookedInTime: boolean;
+      prepared: boolean;
+      sendable: boolean;
+    };
 
 /** Of the credential that what may have been sent went with first; see sending/send-credential.ts. */
 export type CredentialState = "usable" | "missing" | "rejected";
@@ -79,6 +92,10 @@ export type RefusalReason =
   | "policy"
   | "reason_missing"
   | "evidence_missing"
+  /** A restore holds it until somebody has looked. */
+  | "held"
+  | "keeps_its_key"
+  | "looked_too_early"
   | "not_the_author"
   | "may_have_been_sent"
   | "secret_unusable"
@@ -96,6 +113,7 @@ export type Transition =
 
 /** The transition table of a preparation: pure, total, and the only place where states follow each other. */
 export function transition(state: ReviewState, event: ReviewEvent): Transition {
+  if (state === "held") return ofHeld(event);
   switch (event.type) {
     case "prepared":
       return state === "preparing" ? to("awaiting_review") : wrongState;
@@ -115,7 +133,7 @@ export function transition(state: ReviewState, event: ReviewEvent): Transition {
       if (!event.byAuthor) return refused("not_the_author");
       return event.mayHaveBeenSent ? refused("may_have_been_sent") : to("withdrawn");
     case "prepare_again":
-      return prepareAgain(state, event.mayHaveBeenSent);
+      return prepareAgain(state, event);
     case "send":
       if (state !== "approved") return wrongState;
       if (!event.inTime) return refused("expired");
@@ -138,7 +156,23 @@ export function transition(state: ReviewState, event: ReviewEvent): Transition {
     case "reconcile":
       if (state !== "unresolved" && (state !== "uncertain" || event.askable)) return wrongState;
       return event.evidenceGiven ? to(event.as) : refused("evidence_missing");
+    case "look":
+      return wrongState;
   }
+}
+
+/**
+ * Nothing but a person's look changes what a restore holds. What was done becomes unresolved, for the same person to
+ * settle as accepted; what wasn't waits for a new approval, or ends where it can't be sent any more.
+ */
+function ofHeld(event: ReviewEvent): Transition {
+  if (event.type === "late_reply") return stays;
+  if (event.type !== "look") return refused("held");
+  if (!event.evidenceGiven) return refused("evidence_missing");
+  if (!event.lookedInTime) return refused("looked_too_early");
+  if (event.found === "done") return to("unresolved");
+  if (event.sendable) return to("awaiting_review");
+  return to(event.prepared ? "unresolved" : "prepare_failed");
 }
 
 function approve(event: Extract<ReviewEvent, { type: "approve" }>): Transition {
@@ -148,14 +182,19 @@ function approve(event: Extract<ReviewEvent, { type: "approve" }>): Transition {
   return event.quorumReached ? to("approved") : stays;
 }
 
-function prepareAgain(state: ReviewState, mayHaveBeenSent: boolean): Transition {
+function prepareAgain(
+  state: Exclude<ReviewState, "held">,
+  { mayHaveBeenSent, keepsItsKey }: Extract<ReviewEvent, { type: "prepare_again" }>,
+): Transition {
   switch (state) {
     case "awaiting_review":
     case "approved":
+      if (keepsItsKey) return refused("keeps_its_key");
       return mayHaveBeenSent ? refused("may_have_been_sent") : to("superseded");
     case "rejected":
-    case "expired":
     case "withdrawn":
+      return keepsItsKey ? refused("keeps_its_key") : stays;
+    case "expired":
     case "failed":
     case "prepare_failed":
       return stays;

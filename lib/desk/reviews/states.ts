@@ -12,6 +12,8 @@ export const reviewStates = [
   "expired",
   "withdrawn",
   "superseded",
+  /** After a restore, until somebody has looked: whatever state is stored stays there. See lib/desk/restores. */
+  "held",
 ] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
@@ -35,9 +37,11 @@ export const isUnknown = isOneOf(unknownStates);
 export const isWaiting = isOneOf(waitingStates);
 export const mayHaveRun = isOneOf(mayHaveRunStates);
 export const isUnsettled = isOneOf(unsettledStates);
-export const isLive = isOneOf(liveStates);
 export const isSentBack = isOneOf(sentBackStates);
 
+export function isLive(state: ReviewState): boolean {
+  return state === "held" || liveStates.some((one) => one === state);
+}
 export const endedStates = reviewStates.filter((state) => !isLive(state));
 
 function isOneOf<State extends ReviewState>(states: readonly State[]) {

@@ -60,6 +60,8 @@ export type AttemptView = {
 export type DecisionView = {
   by: PersonRef;
   verdict: "approved" | "rejected";
+  /** An approval from before a restore, which doesn't count any more. */
+  isVoid: boolean;
   reason: string | null;
   at: string;
 };
@@ -69,6 +71,18 @@ export type ReconciliationView = {
   outcome: "accepted" | "failed";
   evidence: string;
   at: string;
+};
+
+/** A stretch of time of which nothing is known here: from the backup up to its restore. */
+export type GapView = { takenAt: string; restoredAt: string };
+/** A restore that held a revision, and what somebody found who looked; null until then. */
+export type HeldView = GapView & {
+  /** Who restored it, by the name of their account on the machine. */
+  restoredBy: string;
+  /** The state in which the backup has it, and how many attempts. */
+  stood: ReviewState;
+  attempts: number;
+  look: { by: PersonRef; found: "done" | "not_done"; lookedAt: string; seen: string; at: string } | null;
 };
 
 /** A revision in question again: when the acceptance arrived, and whether this actor may settle it. */
@@ -149,6 +163,8 @@ export type PreparationView = {
   output: { byteLength: number } | null;
   /** What persons found out about it, each with evidence; in the order of their time. */
   reconciliations: ReconciliationView[];
+  /** Which restores have held it, in the order of their time. */
+  held: HeldView[];
   /** Set while an acceptance stands against a person's record that it was not executed. */
   reopened: ReopenedView | null;
   endedAt: string | null;
@@ -201,11 +217,16 @@ export type ReviewView = {
   /** What this actor may do now, and why not where a person would expect to be able to. */
   actions: ReviewActions;
   pause: SendingPause | null;
+  /** What no approval can know, until an administrator closes it. */
+  gaps: GapView[];
   serverTime: string;
   /** How far the API's clock is ahead of the server's, as last measured; worth a warning past 30 s. */
   clockSkewMs: number;
 };
-export type ActionName = "approve" | "send" | "reject" | "withdraw" | "prepareAgain" | "retry" | "reconcile";
+export type ActionName =
+  | ("approve" | "send" | "reject" | "withdraw" | "prepareAgain" | "retry" | "reconcile")
+  /** To say what became of what a restore holds. */
+  | "look";
 /** `lacks`: the permission that the reader's role doesn't have. */
 export type Verdict =
   | { allowed: true }

@@ -88,6 +88,11 @@ export const sealedColumns: readonly SealedColumn[] = [
     place: ({ id }) => `reconciliation:${id}:evidence`,
   },
   {
+    ...{ table: "held_reviews", column: "seen_sealed", key: ["restore_id", "preparation_id"] },
+    kind: ["finding after a restore", "findings after a restore"],
+    place: ({ restore_id, preparation_id }) => `look:${restore_id}:${preparation_id}:seen`,
+  },
+  {
     ...{ table: "publication_evidence", column: "note_sealed", key: ["id"] },
     kind: ["note on a publication", "notes on publications"],
     place: ({ id }) => `publication:${id}:note`,

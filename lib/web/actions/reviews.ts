@@ -1,6 +1,7 @@
 "use server";
 
 import * as reviews from "@/lib/desk/reviews";
+import * as restores from "@/lib/desk/restores";
 import * as webhooks from "@/lib/desk/webhooks";
 import * as policy from "@/lib/web/server/policy-default";
 import { action } from "./action";
@@ -16,6 +17,9 @@ export const showConcealed = action(reviews.showConcealed);
 export const prepareAgain = action(reviews.prepareAgain);
 export const runInstead = action(reviews.runInstead);
 export const reconcile = action(reviews.reconcile);
+export const lookAfterRestore = action(reviews.lookAfterRestore);
+export const closeGap = action(restores.closeGap);
+export const confirmPerson = action(restores.confirmPerson);
 export const checkPublication = action(reviews.checkPublication);
 export const choosePublicationTool = action(reviews.choosePublicationTool);
 export const recordPublication = action(reviews.recordPublication);

@@ -17,7 +17,7 @@ export type ReviewGroup = {
 };
 
 /** What has not ended, in the order of its filter. */
-const liveInOrder: ReviewState[] = [...waitingStates, "sending", "preparing"];
+const liveInOrder: ReviewState[] = ["held", ...waitingStates, "sending", "preparing"];
 const open: ReviewGroup = {
   value: "open",
   label: "Open",

@@ -12,6 +12,7 @@ import {
   upstream,
 } from "@/lib/desk/process";
 import { may } from "@/lib/desk/policy/permissions";
+import { listUnconfirmed } from "@/lib/desk/restores";
 import { showsSchedule } from "./schedule";
 import type { OverviewView } from "./types";
 
@@ -31,11 +32,12 @@ export const showOverview = verb({
     if (!result.ok) return result;
     const { api, connection, health, discovery } = upstream();
     const known = discovery.known();
+    const administers = may(context.actor, "people:manage");
     const value = {
       ...result.value,
-      settingDoubts: may(context.actor, "people:manage")
-        ? [...(await settingDoubtsNow(context.db)), ...pointerNotes().doubts()]
-        : [],
+      administers,
+      settingDoubts: administers ? [...(await settingDoubtsNow(context.db)), ...pointerNotes().doubts()] : [],
+      unconfirmed: administers ? await listUnconfirmed(context.db) : [],
       showsSchedule: known?.kind === "known" ? showsSchedule(known) : await deskPublishes(context),
       api: {
         ...connectionLabel(),

@@ -37,6 +37,7 @@ function withActionsDisabled(review: ReviewView): ReviewView {
     prepareAgain: refused,
     retry: refused,
     reconcile: refused,
+    look: refused,
   };
   const preparations = review.preparations.map((preparation) => ({
     ...preparation,

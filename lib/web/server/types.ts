@@ -8,7 +8,7 @@ import type { ToolNature } from "@/lib/wire/contract/tool-nature";
 import type { RecordReader } from "@/lib/wire/lookups/record-readers";
 import type { LookupSource, LookupView, LookupRecord } from "@/lib/wire/lookups/types";
 import type { UploadPart } from "@/lib/wire/json-schema/upload/upload-descriptor";
-import type { Permission } from "@/lib/desk/policy/permissions";
+import type { Permission, Person } from "@/lib/desk/policy/permissions";
 import type { ApiProblems } from "@/lib/desk/process";
 import type { ApiHealth } from "@/lib/wire/api-client";
 import type { Overview, ReviewCounts, ReviewPage } from "@/lib/desk/reviews/queries/types";
@@ -66,6 +66,9 @@ export type ToolForId = { name: string; title: string | null; kind: ToolKind; in
 export type OverviewView = Overview & {
   /** What of the settings doesn't fit the API, for whoever administers; empty for everybody else. */
   settingDoubts: SettingDoubt[];
+  administers: boolean;
+  /** Who has to be confirmed after a restore, for whoever administers; empty for everybody else. */
+  unconfirmed: Pick<Person, "name" | "email" | "role">[];
   /** False where no tool of the API shows a schedule. */
   showsSchedule: boolean;
   api: { host: string; embedded: boolean } & ApiHealth &

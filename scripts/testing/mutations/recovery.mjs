@@ -5,12 +5,37 @@ const recover = "lib/desk/reviews/recovery/recover.ts";
 const sendCredential = "lib/desk/reviews/sending/send-credential.ts";
 const ofCrashes = ["lib/desk/reviews/recovery/recover-crash.test.ts"];
 const ofRecovery = ["lib/desk/reviews/recovery/recover.test.ts"];
+const ofRestores = ["lib/desk/restores/restore.test.ts"];
 const ofRotation = ["lib/desk/reviews/sending/credential-rotation.test.ts"];
 const ofBackups = ["lib/desk/backup/backup.test.ts"];
 const ofPauses = ["lib/desk/reviews/recovery/recover-pauses.test.ts"];
 
 /** What goes on without a person: leases, retries, pauses, expiry, and what is held or erased. */
 export const recovery = [
+  planted("lib/desk/reviews/approval/approvals.ts", ofRestores, {
+    "F115 an approval from before a restore counts": [`restore_id === null &&`, ``],
+  }),
+  planted("lib/desk/reviews/store/rows.ts", ofRestores, {
+    "F115 what a restore holds is taken for what it was": [
+      `return row.restore_id === null ? asState(row.state) : "held";`,
+      `return asState(row.state);`,
+    ],
+  }),
+  planted("lib/desk/reviews/sending/duplicate-guard.ts", ofRestores, {
+    "F115 the same input as what is held goes out": [`row.state === "held" ||`, ``],
+  }),
+  planted("lib/desk/reviews/store/restores.ts", ofRestores, {
+    "F115 what was found not done is prepared again before it has expired": [
+      `lastLook(rows, id)?.found === "not_done";`,
+      `lastLook(rows, id)?.found === "done";`,
+    ],
+  }),
+  planted("lib/desk/restores/begin-epoch.ts", ofRestores, {
+    "F115 a session outlives a restore": [
+      `await tx.deleteFrom("session").executeTakeFirst();`,
+      `await tx.deleteFrom("session").where("token", "=", "").executeTakeFirst();`,
+    ],
+  }),
   planted("lib/desk/backup/read-backup.ts", ofBackups, {
     "F57 a backup is restored without one of its keys": [
       `if (missing.length > 0)`,

@@ -47,7 +47,7 @@ export const verbs = [
   }),
   planted("lib/desk/reviews/verbs/withdraw.ts", ["lib/desk/reviews/verbs/one-key.test.ts"], {
     "2 what may have left is withdrawn": [
-      `mayHaveBeenSent: mayHaveBeenSent(attemptsOf(rows, row.id)),`,
+      `mayHaveBeenSent: mayHaveBeenSent(openAttempts(rows, row.id)),`,
       `mayHaveBeenSent: false,`,
     ],
   }),

@@ -2,6 +2,7 @@ import type { Vault } from "@/lib/platform/vault/secrets";
 import { addressOf, refusedSignIn, seeOther, type SignInService } from "./sign-in-handlers";
 import { isDemoEmail } from "../demo-people";
 import { startSession } from "../session";
+import { isUnconfirmed } from "./check-password";
 import { isSecure } from "../session-cookie";
 import type { OidcFlow, OidcProvider } from "./oidc";
 import { logProblem } from "@/lib/platform/log/log";
@@ -46,6 +47,7 @@ export async function handleOidcCallback(service: OidcService, request: Request)
     if (!outcome.ok) return refusedSignIn(outcome.problem, returnTo, [forget]);
     const personId = await personIdOf(service, outcome.email);
     if (personId === null) return refusedSignIn("no_account", returnTo, [forget]);
+    if (await isUnconfirmed(service, personId)) return refusedSignIn("unconfirmed", returnTo, [forget]);
     const address = addressOf(service, request);
     const cookie = await startSession(service, personId, { headers: request.headers, address });
     return seeOther(returnTo, [cookie, forget]);

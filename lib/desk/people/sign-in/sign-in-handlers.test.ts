@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { handleEndSessions } from "../end-sessions-handler";
-import { addPerson, removePerson } from "../people";
+import { addPerson, confirmPerson, removePerson } from "../people";
 import { handleDemoSignIn, handlePasswordSignIn, handleSignOut } from "./sign-in-handlers";
 import {
   ada,
@@ -22,6 +22,25 @@ describe.each(kinds)("on %s", (kind) => {
     expect(reply.status).toBe(303);
     expect(reply.headers.get("location")).toBe("/reviews/1?x=2");
     expect(await personBy(cookieOf(reply))).toMatchObject({ name: "Ada", role: "operator" });
+  });
+
+  it("F115: after a restore neither an old session nor the right password lets anybody in, until they are confirmed", async () => {
+    const before = cookieOf(await signInAda());
+    expect(await personBy(before)).not.toBeNull();
+    const unconfirmedSince = new Date().toISOString();
+    await app.db
+      .updateTable("user")
+      .set({ unconfirmedSince })
+      .where("email", "=", "ada@example.com")
+      .execute();
+    // Also one that a restore would have left behind.
+    expect(await personBy(before)).toBeNull();
+    const refused = await signInAda();
+    expect(refused.headers.get("location")).toBe("/sign-in?problem=unconfirmed");
+    expect(cookieOf(refused)).toBe("");
+    expect(await confirmPerson(app.db, "ada@example.com")).toMatchObject({ name: "Ada" });
+    expect(await confirmPerson(app.db, "ada@example.com")).toBeNull();
+    expect(await personBy(cookieOf(await signInAda()))).toMatchObject({ name: "Ada" });
   });
 
   it("F53: a foreign place to go on to is not gone to", async () => {

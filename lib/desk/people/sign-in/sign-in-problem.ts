@@ -8,6 +8,7 @@ export const signInProblems = [
   "provider_down",
   "provider_refused",
   "no_account",
+  "unconfirmed",
 ] as const;
 export type SignInProblem = (typeof signInProblems)[number];
 

@@ -5,9 +5,9 @@ export function receiptFacts(receipt, timeOf) {
   const people = (list, when) =>
     list.map(
       (one) =>
-        `${one.by?.name ?? "Countersign"}${one.role ? ` as ${one.role}` : ""}, ${timeOf(one[when])}${one.passkey ? `, with passkey ${short(one.passkey.key)}` : ""}`,
+        `${one.by?.name ?? "Countersign"}${one.role ? ` as ${one.role}` : ""}, ${timeOf(one[when])}${one.passkey ? `, with passkey ${short(one.passkey.key)}` : ""}${one.voidSince ? voidSentence : ""}`,
     );
-  const { decisions, attempts, settled, prepared } = receipt;
+  const { decisions, attempts, settled, prepared, held = [] } = receipt;
   const approved = decisions.filter(({ verdict }) => verdict === "approved");
   const rejected = decisions.filter(({ verdict }) => verdict === "rejected");
   return [
@@ -22,6 +22,18 @@ export function receiptFacts(receipt, timeOf) {
       attempts.map(
         ({ number, startedAt, state }) =>
           `Attempt ${number}, ${timeOf(startedAt)}: ${state.replaceAll("_", " ")}`,
+      ),
+    ],
+    [
+      "Restored",
+      held.map(({ takenAt }) => `From a backup of ${timeOf(takenAt)}; what happened after it isn’t known`),
+    ],
+    [
+      "Looked",
+      held.flatMap(({ looked }) =>
+        looked === null
+          ? []
+          : [`${looked.by.name}, ${timeOf(looked.lookedAt)}: ${foundLabels[looked.found]}`],
       ),
     ],
     ["Settled", settled.map((one) => `${one.by.name}, ${timeOf(one.at)}: ${one.as}`)],
@@ -39,7 +51,13 @@ export function receiptFacts(receipt, timeOf) {
 }
 
 /** How it stood when the receipt was issued; never more than is known. */
-export function outcomeLines({ state, publication, settled = [] }) {
+export function outcomeLines({ state, publication, settled = [], held = [] }) {
+  const looked = held.findLast(({ looked }) => looked !== null)?.looked ?? null;
+  if (looked?.found === "not_done") {
+    const known = own(outcomes, state);
+    if (known === notSentYet) return ["Found not done after a restore.", "Not sent since."];
+    if (known?.[1] === nothingSent) return [known[0], "After a restore it was found not done."];
+  }
   if (state === "accepted")
     return ["Accepted by the API.", own(publications, publication) ?? "Publication not verified."];
   if (state === "failed" && settled.length === 0) return [refusedByApi];
@@ -52,6 +70,10 @@ export function attemptMeaning(state) {
 
 /** Untrusted names are looked up: "constructor" is none of ours. */
 const own = (object, name) => (Object.hasOwn(object, name) ? object[name] : undefined);
+
+export const foundLabels = { done: "Found done", not_done: "Found not done" };
+/** Behind an approval from before a restore. */
+export const voidSentence = "; doesn’t count since a restore";
 
 export const verdictLabels = { approved: "Approved", rejected: "Rejected" };
 
@@ -69,6 +91,7 @@ const outcomes = {
   rejected: ["Rejected.", nothingSent],
   expired: ["Expired.", nothingSent],
   withdrawn: ["Withdrawn.", nothingSent],
+  held: ["Held after a restore.", "What became of it isn’t known here."],
   superseded: ["Replaced by a later revision.", nothingSent],
 };
 

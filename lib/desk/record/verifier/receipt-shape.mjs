@@ -50,6 +50,7 @@ const receipt = members({
       policy: orNull(isObject),
       verdict: oneOf("approved", "rejected"),
       at: isText,
+      voidSince: optional(isText),
       passkey: optional(signedStatement),
     }),
   ),
@@ -64,6 +65,17 @@ const receipt = members({
     }),
   ),
   settled: list(members({ by: person, as: isText, at: isText })),
+  held: optional(
+    list(
+      members({
+        takenAt: isText,
+        restoredAt: isText,
+        looked: orNull(
+          members({ by: person, found: oneOf("done", "not_done"), lookedAt: isText, at: isText }),
+        ),
+      }),
+    ),
+  ),
   state: isText,
   publication: orNull(isText),
   record: members({ chain: isText, entries: isNumber, digest: isText }),

@@ -8,7 +8,7 @@ import { requirementNow } from "./requirement-now";
 /** What tells of a decision whether it is an approval that counts. */
 export type DecisionOfApproval = Pick<
   DecisionRow,
-  "preparation_id" | "person_id" | "tool_key" | "passkey_id"
+  "preparation_id" | "person_id" | "tool_key" | "passkey_id" | "restore_id"
 > & { verdict: string };
 
 export type Approvals<Decision extends DecisionOfApproval = DecisionRow> = {
@@ -22,7 +22,8 @@ export type Approvals<Decision extends DecisionOfApproval = DecisionRow> = {
 
 /**
  * By the policy of this process; `approvers` are those of the moment that the question is about. An approval counts only
- * under the declaration of the tool that its approver saw, but at a claim: there whoever has it sent has seen it.
+ * under the declaration of the tool that its approver saw, but at a claim: there whoever has it sent has seen it. One from
+ * before a restore doesn't count.
  */
 export function approvalsOf<Decision extends DecisionOfApproval>(
   { policy }: Pick<ReviewContext, "policy">,
@@ -43,9 +44,10 @@ export function approvalsOf<Decision extends DecisionOfApproval>(
   const authorIds = rows.preparations.map(({ author_id }) => author_id);
   const eligible = approvers.filter((person) => approverRefusal(requirement, person, authorIds) === null);
   const given = rows.decisions.filter(
-    ({ preparation_id, verdict, person_id, tool_key, passkey_id }) =>
+    ({ preparation_id, verdict, person_id, tool_key, passkey_id, restore_id }) =>
       preparation_id === row.id &&
       verdict === "approved" &&
+      restore_id === null &&
       isSignedAs(requirement, passkey_id) &&
       eligible.some(({ id }) => id === person_id) &&
       (isClaim || change === null || tool_key === change.key),

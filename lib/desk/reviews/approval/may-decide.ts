@@ -22,7 +22,7 @@ export function mayDecide(
 ): boolean {
   const { actor, connection } = context;
   const state = effectiveState(context, row);
-  if (state === "unresolved")
+  if (state === "unresolved" || state === "held")
     return may(actor, "reviews:reconcile") && refusedAsInvolved(context, rows, row) === null;
   if (!may(actor, "reviews:approve") || rows.review.connection_id !== connection.id) return false;
   if (state === "approved") return may(actor, "reviews:decide") && row.is_held === 1;

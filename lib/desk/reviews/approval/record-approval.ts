@@ -4,9 +4,11 @@ import type { Requirement } from "@/lib/desk/policy/review-policy";
 import { appendAudit } from "../audit/audit";
 import type { SystemContext } from "../context";
 import { notePlace, sealNote } from "../store/notes";
+import type { GapRow } from "../store/restores";
 import type { PreparationRow, ReviewRow, Tx } from "../store/rows";
 import type { PersonRef } from "../types";
 import type { Approvals } from "./approvals";
+import { gapDetails, gapSentences } from "./gap";
 
 /** The approval of somebody who sends what was approved by too few. */
 export async function recordApproval(
@@ -15,12 +17,14 @@ export async function recordApproval(
   {
     review,
     row,
+    gaps,
     by,
     toolKey,
     approvals,
   }: {
     review: Pick<ReviewRow, "id" | "tool_name">;
     row: PreparationRow;
+    gaps: readonly GapRow[];
     by: PersonRef;
     toolKey: string | null;
     approvals: Pick<Approvals, "requirement" | "eligible">;
@@ -34,11 +38,18 @@ export async function recordApproval(
   await appendAudit(tx, context, {
     by,
     event: "approved",
-    text: `Approved ${review.tool_name}, revision ${row.revision}, by sending it.`,
+    text: [
+      `Approved ${review.tool_name}, revision ${row.revision}, by sending it.`,
+      ...gapSentences(gaps),
+    ].join(" "),
     toolName: review.tool_name,
     reviewId: review.id,
     revision: row.revision,
-    details: { ...approvalDetails(row), ...decisionDetails(role, approvals.requirement) },
+    details: {
+      ...approvalDetails(row),
+      ...decisionDetails(role, approvals.requirement),
+      ...gapDetails(gaps),
+    },
   });
 }
 
@@ -63,7 +74,7 @@ export async function insertApproval(
   const said = {
     ...{ id, person_name: by.name, verdict: "approved" },
     reason_sealed: reason === null ? null : sealNote(vault, reason, notePlace.decision(key)),
-    ...{ tool_key: toolKey, passkey_id: passkeyId, at: at.toISOString() },
+    ...{ tool_key: toolKey, passkey_id: passkeyId, restore_id: null, at: at.toISOString() },
   };
   await tx
     .insertInto("decisions")

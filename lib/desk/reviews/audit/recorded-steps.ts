@@ -36,6 +36,14 @@ export async function recordedSteps(
     .where("preparation_id", "in", preparations)
     .where("note_sealed", "is not", null)
     .executeTakeFirstOrThrow();
+  const { held, looked } = await db
+    .selectFrom("held_reviews")
+    .select((eb) => [
+      eb.fn.countAll().as("held"),
+      eb.fn.countAll().filterWhere("found", "is not", null).as("looked"),
+    ])
+    .where("preparation_id", "in", preparations)
+    .executeTakeFirstOrThrow();
   const { commented, silenced } = await db
     .selectFrom("review_comments")
     .select((eb) => [
@@ -56,6 +64,8 @@ export async function recordedSteps(
     { event: "send_started", expected: await count("attempts") },
     { event: "reconciled", expected: await count("reconciliations") },
     { event: "publication_recorded", expected: Number(recorded) },
+    { event: "restore_held", expected: Number(held) },
+    { event: "looked", expected: Number(looked) },
     { event: "commented", expected: Number(commented) },
     { event: erasedEvent, expected: Number(emptied) + Number(silenced) },
   ];

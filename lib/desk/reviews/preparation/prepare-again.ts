@@ -8,7 +8,7 @@ import { verb } from "../verb";
 import { appendAudit } from "../audit/audit";
 import { transactKnown } from "../store/known-commit";
 import type { ReviewContext } from "../context";
-import { settleExpiry } from "../transition/expiry";
+import { isExpired, settleExpiry } from "../transition/expiry";
 import { transition } from "../machine";
 import { reopenedBefore } from "../queries/actions";
 import { readReview } from "../queries/read-review";
@@ -18,6 +18,7 @@ import { inputGone, noSuchReview, otherConnection, refusal } from "../refusals/r
 import { askAtPreparation } from "../sending/duplicate-guard";
 import { lockPreparation, settledPreparation } from "../store/change-preparation";
 import { attemptsOf, loadReview, mayHaveBeenSent } from "../store/load-review";
+import { keepsItsKey } from "../store/restores";
 import type { PreparationRow, ReviewRow, Tx } from "../store/rows";
 import { concealedOf, readableOutcome } from "../store/repeats";
 import { openInput } from "../store/secrets-of-preparation";
@@ -60,8 +61,11 @@ export const prepareAgain = verb({
     const inQuestion = reopenedBefore(rows);
     if (inQuestion) return refusal("blocked", { code: "reopened", revision: inQuestion.revision });
     const row = await settleExpiry(context, rows, seen);
-    const sent = mayHaveBeenSent(attemptsOf(rows, row.id));
-    const next = transition(row.state, { type: "prepare_again", mayHaveBeenSent: sent });
+    const next = transition(row.state, {
+      type: "prepare_again",
+      mayHaveBeenSent: mayHaveBeenSent(attemptsOf(rows, row.id)),
+      keepsItsKey: keepsItsKey(rows, row, isExpired(context, row.expires_at)),
+    });
     if (next.kind === "refused") return refusedTransition(next.reason, rows, row, context);
 
     const given = wanted.inputText ?? openInput(context.vault, row);

@@ -5,7 +5,7 @@ import { transition, type ReviewEvent } from "../machine";
 import { recordTransition, type TransitionEntry } from "../transition/record-transition";
 import type { Change } from "../store/change-preparation";
 import { labelFacets } from "../store/facets";
-import { headlineIn } from "../store/headline";
+import { headlineIn } from "../store/headlines";
 import { keepRepeats, readableOutcome, readableText } from "../store/repeats";
 import type { PreparationRow, ReviewRow, Tx } from "../store/rows";
 import { sealPart } from "../store/secrets-of-preparation";

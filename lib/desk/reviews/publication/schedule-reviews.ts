@@ -10,7 +10,7 @@ import { openHeadline } from "../store/headlines";
 import { loadRepeats, readableText } from "../store/repeats";
 import { connectionOfFollowUp, subjectsOf } from "../store/follow-ups";
 import type { PreparationRow, ReviewRow } from "../store/rows";
-import { stateList } from "../store/current-revision";
+import { stateList, stateNow } from "../store/current-revision";
 import { isUnsettled, liveStates } from "../states";
 import { effectiveState, sendUntil } from "../transition/expiry";
 import type { ScheduleReviews, WaitingReview } from "./types";
@@ -41,14 +41,15 @@ export const readScheduleReviews = verb({
     const waiting = unsettledRows.flatMap((row): WaitingReview[] => {
       const state = effectiveState(context, row);
       const check = checkFor(context.publication ?? noChecks, row.tool_name);
-      if (!isUnsettled(state) || check === null || "publishes" in check) return [];
+      if ((state !== "held" && !isUnsettled(state)) || check === null || "publishes" in check) return [];
       const times = summaryTimes(
         row.summary_text && readableText(repeatsOf(row.id), row.summary_text),
       ).filter(({ at }) => at >= from && at < to);
       if (times.length === 0) return [];
       const headline = openHeadline(context.vault, row) ?? row.tool_title ?? row.tool_name;
       const { review_id: reviewId, created_at: createdAt } = row;
-      return [{ reviewId, headline, state, createdAt, sendUntil: sendUntil(context, row.expires_at), times }];
+      const until = state === "held" ? null : sendUntil(context, row.expires_at);
+      return [{ reviewId, headline, state, createdAt, sendUntil: until, times }];
     });
     return {
       ok: true,
@@ -104,7 +105,7 @@ type UnsettledRow = Pick<
 /** What is live is found by its own index, and only then what it belongs to. */
 export function unsettledReviews({ connection }: Pick<ReviewContext, "connection">) {
   return sql<UnsettledRow>`select page.*, reviews.tool_name, reviews.tool_title from (
-      select id, review_id, state, created_at, expires_at, summary_text, summary_headline, input_headline_sealed
-        from preparations where state in (${stateList(liveStates)}) and is_newest = 1 limit ${rowsMax}) as page
+      select id, review_id, ${stateNow("preparations")} as state, created_at, expires_at, summary_text,
+        summary_headline, input_headline_sealed from preparations where state in (${stateList(liveStates)}) and is_newest = 1 limit ${rowsMax}) as page
     join reviews on reviews.id = page.review_id where reviews.connection_id = ${connection.id}`;
 }

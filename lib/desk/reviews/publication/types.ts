@@ -68,7 +68,7 @@ export type AcceptedReview = {
 export type WaitingReview = {
   reviewId: string;
   headline: string;
-  state: (typeof unsettledStates)[number];
+  state: (typeof unsettledStates)[number] | "held";
   createdAt: string;
   /** Until when it can be sent, by this server's clock. */
   sendUntil: string | null;

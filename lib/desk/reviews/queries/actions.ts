@@ -11,6 +11,7 @@ import { may, type Permission } from "@/lib/desk/policy/permissions";
 import { attemptsOf, mayHaveBeenSent } from "../store/load-review";
 import { credentialNow } from "../sending/send-credential";
 import { isReopened } from "../store/reopened";
+import { keepsItsKey, openAttempts } from "../store/restores";
 import type { PreparationRow, ReviewRows } from "../store/rows";
 import { knownToolChange } from "../approval/tool-change";
 import type { ReviewActions, Verdict } from "../types";
@@ -25,6 +26,7 @@ export function reviewActions(context: ActionsContext, rows: ReviewRows): Review
   const row = rows.preparations[0];
   const effective = { ...row, state: effectiveState(context, row) };
   const sent = mayHaveBeenSent(attemptsOf(rows, row.id));
+  const expired = isExpired(context, row.expires_at);
   const approvals = approvalsOf(context, rows, row, { change: knownToolChange(context, rows, row) });
   const outsider = may(context.actor, "reviews:approve") ? refusedByRole(context, rows, row) : null;
   const againstPolicy = policyRefusal(approvals, context.actor);
@@ -66,17 +68,24 @@ export function reviewActions(context: ActionsContext, rows: ReviewRows): Review
     withdraw: ask("reviews:withdraw", {
       type: "withdraw",
       byAuthor: row.author_id === context.actor.id,
-      mayHaveBeenSent: sent,
+      mayHaveBeenSent: mayHaveBeenSent(openAttempts(rows, row.id)),
     }),
     prepareAgain: here(
-      withoutCredential(credential, ask("reviews:prepare", { type: "prepare_again", mayHaveBeenSent: sent })),
+      withoutCredential(
+        credential,
+        ask("reviews:prepare", {
+          type: "prepare_again",
+          mayHaveBeenSent: sent,
+          keepsItsKey: keepsItsKey(rows, effective, expired),
+        }),
+      ),
     ),
     // A capability that was erased with an end can't come back.
     retry: here(
       ask("reviews:decide", {
         type: "retry",
         manual: true,
-        inTime: sent || !isExpired(context, row.expires_at),
+        inTime: sent || !expired,
         secretUsable: row.capability_sealed !== null,
         // As of any that was rejected, a person's send first asks whether it works by now.
         credential: credential === "rejected" ? "usable" : credential,
@@ -85,7 +94,17 @@ export function reviewActions(context: ActionsContext, rows: ReviewRows): Review
       }),
     ),
     reconcile: reconcileAction(context, rows, row),
+    look: lookAction(context, rows),
   };
+}
+
+/** Whether this actor may say what became of the revision that a restore holds. */
+function lookAction(context: ActionsContext, rows: ReviewRows): Verdict {
+  if (!may(context.actor, "reviews:reconcile")) return { allowed: false, lacks: "reviews:reconcile" };
+  const row = rows.preparations.find(({ state }) => state === "held");
+  if (!row) return no(transitionReason("wrong_state", rows, rows.preparations[0], context));
+  const involved = refusedAsInvolved(context, rows, row);
+  return involved ? no(involved.reason) : { allowed: true };
 }
 
 /** Why what may have been sent is not prepared again, where no retry can settle it either. */

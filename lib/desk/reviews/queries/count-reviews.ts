@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { nothing } from "../inputs";
 import { verb } from "../verb";
 import { expiryLine } from "../transition/expiry";
-import { olderIsCurrent, stateList } from "../store/current-revision";
+import { olderIsCurrent, stateList, stateNow } from "../store/current-revision";
 import {
   liveStates,
   mayHaveRunStates,
@@ -19,6 +19,7 @@ import { decidedRows, decisionsOf, groupBy, peopleOf } from "./decided-rows";
 import type { ListContext } from "./list-item";
 import { reviewPage, type PageRow } from "./review-page";
 import { sharedAnswer } from "./shared-answer";
+import { restoredNow } from "./read-restored";
 import type { ReviewCounts } from "./types";
 
 /** So many live reviews are looked at for what of them is the reader's. */
@@ -72,12 +73,13 @@ async function readFigures(context: ListContext) {
     overdue: Number(overdue.rows[0]?.count ?? 0),
     notPublished: Number((await notPublishedCount().execute(db)).rows[0]?.count ?? 0),
     publishes: await deskPublishes(context),
+    restored: await restoredNow(db),
   };
 }
 
 async function liveRows(context: ListContext) {
   const page = reviewPage({
-    states: [...liveStates],
+    states: [...liveStates, "held"],
     order: "urgent",
     readerId: context.actor.id,
     line: expiryLine(context),
@@ -85,7 +87,9 @@ async function liveRows(context: ListContext) {
     limit: countedMax,
   });
   const rows = page === null ? [] : (await page.execute(context.db)).rows;
-  const waiting = rows.filter(({ state }) => state === "awaiting_review" || state === "unresolved");
+  const waiting = rows.filter(
+    ({ state }) => state === "awaiting_review" || state === "unresolved" || state === "held",
+  );
   const decisions = await decisionsOf(
     context,
     waiting.map(({ id }) => id),
@@ -142,6 +146,8 @@ export function reviewCounts(line: string) {
     return sql`case when ${p}.state in (${stateList(unsentStates)}) and ${p}.expires_at <= ${line}
       then 'expired' else ${p}.state end`;
   };
+  // Apart, so that what is live is still counted from an index alone.
+  const held = sql`from preparations held where held.restore_id is not null and held.is_newest = 1`;
   // An open older revision stands for its review in the place of the newest one.
   const older = sql`from preparations older
     join preparations newest on newest.review_id = older.review_id and newest.is_newest = 1
@@ -152,7 +158,12 @@ export function reviewCounts(line: string) {
     select ${effective("live")} as state, count(*) as count from preparations live
       where live.state in (${stateList(liveStates)}) and live.is_newest = 1 group by 1
     union all
-    select older.state as state, 1 as count ${older}
+    select ${stateNow("older")} as state, 1 as count ${older}
     union all
-    select ${effective("newest")} as state, -1 as count ${older}`;
+    select case when newest.restore_id is not null then 'held' else ${effective("newest")} end as state,
+      -1 as count ${older}
+    union all
+    select ${effective("held")} as state, -1 as count ${held}
+    union all
+    select 'held' as state, 1 as count ${held}`;
 }

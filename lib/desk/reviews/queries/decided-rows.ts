@@ -12,9 +12,9 @@ export function decidedRows(
 ): DecidedRows {
   return {
     review: row,
-    decisions: decisions.map(({ preparationId, by, verdict, passkeyId }) => ({
+    decisions: decisions.map(({ preparationId, by, verdict, passkeyId, restoreId }) => ({
       ...{ preparation_id: preparationId, person_id: by.id, verdict },
-      ...{ tool_key: null, passkey_id: passkeyId },
+      ...{ tool_key: null, passkey_id: passkeyId, restore_id: restoreId },
     })),
     preparations: people.preparations.get(row.review_id) ?? [],
     attempts: people.attempts.get(row.id) ?? [],
@@ -31,7 +31,9 @@ export type People = {
 
 export async function peopleOf({ db }: Pick<ReviewContext, "db">, rows: PageRow[]): Promise<People> {
   const reviewIds = rows.map(({ review_id }) => review_id);
-  const unresolved = rows.filter(({ state }) => state === "unresolved").map(({ id }) => id);
+  const unresolved = rows
+    .filter(({ state }) => state === "unresolved" || state === "held")
+    .map(({ id }) => id);
   const preparations =
     reviewIds.length === 0
       ? []
@@ -72,6 +74,7 @@ export type Decision = {
   by: PersonRef;
   verdict: string;
   passkeyId: string | null;
+  restoreId: string | null;
   reason: string | null;
 };
 
@@ -82,7 +85,15 @@ export async function decisionsOf(
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("decisions")
-    .select(["preparation_id", "person_id", "person_name", "verdict", "passkey_id", "reason_sealed"])
+    .select([
+      "preparation_id",
+      "person_id",
+      "person_name",
+      "verdict",
+      "passkey_id",
+      "restore_id",
+      "reason_sealed",
+    ])
     .where("preparation_id", "in", ids)
     .orderBy("at")
     .execute();
@@ -91,6 +102,7 @@ export async function decisionsOf(
     by: { id: row.person_id, name: row.person_name },
     verdict: row.verdict,
     passkeyId: row.passkey_id,
+    restoreId: row.restore_id,
     reason: reason && openNote(vault, reason, notePlace.decision(row)),
   }));
 }

@@ -84,7 +84,7 @@ export function listedRow(context: ListContext, row: PageRow, parts: Parts): Lis
   const approvals =
     state === "awaiting_review" ? approvalsOf(context, rows, row, { change: null }).given : rows.decisions;
   const approvedBy = own
-    .filter(({ verdict }) => verdict === "approved")
+    .filter(({ verdict, restoreId }) => verdict === "approved" && restoreId === null)
     .map(({ by }) => by)
     .filter(({ id }) => approvals.some(({ person_id }) => person_id === id));
   const isOpened = looks.some(
@@ -109,7 +109,7 @@ export function listedRow(context: ListContext, row: PageRow, parts: Parts): Lis
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     expiresAt: row.expires_at,
-    sendUntil: sendUntil(context, row.expires_at),
+    sendUntil: state === "held" ? null : sendUntil(context, row.expires_at),
     headline: parts.headlines.get(row.id) ?? row.tool_name,
     facets,
     isUnreadable,

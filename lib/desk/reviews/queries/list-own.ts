@@ -5,7 +5,7 @@ import type { ReviewContext } from "../context";
 import { effectiveState } from "../transition/expiry";
 import { loadFacets } from "../store/facets";
 import { openHeadline } from "../store/headlines";
-import { asState } from "../store/rows";
+import { stateOf } from "../store/rows";
 import type { VerbResult } from "../verbs/types";
 import type { OwnReview } from "./types";
 
@@ -26,7 +26,7 @@ export const listOwn = verb({
       .selectFrom((eb) =>
         eb
           .selectFrom("preparations")
-          .select(["id", "review_id", "state", "created_at", "expires_at", "is_newest"])
+          .select(["id", "review_id", "state", "restore_id", "created_at", "expires_at", "is_newest"])
           .select(["summary_headline", "input_headline_sealed"])
           .select(sql<number>`case when input_sealed is null then 0 else 1 end`.as("has_input"))
           .where("author_id", "=", context.actor.id)
@@ -39,6 +39,7 @@ export const listOwn = verb({
         "own.id",
         "own.review_id",
         "own.state",
+        "own.restore_id",
         "own.created_at",
         "own.expires_at",
         "reviews.tool_title",
@@ -63,7 +64,7 @@ export const listOwn = verb({
         facets: kept.get(row.id)?.facets ?? null,
         isUnreadable: kept.get(row.id)?.isUnreadable ?? false,
         headline: openHeadline(context.vault, row) ?? row.tool_title ?? row.tool_name,
-        state: effectiveState(context, { ...row, state: asState(row.state) }),
+        state: effectiveState(context, { ...row, state: stateOf(row) }),
         createdAt: row.created_at,
         hasInput: row.has_input === 1,
       })),

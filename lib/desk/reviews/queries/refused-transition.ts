@@ -4,7 +4,7 @@ import { refusal } from "../refusals/refusal";
 import type { Reason, Conflict } from "../refusals/types";
 import { plannedAttempt } from "../sending/next-attempt";
 import { credentialNow } from "../sending/send-credential";
-import { attemptsOf, loadReviewOf, proofOf } from "../store/load-review";
+import { loadReviewOf, proofOf } from "../store/load-review";
 import type { PreparationRow, ReviewRows } from "../store/rows";
 import { effectiveState } from "../transition/expiry";
 import type { VerbRefusal } from "../verbs/types";
@@ -27,6 +27,9 @@ const kinds: Record<RefusalReason, VerbRefusal["refusal"]> = {
   policy: "forbidden",
   reason_missing: "invalid_input",
   evidence_missing: "invalid_input",
+  held: "blocked",
+  keeps_its_key: "blocked",
+  looked_too_early: "invalid_input",
   not_the_author: "forbidden",
   may_have_been_sent: "blocked",
   secret_unusable: "secret_unusable",
@@ -48,7 +51,7 @@ export function transitionReason(
       return { code: reason, ...conflictOf(context, rows, preparation) };
     case "expired":
     case "may_have_been_sent":
-      return { code: reason, state: preparation.state, proof: proofOf(attemptsOf(rows, preparation.id)) };
+      return { code: reason, state: preparation.state, proof: proofOf(rows, preparation.id) };
     case "policy":
       return { code: reason, policy: null };
     case "sending_paused": {
@@ -89,7 +92,7 @@ function conflictOf(
     .at(-1);
   return {
     state,
-    proof: proofOf(attemptsOf(rows, preparation.id)),
+    proof: proofOf(rows, preparation.id),
     author: preparation.author_name,
     decided: decision ? { by: decision.person_name, at: decision.at } : null,
     sent: attempt ? { by: attempt.by_name, at: attempt.started_at } : null,

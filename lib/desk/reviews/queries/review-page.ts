@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { newestIsCurrent, olderIsCurrent, stateList } from "../store/current-revision";
+import { newestIsCurrent, olderIsCurrent, stateList, stateNow } from "../store/current-revision";
 import type { PreparationRow, ReviewRow } from "../store/rows";
 import {
   isLive,
@@ -119,6 +119,7 @@ function scansOf({ states, order = "recent" }: PageQuestion): IndexScan[] {
  */
 function urgentScans(asked: readonly ReviewState[]): IndexScan[] {
   const scans: IndexScan[] = [
+    { rank: 0, state: "held", key: "created_at" },
     { rank: 0, state: "unresolved", key: "created_at" },
     publicationAlarms,
     { rank: 2, state: "uncertain", key: "created_at" },
@@ -158,7 +159,6 @@ const pageColumns = sql.raw(
       "id",
       "review_id",
       "revision",
-      "state",
       "publication",
       "publishes",
       "publication_alarm",
@@ -184,10 +184,11 @@ function scanRows(
   // Only what was accepted has one: without its state, the index on what waits for a person is the one that answers.
   const conditions = publication
     ? [publicationConditions[publication], newestIsCurrent("p")]
-    : [sql`p.state = ${sql.lit(state)}`, ...(isSentBack ? sentBackTo(readerId) : currentIn(state))];
+    : [inState(state), ...(isSentBack ? sentBackTo(readerId) : currentIn(state))];
   if (due) conditions.push(due === "past" ? sql`p.expires_at <= ${line}` : sql`p.expires_at > ${line}`);
   if (after?.rank === rank) conditions.push(sql`(${column}, p.id) ${beyond} (${after.key}, ${after.id})`);
-  return sql`select ${sql.lit(rank)} as rank, ${column} as key, ${pageColumns}, ${isHeld} from preparations p
+  return sql`select ${sql.lit(rank)} as rank, ${column} as key, ${pageColumns}, ${stateNow("p")} as state,
+      ${isHeld} from preparations p
     where ${sql.join(conditions, sql` and `)} order by ${column} ${direction}, p.id ${direction} limit ${limit}`;
 }
 
@@ -196,11 +197,17 @@ const publicationConditions = {
   alarm: sql`p.publication_alarm is not null`,
 };
 
+function inState(state: ReviewState): RawBuilder<unknown> {
+  return state === "held"
+    ? sql`p.restore_id is not null`
+    : sql`p.state = ${sql.lit(state)} and p.restore_id is null`;
+}
+
 /** Only an open revision can stand for its review without being the newest. */
 function currentIn(state: ReviewState): RawBuilder<unknown>[] {
-  const isOpen = mayHaveRun(state);
+  const isOpen = mayHaveRun(state) || state === "held";
   // Repeats the indexes' own condition, which the one state implies.
-  const group = isOpen ? mayHaveRunStates : isLive(state) ? liveStates : null;
+  const group = mayHaveRun(state) ? mayHaveRunStates : isLive(state) ? liveStates : null;
   return [
     ...(group ? [sql`p.state in (${stateList(group)})`] : []),
     isOpen ? sql`(${newestIsCurrent("p")} or ${olderIsCurrent("p")})` : newestIsCurrent("p"),

@@ -16,6 +16,7 @@ import { notePlace, openNote } from "../store/notes";
 import { overrideViews } from "../store/overrides";
 import { isReopened } from "../store/reopened";
 import { shownTo, type ShownTo } from "../store/shown-to";
+import { gapView, type HeldRow } from "../store/restores";
 import { keyMark } from "../store/secrets-of-preparation";
 import {
   readOutcome,
@@ -29,6 +30,7 @@ import type { ToolChange } from "../approval/types";
 import type {
   AttemptState,
   AttemptView,
+  HeldView,
   PreparationView,
   ReconciliationView,
   ReviewTool,
@@ -61,6 +63,7 @@ export function reviewView(context: ViewContext, rows: ReviewRows): ReviewView {
     openedId: openedRevision(context, rows),
     actions,
     pause: isHere(context, rows) ? credentialNow(context, rows, newest).pause : null,
+    gaps: rows.gaps.map(gapView),
     serverTime: context.clock().toISOString(),
     clockSkewMs: context.api.steadyClockSkewMs(),
   };
@@ -76,11 +79,12 @@ function preparationView(context: ViewContext, rows: ReviewRows, row: Preparatio
   const shown = shownTo(rows, row.id, context.actor);
   const outcome = shown.outcome(readOutcome(row.outcome_json));
   const attempts = attemptsOf(rows, row.id);
+  const state = effectiveState(context, row);
   return {
     id: row.id,
     reviewId: row.review_id,
     revision: row.revision,
-    state: effectiveState(context, row),
+    state,
     publishes: publishesView(context, rows.review.tool_name, row),
     publication: publicationView(
       context,
@@ -104,10 +108,11 @@ function preparationView(context: ViewContext, rows: ReviewRows, row: Preparatio
     summaryText: row.summary_text === null ? null : shown.text(row.summary_text),
     summaryHash: row.summary_hash,
     expiresAt: row.expires_at,
-    sendUntil: sendUntil(context, row.expires_at),
+    sendUntil: state === "held" ? null : sendUntil(context, row.expires_at),
     decisions: decisions.map((decision) => ({
       by: { id: decision.person_id, name: decision.person_name },
       verdict: decision.verdict,
+      isVoid: decision.verdict === "approved" && decision.restore_id !== null,
       reason:
         decision.reason_sealed &&
         openNote(context.vault, decision.reason_sealed, notePlace.decision(decision)),
@@ -130,6 +135,9 @@ function preparationView(context: ViewContext, rows: ReviewRows, row: Preparatio
     reconciliations: rows.reconciliations
       .filter((one) => one.preparation_id === row.id)
       .map((one) => reconciliationView(context.vault, one)),
+    held: rows.held
+      .filter(({ preparation_id }) => preparation_id === row.id)
+      .map((held) => heldView(context.vault, held)),
     reopened:
       row.reopened_at !== null && isReopened(row)
         ? { at: row.reopened_at, reconcile: reconcileAction(context, rows, row) }
@@ -185,5 +193,28 @@ function reconciliationView(
     outcome: row.outcome,
     evidence: openNote(vault, row.evidence_sealed, notePlace.reconciliation(row)),
     at: row.at,
+  };
+}
+
+function heldView(vault: ReviewVault, row: HeldRow): HeldView {
+  const { found, looked_at, seen_sealed, person_id, person_name, at } = row;
+  const isLooked =
+    found !== null &&
+    looked_at !== null &&
+    seen_sealed !== null &&
+    person_id !== null &&
+    person_name !== null &&
+    at !== null;
+  return {
+    ...gapView(row),
+    restoredBy: row.restored_by,
+    ...{ stood: row.stood, attempts: row.attempts },
+    look: isLooked
+      ? {
+          by: { id: person_id, name: person_name },
+          ...{ found, lookedAt: looked_at, at },
+          seen: openNote(vault, seen_sealed, notePlace.look(row)),
+        }
+      : null,
   };
 }

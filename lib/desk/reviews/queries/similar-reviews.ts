@@ -208,8 +208,9 @@ export function keyOf({ connection_id, tool_name }: ToolOf): string {
 
 export const similarColumns = sql.raw(
   [
-    ...["p.id", "p.review_id", "p.state", "p.author_id", "p.author_name", "p.created_at", "p.expires_at"],
+    ...["p.id", "p.review_id", "p.author_id", "p.author_name", "p.created_at", "p.expires_at"],
     ...["p.summary_headline", "reviews.tool_name", "reviews.connection_id"],
+    "case when p.restore_id is null then p.state else 'held' end as state",
   ].join(", "),
 );
 

@@ -2,7 +2,7 @@ import type { PublicationAlarm, Said } from "@/lib/desk/publication/next-publica
 import type { SignedCheckpoint } from "@/lib/desk/record/checkpoint";
 import type { Facets, PlaceName, TellingValue } from "@/lib/wire/facets/types";
 import type { ShownPreparation } from "../verbs/types";
-import type { PersonRef, PreparationView, ReviewState, ReviewTool } from "../types";
+import type { GapView, PersonRef, PreparationView, ReviewState, ReviewTool } from "../types";
 
 /** What a waiting review asks of the reader. */
 export type Assignee =
@@ -174,7 +174,11 @@ export type ReviewCounts = {
   notPublished: number;
   /** Whether anything gives a reason to follow publications; else their words have no place. */
   publishes: boolean;
+  /** Since a backup was restored, until an administrator closes the gap; null else. */
+  restored: Restored | null;
 };
+/** Of what nothing is known here, and how many of the reviews that were held for it somebody has looked at. */
+export type Restored = { gaps: GapView[]; held: number; looked: number };
 export type Page<Item> = { items: Item[]; /** Null on the last page. */ nextCursor: string | null };
 /** `looked` counts the reviews that were gone through where a filter leaves some out; a page of few may not be the last. */
 export type ReviewPage = Page<ReviewListItem> & {

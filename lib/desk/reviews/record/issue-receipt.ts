@@ -12,6 +12,7 @@ import type { ReviewContext } from "../context";
 import { noSuchReview } from "../refusals/refusal";
 import { publicationView } from "../store/publication-view";
 import { attemptsOf, loadReviewOf } from "../store/load-review";
+import type { HeldRow } from "../store/restores";
 import { readOutcome, type AttemptRow, type Db, type PreparationRow, type ReviewRows } from "../store/rows";
 import { shownTo, type ShownTo } from "../store/shown-to";
 import type { VerbResult } from "../verbs/types";
@@ -76,6 +77,7 @@ function about(
 ) {
   const followUp = rows.followUps.find((one) => one.preparation_id === row.id);
   const decisions = rows.decisions.filter((decision) => decision.preparation_id === row.id);
+  const held = rows.held.filter((one) => one.preparation_id === row.id);
   const settled = rows.reconciliations.filter((one) => one.preparation_id === row.id);
   return {
     review: review.id,
@@ -95,11 +97,12 @@ function about(
       at: row.created_at,
       policy: { ...requirementThen(row) },
     },
-    decisions: decisions.map(({ person_id, person_name, verdict, at }) => ({
+    decisions: decisions.map(({ person_id, person_name, verdict, at, restore_id }) => ({
       by: { id: person_id, name: person_name },
       ...decidedUnder(entries, { event: verdict, actor: person_id, revision: row.revision }),
       verdict,
       at,
+      ...voidSince(held, restore_id),
       ...signatureOf(signatures, { person_id, at }),
     })),
     attempts: attemptsOf({ review, ...rows }, row.id).map((one) => attempt(one, shown)),
@@ -108,9 +111,25 @@ function about(
       as: outcome,
       at,
     })),
+    ...(held.length === 0 ? {} : { held: held.map(heldOf) }),
     state: row.state,
     publication: publicationView(context, review.tool_name, row, followUp),
   } satisfies Partial<Receipt>;
+}
+
+function voidSince(held: readonly HeldRow[], restoreId: string | null): { voidSince?: string } {
+  const restore = held.find(({ restore_id }) => restore_id === restoreId);
+  return restore ? { voidSince: restore.restored_at } : {};
+}
+
+function heldOf(row: HeldRow): NonNullable<Receipt["held"]>[number] {
+  const { found, looked_at: lookedAt, person_id: id, person_name: name, at } = row;
+  const isLooked = found !== null && lookedAt !== null && id !== null && name !== null && at !== null;
+  return {
+    takenAt: row.taken_at,
+    restoredAt: row.restored_at,
+    looked: isLooked ? { by: { id, name }, found, lookedAt, at } : null,
+  };
 }
 
 /** What the record says of a person's last decision on a revision. */

@@ -112,6 +112,7 @@ export function staleUncertain(context: Pick<RecoveryContext, "db" | "clock">, l
     .select("id")
     .where("state", "=", sql.lit("uncertain"))
     .where("first_sent_at", "<=", new Date(context.clock().getTime() - retriedForMs).toISOString())
+    .where("restore_id", "is", null)
     .orderBy("first_sent_at")
     .limit(limit);
 }
@@ -148,6 +149,7 @@ export function plannedAttempts(
     .select(["preparations.id", "preparations.state", "first_sent_at", "sent_with"])
     .where("reviews.connection_id", "=", context.connection.id)
     .where("preparations.next_attempt_at", "<=", now.toISOString())
+    .where("preparations.restore_id", "is", null)
     .where((eb) =>
       eb.or([
         eb("preparations.state", "=", "uncertain"),

@@ -33,6 +33,7 @@ export function expiredLeases(context: Pick<SystemContext, "db" | "clock">, limi
     .selectFrom("preparations")
     .select("id")
     .where("lease_until", "<=", context.clock().toISOString())
+    .where("restore_id", "is", null)
     .orderBy("lease_until")
     .limit(limit);
 }

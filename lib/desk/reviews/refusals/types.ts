@@ -41,6 +41,9 @@ export type DecisionReason =
   /** Of an approval together with others. */
   | { code: "not_in_bulk" | "not_opened" }
   | { code: "too_many_comments"; max: number }
+  /** Of the gap of a restore: so many reviews are held; of a person: nobody has to confirm them. */
+  | { code: "still_held"; count: number }
+  | { code: "not_unconfirmed" }
   /** The policy asks for a passkey's signature, which this approval hasn't; `no_passkey`: nor has the person one. */
   | { code: "passkey_required" | "no_passkey" | "passkey_not_made" | "no_such_passkey" }
   | { code: "passkey_refused"; because: SignatureFault }

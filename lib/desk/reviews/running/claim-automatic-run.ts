@@ -80,6 +80,7 @@ async function isSending(tx: Tx, connectionId: string): Promise<boolean> {
     .innerJoin("reviews", "reviews.id", "preparations.review_id")
     .select("preparations.id")
     .where("preparations.state", "=", "sending")
+    .where("preparations.restore_id", "is", null)
     .where("reviews.connection_id", "=", connectionId)
     .limit(1)
     .executeTakeFirst();

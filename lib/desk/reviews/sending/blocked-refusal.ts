@@ -33,6 +33,6 @@ function duplicateFacts(blockedBy: BlockingReview[]): SendBlocked["duplicates"] 
 
 function mostKnown(states: ReviewState[]): NonNullable<SendBlocked["duplicates"]>["elsewhere"] {
   if (states.length === 0) return null;
-  if (states.some(mayHaveRun)) return "may_have_run";
+  if (states.some((state) => state === "held" || mayHaveRun(state))) return "may_have_run";
   return states.includes("approved") ? "approved" : "accepted";
 }

@@ -103,8 +103,7 @@ export async function claimSend(
           await recordOverrides(tx, context, seen, overridden, { by, reason: override.reason, at: now });
         if (by && approves)
           await recordApproval(tx, context, {
-            review,
-            row: seen,
+            ...{ review, row: seen, gaps: rows.gaps },
             by,
             toolKey: change?.key ?? null,
             approvals: approves,

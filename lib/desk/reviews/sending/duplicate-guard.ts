@@ -3,7 +3,7 @@ import { blockedRefusal } from "./blocked-refusal";
 
 import { lockName } from "../store/lock-name";
 import { isReopened } from "../store/reopened";
-import { asState, type Db, type PreparationRow, type Tx } from "../store/rows";
+import { stateOf, type Db, type PreparationRow, type Tx } from "../store/rows";
 import type { BlockingReview } from "../refusals/types";
 import { mayHaveRun, mayHaveRunStates, type ReviewState } from "../states";
 import type { VerbRefusal } from "../verbs/types";
@@ -43,6 +43,7 @@ export async function findDuplicates(db: Db, question: DuplicateQuestion): Promi
         "review_id",
         "revision",
         "state",
+        "restore_id",
         "reopened_at",
         "author_name",
         "created_at",
@@ -54,6 +55,7 @@ export async function findDuplicates(db: Db, question: DuplicateQuestion): Promi
             eb("input_hash", "=", inputHash),
             eb.or([
               eb("state", "in", ["approved", ...mayHaveRunStates]),
+              eb("restore_id", "is not", null),
               eb.and([eb("state", "=", "accepted"), eb("ended_at", ">", since)]),
             ]),
             ...(reviewId === null ? [] : [eb("review_id", "<>", reviewId)]),
@@ -63,14 +65,17 @@ export async function findDuplicates(db: Db, question: DuplicateQuestion): Promi
             : [
                 eb.and([
                   eb("review_id", "=", reviewId),
-                  eb("state", "in", [...mayHaveRunStates, "accepted"]),
+                  eb.or([
+                    eb("state", "in", [...mayHaveRunStates, "accepted"]),
+                    eb("restore_id", "is not", null),
+                  ]),
                 ]),
               ]),
         ]),
       )
       .$if(of !== null, (query) => query.where("id", "<>", of?.row.id ?? ""))
       .execute()
-  ).map((row) => ({ ...row, state: asState(row.state) }));
+  ).map((row) => ({ ...row, state: stateOf(row) }));
   const later = of?.at === "claim" ? await approvedLater(db, of.row, found) : [];
   return found
     .filter((row) => !later.includes(row.id))
@@ -84,7 +89,8 @@ export async function findDuplicates(db: Db, question: DuplicateQuestion): Promi
       preparedAt: row.created_at,
       acceptedAt: row.state === "accepted" ? row.ended_at : null,
       sameReview: row.review_id === reviewId,
-      settleFirst: (row.review_id === reviewId && mayHaveRun(row.state)) || isReopened(row),
+      settleFirst:
+        (row.review_id === reviewId && mayHaveRun(row.state)) || row.state === "held" || isReopened(row),
     }));
 }
 

@@ -1,7 +1,7 @@
 import { sendProofSentences, type SendProof } from "@/lib/wire/contract/send-proof";
 import type { SystemContext } from "../context";
 import { recordTransition } from "../transition/record-transition";
-import { attemptsOf, proofOf } from "../store/load-review";
+import { proofOf } from "../store/load-review";
 import type { PreparationRow, ReviewRows } from "../store/rows";
 import type { PersonRef } from "../types";
 import { ownOutcome } from "./outcome-of";
@@ -19,7 +19,7 @@ export async function markUnresolved(
   { by, why }: Reason,
 ): Promise<boolean> {
   const { review } = rows;
-  const proof = proofOf(attemptsOf(rows, row.id));
+  const proof = proofOf(rows, row.id);
   const entry = {
     event: why,
     text: textOf(why, `${review.tool_name}, revision ${row.revision}`, proof),

@@ -149,6 +149,7 @@ function stateSentence({ outcome, state }: EndedAttempt): string | null {
     case "expired":
     case "withdrawn":
     case "superseded":
+    case "held":
       return null;
   }
 }

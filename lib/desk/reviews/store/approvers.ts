@@ -9,6 +9,7 @@ export async function loadApprovers(db: Db): Promise<ActivePerson[]> {
     .selectFrom("user")
     .select(["id", "role"])
     .where("removedAt", "is", null)
+    .where("unconfirmedSince", "is", null)
     .where("role", "in", [...approvingRoles])
     .execute();
   return rows.flatMap(({ id, role: text }) => {

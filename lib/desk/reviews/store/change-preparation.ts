@@ -6,7 +6,7 @@ import { isLive, type ReviewState } from "../states";
 import type { FollowUpPlan } from "./follow-up-plan";
 import { openFollowUp } from "./follow-ups";
 import { eventOfStep, noteWebhookEvent } from "./webhook-events";
-import { asPreparation, asState, type Db, type PreparationRow, type Tx } from "./rows";
+import { asPreparation, stateOf, type Db, type PreparationRow, type Tx } from "./rows";
 
 /** A process that dies while it waits for a reply loses its row after this; longer than any exchange may take. */
 export const leaseMs = 60_000;
@@ -22,7 +22,7 @@ export type Change = Omit<
 
 /**
  * One transition: a conditional UPDATE … RETURNING on the state and version that were read. Null where someone
- * else was first. What every state brings with it is set here: the end, the erased capability, the publication
+ * else was first, and of what a restore holds for whoever doesn't know it as held. What every state brings with it is set here: the end, the erased capability, the publication
  * with its follow-up, no planned retry, no hold; and what somebody outside is to be told. `followUp` is for acceptances.
  */
 export async function changePreparation(
@@ -45,12 +45,17 @@ export async function changePreparation(
       publication: state === "accepted" ? "unverified" : null,
       ...(ended ? { capability_sealed: null } : {}),
       ...change,
+      ...(seen.state === "held" ? { restore_id: null } : {}),
       state,
       version: seen.version + 1,
       updated_at: at,
     })
     .where("id", "=", seen.id)
-    .where("state", "=", seen.state)
+    .where((eb) =>
+      seen.state === "held"
+        ? eb("restore_id", "=", seen.restore_id)
+        : eb.and([eb("state", "=", seen.state), eb("restore_id", "is", null)]),
+    )
     .where("version", "=", seen.version)
     .returningAll()
     .executeTakeFirst();
@@ -102,10 +107,10 @@ export async function preparationNow(
 ): Promise<Pick<PreparationRow, "id" | "review_id" | "revision" | "state">> {
   const row = await db
     .selectFrom("preparations")
-    .select(["id", "review_id", "revision", "state"])
+    .select(["id", "review_id", "revision", "state", "restore_id"])
     .where("id", "=", preparationId)
     .executeTakeFirstOrThrow();
-  return { ...row, state: asState(row.state) };
+  return { ...row, state: stateOf(row) };
 }
 
 /**

@@ -9,6 +9,12 @@ export function stateList(states: readonly ReviewState[]): RawBuilder<unknown> {
   return sql.join(states.map((state) => sql.lit(state)));
 }
 
+/** The state of a row, by its alias, as everybody sees it: see `stateOf`. */
+export function stateNow(alias: string): RawBuilder<ReviewState> {
+  const p = sql.raw(alias);
+  return sql`(case when ${p}.restore_id is null then ${p}.state else 'held' end)`;
+}
+
 /*
  * A review is counted and listed by one revision: the newest, except that an older one whose send is unsettled comes first;
  * of several such the latest. There are hardly ever any, and they are looked up once for a page, not once for each row.

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { sendProof, type SendProof } from "@/lib/wire/contract/send-proof";
+import { sendProof, type RecordedSend, type SendProof } from "@/lib/wire/contract/send-proof";
 import { loadComments } from "../discussion/load-comments";
 import { loadPresence } from "../discussion/presence";
 import { loadApprovers } from "./approvers";
@@ -9,6 +9,7 @@ import { loadEvidence, loadFollowUps } from "./follow-ups";
 import { loadCarriedImages } from "./images";
 import { loadOutputSizes } from "./outputs";
 import { loadRepeats } from "./repeats";
+import { lastLook, loadGaps, loadHeld } from "./restores";
 import {
   asPreparation,
   type AttemptRow,
@@ -77,6 +78,8 @@ async function load(
     presence: has.review_presence ? await loadPresence(db, review.id) : [],
     approvers: await loadApprovers(db),
     pauses: has.sending_pauses ? await loadPauses(db, review) : [],
+    held: has.held_reviews ? await loadHeld(db, ids) : [],
+    gaps: has.restores ? await loadGaps(db) : [],
   };
 }
 
@@ -89,9 +92,14 @@ const partsOfPreparations = [
   "concealed_values",
   "preparation_outputs",
   "publication_evidence",
+  "held_reviews",
 ] as const;
 const partsOfReviews = ["review_comments", "review_presence"] as const;
-type Part = (typeof partsOfPreparations)[number] | (typeof partsOfReviews)[number] | "sending_pauses";
+const partsBesides = ["sending_pauses", "restores"] as const;
+type Part =
+  | (typeof partsOfPreparations)[number]
+  | (typeof partsOfReviews)[number]
+  | (typeof partsBesides)[number];
 
 /** The review, and which tables have anything of it: most reviews have little, and what isn't there needs no statement. */
 async function reviewWithParts(
@@ -113,12 +121,13 @@ async function reviewWithParts(
         "chosen_tool",
       ),
       anyOf("sending_pauses", sql`connection_id = reviews.connection_id`).as("has_sending_pauses"),
+      anyOf("restores", sql`closed_at is null`).as("has_restores"),
     ])
     .where("id", "=", reviewId)
     .executeTakeFirst();
   if (!row) return undefined;
   const has = Object.fromEntries(
-    [...partsOfPreparations, ...partsOfReviews, "sending_pauses" as const].map((part) => [
+    [...partsOfPreparations, ...partsOfReviews, ...partsBesides].map((part) => [
       part,
       Boolean(row[`has_${part}`]),
     ]),
@@ -173,13 +182,18 @@ export function attemptsOf(rows: ReviewRows, preparationId: string): AttemptRow[
   return rows.attempts.filter((attempt) => attempt.preparation_id === preparationId);
 }
 
-export function proofOf(attempts: Pick<AttemptRow, "state" | "outcome_json">[]): SendProof {
-  return sendProof(
-    attempts.map(({ state, outcome_json }) => ({ state, outcome: readOutcome(outcome_json) })),
-  );
+/** What is known of all sends of a revision together, and of what somebody found who looked after a restore. */
+export function proofOf(rows: Pick<ReviewRows, "attempts" | "held">, preparationId: string): SendProof {
+  const look = lastLook(rows, preparationId);
+  const sends = rows.attempts.filter((attempt) => attempt.preparation_id === preparationId).map(asSend);
+  return sendProof(sends, look?.found === "not_done" ? look.attempts : null);
 }
 
 /** Whether any of the attempts may have reached the API's execution. */
 export function mayHaveBeenSent(attempts: Pick<AttemptRow, "state" | "outcome_json">[]): boolean {
-  return proofOf(attempts) === "open";
+  return sendProof(attempts.map(asSend)) === "open";
+}
+
+function asSend({ state, outcome_json }: Pick<AttemptRow, "state" | "outcome_json">): RecordedSend {
+  return { state, outcome: readOutcome(outcome_json) };
 }

@@ -9,6 +9,8 @@ export const notePlace = {
     `override:${row.preparation_id}:${row.duplicate_id}:reason`,
   preparation: ({ id }: { id: string }) => `preparation:${id}:override-note`,
   reconciliation: ({ id }: { id: string }) => `reconciliation:${id}:evidence`,
+  look: (row: { restore_id: string; preparation_id: string }) =>
+    `look:${row.restore_id}:${row.preparation_id}:seen`,
   publication: ({ id }: { id: string }) => `publication:${id}:note`,
 };
 

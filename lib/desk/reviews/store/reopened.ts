@@ -5,7 +5,7 @@ import type { PreparationRow, Tx } from "./rows";
  * It stands beside whatever revision has followed it.
  */
 export function isReopened(row: Pick<PreparationRow, "state" | "reopened_at">): boolean {
-  return row.state === "unresolved" && row.reopened_at !== null;
+  return (row.state === "unresolved" || row.state === "held") && row.reopened_at !== null;
 }
 
 /**

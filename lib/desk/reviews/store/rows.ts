@@ -13,6 +13,7 @@ import type {
 import type { ReviewCommentsTable, ReviewPresenceTable } from "@/lib/desk/database/tables/discussion-tables";
 import type { ConcealedRow } from "./concealed";
 import type { EvidenceRow, FollowUpRow } from "./follow-ups";
+import type { GapRow, HeldRow } from "./restores";
 import type { CarriedImage } from "./images";
 import type { OutputSize } from "./outputs";
 import type { OverrideRow } from "./overrides";
@@ -61,6 +62,10 @@ export type ReviewRows = {
   approvers: ActivePerson[];
   /** The pauses that concern this review, also those whose time is over. See sending-pause.ts. */
   pauses: PauseRow[];
+  /** Which restores have held its revisions, and what was found, in the order of their time. */
+  held: HeldRow[];
+  /** The restores whose gap nobody has closed, whichever review they concern; in the order of their time. */
+  gaps: GapRow[];
 };
 export type CommentRow = Selectable<ReviewCommentsTable>;
 export type PresenceRow = Pick<
@@ -82,6 +87,11 @@ export function asState(state: string): ReviewState {
   return state as ReviewState;
 }
 
-export function asPreparation(row: Selectable<PreparationsTable>): PreparationRow {
-  return row as PreparationRow;
+/** What a restore holds is held, whatever state it was in. */
+export function stateOf(row: Pick<Selectable<PreparationsTable>, "state" | "restore_id">): ReviewState {
+  return row.restore_id === null ? asState(row.state) : "held";
+}
+
+export function asPreparation<Row extends Selectable<PreparationsTable>>(row: Row): Row & PreparationRow {
+  return { ...row, state: stateOf(row) } as Row & PreparationRow;
 }

@@ -23,6 +23,8 @@ export function eventOfStep(
   seen: Pick<PreparationRow, "state" | "hold_json">,
   now: Pick<PreparationRow, "state" | "hold_json">,
 ): Noted | null {
+  if (seen.state === "held")
+    return now.state === "awaiting_review" ? { event: "needs_review", occasion: "restored" } : null;
   if (now.hold_json !== null && seen.hold_json === null) return { event: "needs_review", occasion: "held" };
   return now.state === seen.state ? null : eventOfState(now.state);
 }
@@ -45,6 +47,7 @@ function eventOfState(state: ReviewState): Noted | null {
     case "expired":
     case "withdrawn":
     case "superseded":
+    case "held":
       return null;
   }
 }

@@ -15,6 +15,10 @@ const approve = (change: Partial<Extract<ReviewEvent, { type: "approve" }>> = {}
   quorumReached: true,
   ...change,
 });
+const look = (change: Partial<Extract<ReviewEvent, { type: "look" }>> = {}): ReviewEvent => ({
+  ...{ type: "look", found: "not_done", evidenceGiven: true, lookedInTime: true },
+  ...{ prepared: true, sendable: true, ...change },
+});
 const beforeSend = (expected: string) => ({ awaiting_review: expected, approved: expected });
 /** Of the states from the send on, whether the same may be prepared again. */
 const onceEnded: Row["expected"] = {
@@ -93,11 +97,39 @@ export const rowsUntilSent: Record<string, Row> = {
   },
 
   "prepare again with nothing sent": {
-    event: { type: "prepare_again", mayHaveBeenSent: false },
+    event: { type: "prepare_again", mayHaveBeenSent: false, keepsItsKey: false },
     expected: { ...beforeSend("→superseded"), ...onceEnded },
   },
   "prepare again after something may have been sent": {
-    event: { type: "prepare_again", mayHaveBeenSent: true },
+    event: { type: "prepare_again", mayHaveBeenSent: true, keepsItsKey: false },
     expected: { ...beforeSend("!may_have_been_sent"), ...onceEnded },
+  },
+  "F115 prepare again what was found not done and hasn’t expired": {
+    event: { type: "prepare_again", mayHaveBeenSent: true, keepsItsKey: true },
+    expected: {
+      ...beforeSend("!keeps_its_key"),
+      ...onceEnded,
+      rejected: "!keeps_its_key",
+      withdrawn: "!keeps_its_key",
+    },
+  },
+
+  "F115 found done": { event: look({ found: "done" }), expected: { held: "→unresolved" } },
+  "F115 found not done": { event: look(), expected: { held: "→awaiting_review" } },
+  "F115 found not done, with nothing left to send": {
+    event: look({ sendable: false }),
+    expected: { held: "→unresolved" },
+  },
+  "F115 found not done, of what was only being prepared": {
+    event: look({ sendable: false, prepared: false }),
+    expected: { held: "→prepare_failed" },
+  },
+  "F115 found without a word of what was seen": {
+    event: look({ evidenceGiven: false }),
+    expected: { held: "!evidence_missing" },
+  },
+  "F115 looked before the restore": {
+    event: look({ lookedInTime: false }),
+    expected: { held: "!looked_too_early" },
   },
 };

@@ -30,6 +30,7 @@ export function nextToExpire(context: Pick<SystemContext, "db" | "api" | "clock"
     .selectFrom("preparations")
     .select("expires_at")
     .where(sql<boolean>`state in (${stateList(unsentStates)})`)
+    .where("restore_id", "is", null)
     .where("expires_at", ">", expiryLine(context))
     .orderBy("expires_at")
     .limit(1);
@@ -40,6 +41,7 @@ export function dueToExpire(context: Pick<SystemContext, "db" | "api" | "clock">
     .selectFrom("preparations")
     .select("id")
     .where(sql<boolean>`state in (${stateList(unsentStates)})`)
+    .where("restore_id", "is", null)
     .where("expires_at", "<=", expiryLine(context))
     .orderBy("expires_at")
     .limit(limit);

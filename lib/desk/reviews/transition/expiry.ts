@@ -2,7 +2,8 @@ import { sendProofSentences } from "@/lib/wire/contract/send-proof";
 import type { SystemContext } from "../context";
 import { transition } from "../machine";
 import { recordTransition } from "./record-transition";
-import { attemptsOf, loadReviewOf, mayHaveBeenSent, proofOf } from "../store/load-review";
+import { loadReviewOf, mayHaveBeenSent, proofOf } from "../store/load-review";
+import { openAttempts } from "../store/restores";
 import type { PreparationRow, ReviewRows } from "../store/rows";
 import { isUnsent, type ReviewState } from "../states";
 
@@ -54,13 +55,13 @@ export async function settleExpiry(
   row: PreparationRow,
   isDue = isExpired,
 ): Promise<PreparationRow> {
-  const attempts = attemptsOf(rows, row.id);
   const due = isDue(context, row.expires_at);
-  const next = transition(row.state, { type: "expire", due, mayHaveBeenSent: mayHaveBeenSent(attempts) });
+  const sent = mayHaveBeenSent(openAttempts(rows, row.id));
+  const next = transition(row.state, { type: "expire", due, mayHaveBeenSent: sent });
   if (next.kind !== "to") return row;
   const entry = {
     event: "expired",
-    text: `Revision ${row.revision} expired. ${sendProofSentences[proofOf(attempts)]}`,
+    text: `Revision ${row.revision} expired. ${sendProofSentences[proofOf(rows, row.id)]}`,
     details: { expiresAt: row.expires_at, clockSkewMs: context.api.steadyClockSkewMs() },
   };
   const expired = await context.db

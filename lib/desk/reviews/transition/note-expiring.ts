@@ -33,6 +33,7 @@ export function expiring(context: Pick<SystemContext, "db" | "api" | "clock">, l
     .selectFrom("preparations")
     .select("preparations.id")
     .where(sql<boolean>`state in (${stateList(unsentStates)})`)
+    .where("restore_id", "is", null)
     .where("expires_at", ">", line)
     .where("expires_at", "<=", until)
     .where((eb) =>

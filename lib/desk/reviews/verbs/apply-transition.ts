@@ -20,8 +20,10 @@ export type Step = {
   committed?: (tx: Tx) => Promise<PreparationRow | undefined>;
   afterwards?: (row: PreparationRow) => Promise<VerbResult<Changed>>;
 };
-/** What a step writes beside the new state. */
-export type StepWrites = Pick<RecordedTransition, "change" | "record" | "entry">;
+/** What a step writes beside the new state. `second`: one more that belongs to it, in the same transaction. */
+export type StepWrites = Pick<RecordedTransition, "change" | "record" | "entry"> & {
+  second?: ((tx: Tx, row: PreparationRow) => Promise<PreparationRow | null>) | undefined;
+};
 
 type Wanted = {
   preparationId: string;
@@ -54,7 +56,10 @@ export async function applyTransition(
   const work = async (tx: Tx): Promise<PreparationRow | VerbRefusal | null> => {
     const writes = await step.write(tx);
     if ("refusal" in writes) return writes;
-    return recordTransition(tx, context, { review: rows.review, row, to, by: context.actor, ...writes });
+    const { second, ...first } = writes;
+    const seen = { review: rows.review, row, to, by: context.actor };
+    const applied = await recordTransition(tx, context, { ...seen, ...first });
+    return applied && second ? second(tx, applied) : applied;
   };
   const unknown = () => Promise.resolve(undefined);
   const applied = await transactKnown(context.db, work, step.committed ?? unknown);

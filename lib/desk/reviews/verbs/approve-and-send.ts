@@ -7,6 +7,7 @@ import type { ReviewContext } from "../context";
 import { isTooLateToSend } from "../transition/expiry";
 import { type Approvals, approvalsOf, isLastApproval, policyRefusal } from "../approval/approvals";
 import { approvalDetails, decisionDetails, insertApproval } from "../approval/record-approval";
+import { gapDetails, gapSentences } from "../approval/gap";
 import { refusedInBulk } from "../approval/in-bulk";
 import { refusedUntyped } from "../approval/name-to-type";
 import { refusedUnread } from "../approval/unread";
@@ -29,6 +30,7 @@ import { toolChangeNow } from "../approval/tool-change";
 import { lockName } from "../store/lock-name";
 import { leaseMs, preparationNow, settledPreparation } from "../store/change-preparation";
 import { overrideDetails, recordOverrides } from "../store/overrides";
+import type { GapRow } from "../store/restores";
 import type { PreparationRow, ReviewRow, ReviewRows, Tx } from "../store/rows";
 import type { ToolChange } from "../approval/types";
 import type { BlockingReview } from "../refusals/types";
@@ -140,10 +142,12 @@ async function approval(
           text: approvedText({ review, row }, approvals, {
             isPaused: pause !== null,
             isSigned: signed !== null,
+            gaps: rows.gaps,
           }),
           details: {
             ...approvalDetails(row),
             ...decisionDetails(by.role, approvals.requirement),
+            ...gapDetails(rows.gaps),
             ...(signed === null ? {} : signatureDetails(signed)),
             ...(override === null ? {} : overrideDetails(override, overridden)),
             ...(pause === null ? {} : { pausedFor: pause.why, pausedUntil: pause.until }),
@@ -227,13 +231,14 @@ async function committedApproval(
 function approvedText(
   { review, row }: { review: Pick<ReviewRow, "tool_name">; row: PreparationRow },
   { requirement, given }: Approvals,
-  { isPaused, isSigned }: { isPaused: boolean; isSigned: boolean },
+  { isPaused, isSigned, gaps }: { isPaused: boolean; isSigned: boolean; gaps: readonly GapRow[] },
 ): string {
   const count = `${given.length + 1} of ${requirement.approvals} approvals`;
   return [
     `Approved ${review.tool_name}, revision ${row.revision}${requirement.approvals > 1 ? `: ${count}` : ""}.`,
     ...(isSigned ? ["Signed with a passkey."] : []),
     ...(isPaused ? ["Sending is paused."] : []),
+    ...gapSentences(gaps),
   ].join(" ");
 }
 

@@ -6,8 +6,9 @@ import { refusedAsInvolved } from "../approval/second-person";
 import type { ReviewContext } from "../context";
 import { notePlace, sealNote } from "../store/notes";
 import { isReopened, standForReopened } from "../store/reopened";
+import type { PreparationRow, ReviewRows } from "../store/rows";
 import type { Changed, VerbResult } from "./types";
-import { applyTransition } from "./apply-transition";
+import { applyTransition, type StepWrites } from "./apply-transition";
 import { readNote } from "../read-note";
 
 /**
@@ -33,32 +34,36 @@ export const reconcile = verb({
           as: outcome,
         },
         write: () =>
-          refusedAsInvolved(context, rows, row) ?? {
-            async record(tx) {
-              const { id: person_id, name: person_name } = context.actor;
-              const id = randomUUID();
-              const evidence_sealed = sealNote(
-                context.vault,
-                evidence ?? "",
-                notePlace.reconciliation({ id }),
-              );
-              const at = context.clock().toISOString();
-              const settled = { evidence_sealed, person_id, person_name, at };
-              await tx
-                .insertInto("reconciliations")
-                .values({ id, preparation_id: row.id, outcome, ...settled })
-                .execute();
-              if (isReopened(row)) await standForReopened(tx, rows.review.id);
-            },
-            entry: {
-              event: "reconciled",
-              text: `Settled ${rows.review.tool_name}, revision ${row.revision}, as ${outcome}.`,
-              severity: "warning",
-              details: { as: outcome },
-              texts: { evidence },
-            },
-          },
+          refusedAsInvolved(context, rows, row) ?? reconciliation(context, rows, row, { outcome, evidence }),
       }),
     });
   },
 });
+
+/** What settling a revision by evidence writes. */
+export function reconciliation(
+  { actor, clock, vault }: Pick<ReviewContext, "actor" | "clock" | "vault">,
+  { review }: Pick<ReviewRows, "review">,
+  row: PreparationRow,
+  { outcome, evidence }: { outcome: "accepted" | "failed"; evidence: string | null },
+): StepWrites {
+  return {
+    async record(tx) {
+      const id = randomUUID();
+      const evidence_sealed = sealNote(vault, evidence ?? "", notePlace.reconciliation({ id }));
+      const settled = { evidence_sealed, person_id: actor.id, person_name: actor.name };
+      await tx
+        .insertInto("reconciliations")
+        .values({ id, preparation_id: row.id, outcome, ...settled, at: clock().toISOString() })
+        .execute();
+      if (isReopened(row)) await standForReopened(tx, review.id);
+    },
+    entry: {
+      event: "reconciled",
+      text: `Settled ${review.tool_name}, revision ${row.revision}, as ${outcome}.`,
+      severity: "warning",
+      details: { as: outcome },
+      texts: { evidence },
+    },
+  };
+}

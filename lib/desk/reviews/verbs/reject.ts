@@ -44,7 +44,13 @@ function rejection(
         const at = clock().toISOString();
         const key = { preparation_id: row.id, person_id: actor.id };
         const reason_sealed = reason === null ? null : sealNote(vault, reason, notePlace.decision(key));
-        const decision = { person_name: actor.name, verdict: "rejected", reason_sealed, at };
+        const decision = {
+          person_name: actor.name,
+          verdict: "rejected",
+          reason_sealed,
+          restore_id: null,
+          at,
+        };
         await tx
           .insertInto("decisions")
           .values({ id: randomUUID(), ...key, ...decision })

@@ -2,7 +2,8 @@ import { sendProofSentences } from "@/lib/wire/contract/send-proof";
 import { preparation } from "../inputs";
 import { verb } from "../verb";
 import type { ReviewContext } from "../context";
-import { attemptsOf, mayHaveBeenSent, proofOf } from "../store/load-review";
+import { mayHaveBeenSent, proofOf } from "../store/load-review";
+import { openAttempts } from "../store/restores";
 import type { Changed, VerbResult } from "./types";
 import { applyTransition } from "./apply-transition";
 
@@ -18,12 +19,12 @@ export const withdraw = verb({
         event: {
           type: "withdraw",
           byAuthor: row.author_id === context.actor.id,
-          mayHaveBeenSent: mayHaveBeenSent(attemptsOf(rows, row.id)),
+          mayHaveBeenSent: mayHaveBeenSent(openAttempts(rows, row.id)),
         },
         write: () => ({
           entry: {
             event: "withdrawn",
-            text: `Withdrew ${rows.review.tool_name}, revision ${row.revision}. ${sendProofSentences[proofOf(attemptsOf(rows, row.id))]}`,
+            text: `Withdrew ${rows.review.tool_name}, revision ${row.revision}. ${sendProofSentences[proofOf(rows, row.id)]}`,
           },
         }),
       }),

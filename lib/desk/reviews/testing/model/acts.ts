@@ -1,4 +1,4 @@
-import { approveAndSend, prepare, readReview, reject, withdraw } from "../..";
+import { approveAndSend, lookAfterRestore, prepare, readReview, reject, withdraw } from "../..";
 import type { PreparationView } from "../../types";
 import type { ToolName } from "./model-api";
 import { people, type PersonName } from "./people";
@@ -84,4 +84,27 @@ export async function withdrawOne(world: World, { who, at, which }: Chosen): Pro
   const { id, author } = await newest(world, which);
   const done = await withdraw(world.context(at, who), { preparationId: id });
   if (done.ok && author.id !== people[who].id) world.complain("withdrawn by somebody else than its author");
+}
+
+/** Of what is held, says what the API did: of this revision, or of one that the restore has lost. */
+export async function lookOne(world: World, { who, at, which }: Chosen): Promise<void> {
+  if (world.reviewIds.length === 0) return;
+  const held = await world.ground.committed
+    .selectFrom("preparations")
+    .select(["id", "review_id"])
+    .where("review_id", "in", world.reviewIds)
+    .where("restore_id", "is not", null)
+    .orderBy("created_at")
+    .execute();
+  const one = held.at(-1 - (which % Math.max(1, held.length)));
+  if (!one) return;
+  const read = await readReview(world.context(0, "anna"), one.review_id);
+  const inputText = read.ok ? read.value.preparations.find(({ id }) => id === one.id)?.inputText : null;
+  const isDone = world.api.executed.some(
+    (done) => done.inputText === inputText || world.digests.get(done.inputDigest) === one.review_id,
+  );
+  await lookAfterRestore(world.context(at, who), {
+    ...{ preparationId: one.id, found: isDone ? "done" : "not_done", seen: "As the list says." },
+    lookedAt: world.clock().toISOString(),
+  });
 }

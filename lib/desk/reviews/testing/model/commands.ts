@@ -4,6 +4,7 @@ import {
   approve,
   chosen,
   freshInput,
+  lookOne,
   newest,
   noteRequirement,
   prepareOne,
@@ -167,6 +168,18 @@ export const commands: fc.Arbitrary<Command>[] = [
       { seconds: fc.constantFrom(1, 5, 30, 61, 300, 620, 900, 4_000, 90_000) },
       async (world, { seconds }) => world.advance(seconds * 1000),
     ),
+  ),
+  of<object>("back up", {}, (world) => world.backUp()),
+  ...twice(
+    of<{ looks: number }>("restore", { looks: fc.constantFrom(0, 1, 4) }, async (world, { looks }, model) => {
+      model.reviews = await world.restore();
+      for (let which = 0; which < looks; which++) await lookOne(world, { who: "rita", at: 0, which: 0 });
+    }),
+  ),
+  of<{ who: PersonName; at: Instance; which: number }>(
+    "look after a restore",
+    { who: whoDecides, at: instance, which },
+    lookOne,
   ),
   of<object>("answers arrive", {}, (world) => world.settleOpen()),
   of<{ at: Instance; policy: (typeof policyNames)[number] }>(

@@ -12,17 +12,25 @@ export async function judgeConfirm(
   const db = world.ground.committed;
   const row = await db
     .selectFrom("preparations")
-    .select(["id", "review_id", "state", "policy_json", "expires_at", "first_sent_at"])
+    .select(["id", "review_id", "state", "policy_json", "expires_at", "first_sent_at", "restore_id"])
     .where("input_digest", "=", inputDigest)
     .executeTakeFirst();
   if (!row) return world.complain("a confirm of nothing that is stored");
+  if (row.restore_id !== null) world.complain("a confirm of what is held left");
   if (row.state !== "sending") world.complain(`a confirm left while the store said ${row.state}`);
   const keys = world.api.keys.get(inputDigest);
   if (keys && !keys.has(idempotencyKey)) world.complain("a second key for one preparation");
+  const { found } = await db
+    .selectFrom("held_reviews")
+    .select((eb) => eb.fn.max("attempts").as("found"))
+    .where("preparation_id", "=", row.id)
+    .where("found", "=", "not_done")
+    .executeTakeFirstOrThrow();
   const attempts = await db
     .selectFrom("attempts")
     .select("state")
     .where("preparation_id", "=", row.id)
+    .where("number", ">", Number(found ?? 0))
     .where("state", "not in", ["open", "not_sent", "refused"])
     .execute();
   // What may have run may be asked about whoever approved it, and at any time.
@@ -39,6 +47,7 @@ export async function judgeConfirm(
     .select("person_id")
     .where("preparation_id", "=", row.id)
     .where("verdict", "=", "approved")
+    .where("restore_id", "is", null)
     .execute();
   const { tool_name } = await db
     .selectFrom("reviews")

@@ -4,7 +4,13 @@ import { asState } from "../../store/rows";
 import { followers, toldIn, untouched } from "./table";
 import type { World } from "./world";
 
-type Row = { id: string; review_id: string; state: string; input_digest: string | null };
+type Row = {
+  id: string;
+  review_id: string;
+  state: string;
+  input_digest: string | null;
+  restore_id: string | null;
+};
 
 /** Holds the store against the table and against what the API did, after each command. */
 export async function judge(world: World): Promise<void> {
@@ -24,7 +30,7 @@ export async function judge(world: World): Promise<void> {
 function rowsOf(world: World): Promise<Row[]> {
   return world.ground.committed
     .selectFrom("preparations")
-    .select(["id", "review_id", "state", "input_digest"])
+    .select(["id", "review_id", "state", "input_digest", "restore_id"])
     .where("review_id", "in", world.reviewIds)
     .orderBy("revision")
     .execute();
@@ -53,7 +59,9 @@ async function settledByPeople(world: World, ids: string[]): Promise<Map<string,
   );
 }
 
-function judgeRow(world: World, { state, input_digest }: Row, settledAs: string[]): void {
+function judgeRow(world: World, { state, input_digest, restore_id }: Row, settledAs: string[]): void {
+  // What became of it is not known here.
+  if (restore_id !== null) return;
   const executed = world.api.executed.some(({ inputDigest }) => inputDigest === input_digest);
   if (executed && untouched.includes(asState(state))) world.complain(`${state}, and executed`);
   if (state === "failed" && executed && !settledAs.includes("failed")) world.complain("failed, and executed");
@@ -64,11 +72,15 @@ function judgeRow(world: World, { state, input_digest }: Row, settledAs: string[
 /** The same input, in whichever review, is not done again within an hour; a review is done once at most. */
 function judgeExecutions(world: World, rows: Row[]): void {
   const { executed } = world.api;
-  const reviewOf = new Map(rows.map(({ input_digest, review_id }) => [input_digest, review_id]));
+  const known = new Set(rows.map(({ input_digest }) => input_digest));
+  for (const { input_digest: digest, review_id } of rows)
+    if (digest !== null) world.digests.set(digest, review_id);
   executed.forEach((one, index) => {
     for (const other of executed.slice(index + 1)) {
-      if (reviewOf.get(one.inputDigest) === reviewOf.get(other.inputDigest))
+      if (world.digests.get(one.inputDigest) === world.digests.get(other.inputDigest))
         world.complain("a review was executed twice");
+      // What a restore has lost stands in nobody's way.
+      else if (!known.has(one.inputDigest)) continue;
       else if (one.inputText === other.inputText && other.atMs - one.atMs < 3_600_000)
         world.complain("the same input was executed twice");
     }
@@ -93,8 +105,8 @@ async function judgeEvents(world: World, ids: string[], steps: Step[]): Promise<
     .select(["preparation_id", "event", "occasion"])
     .where("preparation_id", "in", ids)
     .execute();
-  for (const { preparation_id, state } of steps) {
-    const told = toldIn[asState(state)];
+  for (const { preparation_id, was, state } of steps) {
+    const told = was === "held" ? undefined : toldIn[asState(state)];
     const isTold = events.some(
       (one) =>
         one.preparation_id === preparation_id && one.event === told?.event && one.occasion === told.occasion,

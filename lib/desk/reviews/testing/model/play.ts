@@ -2,6 +2,7 @@ import fc from "fast-check";
 import type { Model } from "./acts";
 import { commands } from "./commands";
 import { judgeEnd } from "./judge";
+import { endLeftovers } from "./rewind";
 import { people, type PersonName } from "./people";
 import { openGround, World } from "./world";
 
@@ -28,6 +29,7 @@ export async function play(
         if (world.complaints.length > 0) throw new Error(world.complaints.join("; "));
       } finally {
         await world.settleOpen();
+        await endLeftovers(world);
         for (const who of Object.keys(people) as PersonName[]) await world.changeRole(who, people[who].role);
         count += [...sequence].length;
       }

@@ -19,6 +19,7 @@ export const followers: Record<ReviewState, readonly ReviewState[]> = {
   expired: [],
   withdrawn: [],
   superseded: [],
+  held: ["awaiting_review", "unresolved", "prepare_failed"],
 };
 
 /** Where nothing may have been executed. */

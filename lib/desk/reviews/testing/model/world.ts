@@ -21,6 +21,7 @@ import { letIn, secret } from "../test-app";
 import { judgeConfirm } from "./judge-confirm";
 import { discoverTools, ModelApi } from "./model-api";
 import { people, type PersonName } from "./people";
+import { rewind, takeSnapshot, type Snapshot } from "./rewind";
 import type { Asked } from "./table";
 
 export const policyNames = ["single", "four-eyes", "two", "by default"] as const;
@@ -80,7 +81,8 @@ export async function openGround(databaseUrl: string): Promise<Ground> {
 async function logStates(db: Database): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db);
   const index = `create index model_steps_of on model_steps (preparation_id)`;
-  const insert = `insert into model_steps (preparation_id, was, state) values (old.id, old.state, new.state);`;
+  const was = `case when old.restore_id is null then old.state else 'held' end`;
+  const insert = `insert into model_steps (preparation_id, was, state) values (old.id, ${was}, new.state);`;
   if (isPostgres<Tables>(db)) {
     await run(`create table model_steps (number serial, preparation_id text, was text, state text)`);
     await run(
@@ -107,6 +109,9 @@ export class World {
   readonly complaints: string[] = [];
   readonly instances: [Instance, Instance];
   readonly reviewIds: string[] = [];
+  /** Which review each digest is of, also one that a restore has lost. */
+  readonly digests = new Map<string, string>();
+  snapshot: Snapshot | null = null;
   /** Who approved what they were shown: `person preparation`. */
   readonly approvals = new Set<string>();
   readonly roles: Record<PersonName, Actor["role"]> = {
@@ -205,6 +210,18 @@ export class World {
     instance.crashesAt = null;
     if (ended === "died") instance.underWay = new Set();
     if (ended === "died") await holdApprovals(this.context(at, "anna"));
+  }
+
+  async backUp(): Promise<void> {
+    this.snapshot = await takeSnapshot(this);
+  }
+  /** From the last backup, or one of this moment, once both instances have ended; how many reviews are left of it. */
+  async restore(): Promise<number> {
+    await this.settleOpen();
+    await rewind(this, this.snapshot ?? (await takeSnapshot(this)));
+    this.snapshot = null;
+    for (const instance of this.instances) instance.underWay = new Set();
+    return this.reviewIds.length;
   }
 
   /** One round of what a desk does beside requests. */
