@@ -135,7 +135,10 @@ describe("what a desk has", () => {
     expect(rehearsed).toMatchObject({ code: 0, output: expect.stringContaining("0 reviews are held") });
     const database = await createTestDatabase();
     afterThisFile(() => database.drop());
-    const onPostgres = { ...env, DATABASE_URL: database.url };
+    const onPostgres = {
+      ...{ ...env, DATABASE_URL: database.url, TOOL_API_URL: "https://api.example.com" },
+      TOOL_API_CREDENTIAL: "unused-here-but-asked-for",
+    };
     expect(await run(commandsWith("npm run data:move").join("\n"), { env: onPostgres })).toMatchObject({
       code: 0,
       output: expect.stringContaining("is marked as moved"),
