@@ -7,16 +7,16 @@ const ofPolicy = ["lib/desk/policy/review-policy.test.ts"];
 export const policy = [
   planted(reviewPolicy, ofPolicy, {
     "F85 the last rule that fits applies": [
-      `const rule = policy.rules.find(`,
-      `const rule = policy.rules.findLast(`,
+      `policy.rules.findIndex(`,
+      `policy.rules.findLastIndex(`,
     ],
     "F85 a rule for what destroys applies to what doesn't": [
-      `(one.destructive ?? destructive) === destructive &&`,
-      `(one.destructive ?? true) &&`,
+      `(rule.destructive ?? destructive) === destructive &&`,
+      `(rule.destructive ?? true) &&`,
     ],
     "F85 a tool that no rule names is approved by its author": [
-      `rule ?? { review: "four-eyes", ...plain }`,
-      `rule ?? { review: "single", ...plain }`,
+      `unnamed: Requirement = { review: "four-eyes", ...plain }`,
+      `unnamed: Requirement = { review: "single", ...plain }`,
     ],
   }),
   planted(reviewPolicy, [...ofPolicy, "lib/desk/reviews/approval/quorum.test.ts"], {
