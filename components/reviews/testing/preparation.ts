@@ -15,6 +15,7 @@ export const untouched: { approval: ApprovalView; comments: []; present: []; ope
     confirmTarget: null,
     signedWithPasskey: false,
     sendsOnApproval: true,
+    whoMay: { approve: [person], send: [person], settle: [person], isSettleable: true },
   },
   comments: [],
   present: [],
