@@ -55,9 +55,7 @@ describe("what of the policy needs somebody", () => {
   test("a rule that asks for more people than there are, and one that never applies", () => {
     const { rules } = policyWith({ approvals: 3 });
     const policy = { rules: [...rules, ...policyWith({ tools: ["draft*"] }).rules] };
-    expect(
-      policyDoubts(policy, people("reviewer", "reviewer"), own).flatMap(({ lines }) => lines),
-    ).toEqual([
+    expect(policyDoubts(policy, people("reviewer", "reviewer"), own).flatMap(({ lines }) => lines)).toEqual([
       { label: "Rule 1", text: "It needs 3 approvals, and only 2 people may give one." },
       { label: "Rule 2", text: "Never applies: rule 1 takes every tool that it names." },
     ]);

@@ -25,8 +25,17 @@ export type RuleDefect = { rule: number } & (
   | { what: "key_without_effect"; key: "bulkApproval" }
 );
 
+/** Each rule is held against all before it: found once for each policy. */
+const known = new WeakMap<ReviewPolicy, readonly RuleDefect[]>();
+
 /** Rules and patterns that never apply, and keys that do nothing. */
-export function ruleDefects(policy: ReviewPolicy): RuleDefect[] {
+export function ruleDefects(policy: ReviewPolicy): readonly RuleDefect[] {
+  const defects = known.get(policy) ?? findDefects(policy);
+  known.set(policy, defects);
+  return defects;
+}
+
+function findDefects(policy: ReviewPolicy): RuleDefect[] {
   return policy.rules.flatMap((rule, place): RuleDefect[] => {
     const earlier = policy.rules.slice(0, place);
     const natures = rule.destructive === undefined ? [true, false] : [rule.destructive];
@@ -42,9 +51,7 @@ export function ruleDefects(policy: ReviewPolicy): RuleDefect[] {
         : takers.flatMap((some, pattern) =>
             taken(some) ? [{ rule: place, what: "pattern_shadowed" as const, pattern, by: by(some) }] : [],
           )),
-      ...(isIdle
-        ? [{ rule: place, what: "key_without_effect" as const, key: "bulkApproval" as const }]
-        : []),
+      ...(isIdle ? [{ rule: place, what: "key_without_effect" as const, key: "bulkApproval" as const }] : []),
     ];
   });
 }
