@@ -11,7 +11,7 @@ import { VisibleText } from "@/components/ui/text/visible-text";
 import { PolicyAnswerPanel } from "./policy-answer";
 import { deedLabels, rolesList } from "./policy-labels";
 
-const columns = ["Tools", "May prepare", "May approve", "Approvals", "Beside that", "You may"];
+const columns = ["Tools", "May prepare", "May approve", "Approvals", "Also asks for", "You may"];
 
 /** All rules in their order, each with what it asks for and what it lets the reader do; the one that was asked about is open. */
 export function PolicyTable({ view, role }: { view: PolicyPageView; role: Role }) {
@@ -135,7 +135,7 @@ function RuleRows({ row, view }: { row: PolicyRow; view: PolicyPageView }) {
         <Cell label="Approvals" className="tabular-nums">
           {requirement.approvals}
         </Cell>
-        <Cell label="Beside that">
+        <Cell label="Also asks for">
           <Extras row={row} />
         </Cell>
         <Cell label="You may">
@@ -146,7 +146,7 @@ function RuleRows({ row, view }: { row: PolicyRow; view: PolicyPageView }) {
             <Link
               href={`/policy?tool=${encodeURIComponent(first.name)}`}
               className={buttonClass("secondary", "sm")}
-              aria-label={`Why rule ${rule === null ? "for all others" : rule + 1}?`}
+              aria-label={rule === null ? "Why? All other changes" : `Why? Rule ${rule + 1}`}
             >
               Why?
             </Link>

@@ -8,7 +8,7 @@ import type { ToolNature } from "@/lib/wire/contract/tool-nature";
 import type { RecordReader } from "@/lib/wire/lookups/record-readers";
 import type { LookupSource, LookupView, LookupRecord } from "@/lib/wire/lookups/types";
 import type { UploadPart } from "@/lib/wire/json-schema/upload/upload-descriptor";
-import type { PolicySource } from "@/lib/desk/config/policy-source";
+import type { Env } from "@/lib/desk/config/env";
 import type { Permission } from "@/lib/desk/policy/permissions";
 import type { PolicyView } from "@/lib/desk/policy/policy-view";
 import type { ApiProblems } from "@/lib/desk/process";
@@ -66,7 +66,7 @@ export type ToolForId = { name: string; title: string | null; kind: ToolKind; in
 
 /** The policy for its reader. `source`, where its rules stand, is for administrators; null without a file. */
 export type PolicyPageView = PolicyView & {
-  source: PolicySource | null;
+  source: Env["policySource"];
   isDefault: boolean;
   /** The default from before 0.4.0 applies. */
   keepsEarlierDefault: boolean;
