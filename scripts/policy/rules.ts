@@ -1,4 +1,5 @@
 import { toolNature } from "@/lib/wire/contract/tool-nature";
+import { appliedRules } from "@/lib/desk/policy/explain-policy";
 import { ruleFor, requirementBy } from "@/lib/desk/policy/review-policy";
 import { requirementText } from "@/lib/desk/policy/requirement-text";
 import { ruleName, type Examined } from "./explain";
@@ -19,7 +20,7 @@ export function rulesOf(examined: Examined): string[] {
       : `${source.path}, SHA-256 ${source.sha256.slice(0, 16)}`;
   return [
     head,
-    ...[...policy.rules.keys(), null].flatMap((rule) => {
+    ...[...policy.rules.keys(), ...(appliedRules(policy).includes(null) ? [null] : [])].flatMap((rule) => {
       const destructive = rule === null ? undefined : policy.rules[rule]?.destructive;
       const count = counts.get(rule) ?? 0;
       const only =

@@ -17,7 +17,7 @@ import { changesOf } from "./changes";
 export type PolicyOutcome = { code: 0 | 1 | 2 | 65 | 78; output: string; problem: string };
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Does what a command line without the program's own name (`argv`) says. Changes nothing that is configured. */
+/** Does what a command line without the program's own name (`argv`) says. */
 export async function runPolicy(argv: string[], env: Variables): Promise<PolicyOutcome> {
   const asked = parse(argv);
   if (asked === null) return refused(2, usage);
@@ -91,7 +91,7 @@ function told(
   const code = problems > 0 ? 1 : 0;
   if (json === true)
     return { code, output: JSON.stringify({ problems, notes, findings, ...parts }, null, 2), problem: "" };
-  const sum = `${counted(problems, "problem")}, ${counted(notes, "note")}. Nothing was changed.`;
+  const sum = `${counted(problems, "problem")}, ${counted(notes, "note")}.`;
   const blocks = [...Object.values(parts), findings.map(lineOf)].filter((lines) => lines.length > 0);
   const text = [...blocks.map((lines) => lines.join("\n")), sum].join("\n\n");
   return { code, output: text.split("\n").map(visible).join("\n"), problem: "" };
@@ -143,7 +143,8 @@ const usage = `Who may prepare, approve, send and settle what, and why; what of 
   --json    the same for scripts
 
 It reads the same environment as the desk, and the same .env: POLICY_FILE, the people in its database, and the tools
-that its API lists. Without one of them it says what can’t be told.
+that its API lists. Without one of them it says what can’t be told. Like
+every command on the database, it first brings the tables up to date.
 
 Exit code 0: no problem; 1: a problem; 2: not understood, or a file that can’t be read;
 65: data from another version; 78: bad configuration.`;
