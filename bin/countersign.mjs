@@ -10,7 +10,7 @@ import { root } from "../scripts/process/root.mjs";
 const commands = {
   doctor: { file: "doctor.ts", folder: root },
   people: { file: "people.ts", folder: root },
-  policy: { file: "policy.ts", folder: root },
+  policy: { file: "policy/command.ts", folder: root },
   audit: { file: "audit.ts", folder: root },
   secrets: { file: "secrets.ts", folder: root },
   receipt: { file: "receipt-verify.mjs", folder: calledFrom },

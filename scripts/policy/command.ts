@@ -1,5 +1,5 @@
-import "./process/load-env-file.mjs";
-import { runPolicy } from "./policy/run-policy";
+import "../process/load-env-file.mjs";
+import { runPolicy } from "./run-policy";
 
 const { code, output, problem } = await runPolicy(process.argv.slice(2), process.env);
 if (output !== "") console.log(output);
