@@ -137,6 +137,7 @@ export const imports = {
     ...screens("kit", "reviews", "shell", "ui"),
     ...[...web("queries"), ...desk("tools/catalogue"), ...wire("dates")],
   ],
+  "components/policy": [...screens("kit", "ui"), ...desk("policy")],
   "components/people": [...screens("kit", "shell", "ui"), ...web("actions", "queries"), ...wire("dates")],
   "components/record": [
     ...screens("kit", "reviews", "ui"),
@@ -204,7 +205,8 @@ export const layers = {
     from: ["app", "app/api", "lib/web/server", "lib/web/actions"],
     to: "lib/desk",
     by: [
-      ...desk("config/env", "config/process-database", "config/process-vault", "policy/permissions"),
+      ...desk("config/env", "config/process-database", "config/process-vault"),
+      ...desk("policy/permissions", "policy/policy-view"),
       ...desk("people/index", "people/sign-in/index", "personal/runs/index", "personal/saved-inputs/index"),
       ...desk("process/index", "publication/index", "record/index", "restores/index", "tools/index"),
       ...desk("webhooks/index"),

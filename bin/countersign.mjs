@@ -10,6 +10,7 @@ import { root } from "../scripts/process/root.mjs";
 const commands = {
   doctor: { file: "doctor.ts", folder: root },
   people: { file: "people.ts", folder: root },
+  policy: { file: "policy/command.ts", folder: root },
   audit: { file: "audit.ts", folder: root },
   secrets: { file: "secrets.ts", folder: root },
   backup: { file: "data/backup.ts", folder: root },
@@ -26,6 +27,7 @@ const usage = `Countersign’s commands, from any folder and without its develop
 
   doctor                  checks the configuration, and what it leads to
   people                  adds, lists and changes who can sign in
+  policy check            who may do what and why, what of the rules does nothing, what other rules would change
   audit verify, audit keys   whether the record is whole; its public keys
   secrets                 seals anew what an older APP_SECRET sealed
   backup                  a backup of the database, while the desk runs

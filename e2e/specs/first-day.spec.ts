@@ -55,6 +55,10 @@ test("F113 F114 an address that ends with the API’s own path is said in the lo
   await page.goto("/webhooks");
   await expect(page.getByText(/^No targets yet\./)).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);
+  await page.goto("/policy");
+  await expect(page.getByText("The default: there is no policy file")).toBeVisible();
+  await expect(page.getByText("It needs 1 approval, and nobody may give one.")).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page);
 
   const colleague = await (await newContext()).newPage();
   await signInByPassword(colleague, operator);

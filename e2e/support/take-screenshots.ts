@@ -113,6 +113,9 @@ try {
       await page.goto("/webhooks");
       await page.getByRole("heading", { name: "Webhooks" }).waitFor();
       await take("webhooks");
+      await page.goto("/policy?tool=campaignDraftSave");
+      await page.getByRole("heading", { name: "How the rule was found" }).waitFor();
+      await take("policy");
     });
   }
   console.log(`The README and the guides show those in ${shownFolder}; the others are in ${folder}.`);

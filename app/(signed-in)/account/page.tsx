@@ -36,13 +36,16 @@ export default async function AccountPage() {
           </p>
         </div>
       </div>
-      {may(person, "webhooks:manage") ? (
-        <p className="mb-6">
+      <p className="mb-6 flex gap-x-5">
+        <Link href="/policy" className="text-accent underline">
+          Policy
+        </Link>
+        {may(person, "webhooks:manage") ? (
           <Link href="/webhooks" className="text-accent underline">
             Webhooks
           </Link>
-        </p>
-      ) : null}
+        ) : null}
+      </p>
       <DateSettingsForm />
       <NotificationSetting />
       {canAdd || passkeys.length > 0 ? (

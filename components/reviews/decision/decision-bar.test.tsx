@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { approveAndSend, reject, startApproval } from "@/lib/web/actions/reviews";
+import { untouched } from "../testing/preparation";
 import { press, showBar, start, wait, type Given } from "../testing/show-bar";
 
 beforeEach(() => void vi.useFakeTimers({ now: start }));
@@ -65,24 +66,44 @@ describe("what the bar says", () => {
   });
 
   it.each<[string, Given, string]>([
-    ["who lacks the role", { refused: { lacks: "reviews:approve" } }, "Only a reviewer can approve it."],
+    ["who lacks the role", { refused: { lacks: "reviews:approve" } }, "Only Rita Reviewer can approve it."],
     [
-      "who lacks each of two roles",
+      "who lacks each of two roles, in which many are",
       {
         refused: { lacks: "reviews:approve" },
-        approval: { mayApproveRoles: ["reviewer", "administrator"] },
+        approval: {
+          mayApproveRoles: ["reviewer", "administrator"],
+          whoMay: { ...untouched.approval.whoMay, approve: null },
+        },
       },
       "Only a reviewer or an administrator can approve it.",
     ],
     [
       "its author",
       { refused: { reason: { code: "policy", policy: "own_work" } } },
-      "You prepared a revision of this review, so someone else has to approve it.",
+      "You prepared a revision of this review, so someone else has to approve it. Rita Reviewer can.",
     ],
   ])("says to %s why they can't approve, and offers no button", (_who, given, sentence) => {
     showBar({ ...given, allowed: [] });
     expect(screen.getByText(sentence).textContent).toBe(sentence);
     expect(screen.queryByRole("button", { name: /^Approve/ })).toBeNull();
+  });
+
+  it("says to another operator who can withdraw it, and not to who can decide on it", () => {
+    const refused = { reason: { code: "not_the_author" } } as const;
+    const line = "Only Olive Park, who prepared it, can withdraw it.";
+    const bar = showBar({ allowed: [], refused });
+    expect(screen.getByText(line)).toBeTruthy();
+    bar.showAs({ refused });
+    expect(screen.queryByText(line)).toBeNull();
+  });
+
+  it("says before anything is sent that nobody would be left to record what happened", () => {
+    const left = /nobody would be left to record what happened/;
+    const bar = showBar();
+    expect(screen.queryByText(left)).toBeNull();
+    bar.showAs({ approval: { whoMay: { ...untouched.approval.whoMay, isSettleable: false } } });
+    expect(screen.getByText(left)).toBeTruthy();
   });
 
   it("takes all buttons away when the time is up, and offers to prepare again once that is recorded", () => {

@@ -1,6 +1,6 @@
 import { TimerOff } from "lucide-react";
 import type { ReactNode } from "react";
-import { isUnsent } from "@/lib/desk/reviews/states";
+import { isUnsent, isUnsettled } from "@/lib/desk/reviews/states";
 import { sendProofSentences } from "@/lib/wire/contract/send-proof";
 import type {
   ActionName,
@@ -85,13 +85,19 @@ export function DecisionLead({
       {state === "sending" || (state === "uncertain" && preparation.nextAttemptAt !== null) ? (
         <MayLeave preparation={preparation} />
       ) : null}
+      {isUnsettled(state) && state !== "unresolved" && !review.approval.whoMay.isSettleable ? (
+        <p className="text-sm text-amber">
+          {isUnsent(state) ? "Should the API’s answer be lost," : "Should no retry answer it,"} nobody would
+          be left to record what happened. An administrator can add a reviewer.
+        </p>
+      ) : null}
       {inputUnread !== null && review.actions.approve.allowed ? (
         <p className="text-sm text-ink-2">{inputUnread}</p>
       ) : null}
       {reasons.map(({ name, reason }) => (
         <p key={name} className="text-sm text-ink-2">
           {name === "approve" ? null : <span className="font-medium text-ink">{actionLabels[name]}: </span>}
-          {reason}
+          <VisibleText text={reason} />
         </p>
       ))}
     </div>

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { ReviewActions, ReviewState } from "@/lib/desk/reviews/types";
-import { preparationView } from "../testing/preparation";
+import { person, preparationView, untouched } from "../testing/preparation";
 import { ClosedActions } from "./closed-actions";
 
 const no = { allowed: false, reason: { code: "second_person" } } as const;
@@ -11,9 +11,10 @@ const actions: ReviewActions = {
   ...{ retry: yes, reconcile: no, look: no },
 };
 
-function show(state: ReviewState, change: Partial<ReviewActions> = {}) {
+function show(state: ReviewState, change: Partial<ReviewActions> = {}, settle = [person]) {
   const preparation = preparationView({ state, firstSentAt: "2026-03-01T12:00:00.000Z" });
-  render(<ClosedActions preparation={preparation} actions={{ ...actions, ...change }} />);
+  const approval = { whoMay: { ...untouched.approval.whoMay, settle } };
+  render(<ClosedActions preparation={preparation} actions={{ ...actions, ...change }} approval={approval} />);
   return screen.queryAllByRole("listitem").map((item) => item.textContent);
 }
 
@@ -28,7 +29,11 @@ test("F14 while the outcome is unknown, all but the retry is closed, each with i
 });
 
 test("once no retry comes, what happened can be recorded, by a second person where the policy says so", () => {
-  expect(show("unresolved")[2]).toMatch(/asks for a second person/);
+  expect(show("unresolved")[2]).toMatch(/asks for a second person.* Rita Reviewer may\.$/);
+  cleanup();
+  expect(show("unresolved", {}, [])[2]).toMatch(
+    /Nobody may at present: everybody who could had a part in it/,
+  );
   cleanup();
   expect(show("unresolved", { reconcile: yes })).toHaveLength(2);
   cleanup();

@@ -2,14 +2,17 @@ import type { ReactNode } from "react";
 import { Lock } from "lucide-react";
 import { verdictMessage } from "@/components/kit/messages/permission-messages";
 import { isUnknown } from "@/lib/desk/reviews/states";
-import type { PreparationView, ReviewActions } from "@/lib/desk/reviews/types";
+import type { ApprovalView } from "@/lib/desk/reviews/approval/types";
+import type { PreparationView, ReviewActions, Verdict } from "@/lib/desk/reviews/types";
 import { RecentTime } from "@/components/ui/clock-time";
+import { VisibleText } from "@/components/ui/text/visible-text";
 import { retriedUntil } from "../state/retried-until";
+import { whoSettles } from "../state/who-may-messages";
 
-type Props = { preparation: PreparationView; actions: ReviewActions };
+type Props = { preparation: PreparationView; actions: ReviewActions; approval: Pick<ApprovalView, "whoMay"> };
 
 /** What waits until an unknown outcome is known, each with the reason: the one thing that is safe has a button. */
-export function ClosedActions({ preparation, actions }: Props) {
+export function ClosedActions({ preparation, actions, approval }: Props) {
   const { state, reopened } = preparation;
   if (!isUnknown(state) || reopened) return null;
   const { prepareAgain, reconcile } = actions;
@@ -25,12 +28,22 @@ export function ClosedActions({ preparation, actions }: Props) {
         <Closed name="Reject and withdraw">It may have been executed already.</Closed>
         {reconcile.allowed ? null : (
           <Closed name="Record what happened">
-            {state === "uncertain" ? <WhileRetried preparation={preparation} /> : verdictMessage(reconcile)}
+            {state === "uncertain" ? (
+              <WhileRetried preparation={preparation} />
+            ) : (
+              <VisibleText text={[verdictMessage(reconcile), ...others(reconcile, approval)].join(" ")} />
+            )}
           </Closed>
         )}
       </ul>
     </section>
   );
+}
+
+/** Where it is up to somebody else: who that is. */
+function others(reconcile: Verdict & { allowed: false }, approval: Pick<ApprovalView, "whoMay">): string[] {
+  const isOthers = "lacks" in reconcile || reconcile.reason.code === "second_person";
+  return isOthers ? [whoSettles(approval)] : [];
 }
 
 function WhileRetried({ preparation }: { preparation: PreparationView }) {

@@ -2,6 +2,7 @@ import { memo } from "react";
 import type { PreparationView, ReviewView } from "@/lib/desk/reviews/types";
 import { DefinitionList } from "@/components/ui/page/definition-list";
 import { RecentTime } from "@/components/ui/clock-time";
+import { Link } from "@/components/ui/link";
 import { TimeAgo } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { Expiry } from "../state/expiry";
@@ -48,7 +49,20 @@ export const ReviewDetails = memo(function ReviewDetails({
         { term: "Input digest", value: <Fingerprint text={preparation.inputDigest} /> },
         { term: "Summary hash", value: <Fingerprint text={preparation.summaryHash} /> },
         { term: "Effect", value: destructiveLabels[review.tool.destructive] },
-        { term: "Policy", value: policyText(review.approval) },
+        {
+          term: "Policy",
+          value: (
+            <>
+              {policyText(review.approval)}.{" "}
+              <Link
+                href={`/policy?tool=${encodeURIComponent(review.tool.name)}`}
+                className="text-accent underline"
+              >
+                Why?
+              </Link>
+            </>
+          ),
+        },
         ...(preparation.overrideNote === null
           ? []
           : [{ term: "Why the same input again", value: <VisibleText text={preparation.overrideNote} /> }]),

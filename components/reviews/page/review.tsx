@@ -170,7 +170,7 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
           className="min-w-0 space-y-6 border-t bg-sunken px-4 py-5 md:max-lg:px-7 max-lg:border-t-0 max-lg:data-[shown=history]:hidden max-lg:data-[shown=summary]:hidden lg:border-t-0 lg:border-l lg:px-5"
           data-shown={pane}
         >
-          <ClosedActions preparation={current} actions={review.actions} />
+          <ClosedActions preparation={current} actions={review.actions} approval={review.approval} />
           {current.state === "held" ? (
             <div className="max-lg:hidden">
               <Section id="known" title="What is known">

@@ -21,6 +21,7 @@ export const untouched: {
     confirmTarget: null,
     signedWithPasskey: false,
     sendsOnApproval: true,
+    whoMay: { approve: [person], send: [person], settle: [person], isSettleable: true },
   },
   comments: [],
   present: [],

@@ -7,7 +7,6 @@ import { keptSecret } from "./generated-secret";
 import { isLoopback, originsOf } from "@/lib/platform/http/loopback";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 import type { ReviewPolicy } from "@/lib/desk/policy/review-policy";
-import { readPolicy } from "@/lib/desk/policy/policy-file";
 import {
   noChecks,
   readPublicationFile,
@@ -15,6 +14,7 @@ import {
 } from "@/lib/desk/publication/publication-file";
 import { referenceApiChecks } from "@/lib/desk/publication/reference-api-checks";
 import { readCheckedFile } from "./checked-file";
+import { checkPolicy, policySource, type PolicySource } from "./policy-source";
 import { withSecretFiles } from "./secret-files";
 import { noWebhooks, type Webhooks } from "@/lib/desk/webhooks/types";
 import { readWebhooksFile } from "./webhooks-file";
@@ -61,6 +61,8 @@ export type Env = {
   oidc: OidcSettings | null;
   /** What the policy file says; null without one. */
   reviewPolicy: ReviewPolicy | null;
+  /** Null where there is no file. */
+  policySource: PolicySource | null;
   /** How it is found out whether accepted work was published. */
   publication: PublicationSettings;
   webhooks: Webhooks;
@@ -147,6 +149,7 @@ function envWith(secretsOf: typeof madeSecrets, source: Variables): Env {
     },
     oidc: oidcOf(variables),
     reviewPolicy: policy.value,
+    policySource: policy.source,
     publication: publication.value ?? (embedded ? referenceApiChecks : noChecks),
     webhooks: webhooks.value ?? noWebhooks,
     referenceApi: {
@@ -192,10 +195,7 @@ function checkedVariables(source: Variables) {
   const { values, problems } = withSecretFiles(source);
   const parsed = environmentVariables.safeParse(values);
   problems.push(...refusals(values));
-  const policy = readCheckedFile("POLICY_FILE", values["POLICY_FILE"], (value) => {
-    const read = readPolicy(value);
-    return read.ok ? { ok: true, value: read.policy } : read;
-  });
+  const policy = readPolicyFile(values["POLICY_FILE"]);
   const publication = readCheckedFile("PUBLICATION_FILE", values["PUBLICATION_FILE"], readPublicationFile);
   const webhooks = readWebhooksFile(values);
   problems.push(...policy.problems, ...publication.problems, ...webhooks.problems);
@@ -204,6 +204,12 @@ function checkedVariables(source: Variables) {
   }
   if (!parsed.success || problems.length > 0) throw new EnvError([...new Set(problems)]);
   return { variables: parsed.data, policy, publication, webhooks };
+}
+
+function readPolicyFile(path: string | undefined) {
+  const { value, text, problems } = readCheckedFile("POLICY_FILE", path, checkPolicy);
+  const isRead = path !== undefined && text !== null && value !== null;
+  return { value, problems, source: isRead ? policySource(path, text, value.rules.length) : null };
 }
 
 function demoSignInOf(variables: EnvironmentVariables, appUrl: string): boolean {

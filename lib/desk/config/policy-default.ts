@@ -6,13 +6,20 @@ import {
   type ReviewPolicy,
 } from "@/lib/desk/policy/review-policy";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
-import { env } from "./env";
+import { env, type Env } from "./env";
 
 /** The file's policy, else the default: the one that this desk has kept from before, until somebody accepts the new one. */
 export function policyNow(): ReviewPolicy {
-  const { reviewPolicy, demoData } = env();
+  return policyOf(env(), { keepsEarlierDefault: state().kept });
+}
+
+/** The policy that a desk with these settings applies. */
+export function policyOf(
+  { reviewPolicy, demoData }: Pick<Env, "reviewPolicy" | "demoData">,
+  { keepsEarlierDefault }: { keepsEarlierDefault: boolean },
+): ReviewPolicy {
   if (reviewPolicy !== null) return reviewPolicy;
-  if (state().kept) return earlierDefaultPolicy;
+  if (keepsEarlierDefault) return earlierDefaultPolicy;
   return demoData ? demoPolicy : defaultPolicy;
 }
 

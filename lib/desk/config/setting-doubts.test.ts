@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import { parseDiscovery } from "@/lib/wire/contract/discovery";
 import type { ToolDescriptor } from "@/lib/wire/contract/tool";
 import { readPolicy } from "@/lib/desk/policy/policy-file";
-import { defaultPolicy, earlierDefaultPolicy } from "@/lib/desk/policy/review-policy";
+import { defaultPolicy } from "@/lib/desk/policy/review-policy";
 import { noChecks, readPublicationFile } from "@/lib/desk/publication/publication-file";
 import { referenceApiChecks } from "@/lib/desk/publication/reference-api-checks";
 import { createReferenceApi } from "@/reference-api";
 import { testFolder } from "@/scripts/testing/clean-up";
-import { policyDoubts, settingDoubts, type Listed } from "./setting-doubts";
+import { settingDoubts, type Listed } from "./setting-doubts";
 
 const tools: ToolDescriptor[] = [
   { name: "invoiceSend" },
@@ -145,44 +145,6 @@ describe("what of the settings doesn’t fit the API", () => {
     expect(
       settingDoubts({ ...settings, publication: referenceApiChecks }, { tools: discovery?.tools ?? [] }),
     ).toEqual([]);
-  });
-});
-
-describe("what of the policy needs somebody", () => {
-  const kept = { keepsEarlierDefault: true };
-  const own = { keepsEarlierDefault: false };
-  const reviewer = { role: "reviewer" } as const;
-  const single = readPolicy({ rules: [{ tools: "*", review: "single" }] });
-
-  test.each([
-    ["nobody", [], "Nobody may approve"],
-    ["one", [reviewer], "Only one person may approve"],
-    [
-      "administrators, whom the default doesn’t name",
-      [reviewer, { role: "administrator" } as const],
-      "Only one",
-    ],
-  ])("too few people for a second look: %s", (_who, approvers, title) => {
-    const [doubt, ...more] = policyDoubts(defaultPolicy, approvers, own);
-    expect(more).toEqual([]);
-    expect(doubt?.title).toContain(title);
-    expect(doubt?.lines.map(({ text }) => text).join(" ")).toMatch(
-      /people -- add .*--role reviewer.*"single"/,
-    );
-  });
-
-  test("two are enough, and a policy that asks for nobody else needs none", () => {
-    expect(policyDoubts(defaultPolicy, [reviewer, reviewer], own)).toEqual([]);
-    expect(single.ok && policyDoubts(single.policy, [], own)).toEqual([]);
-  });
-
-  test("the default of before 0.4.0 is named, with what accepts the new one and a policy that stays with it", () => {
-    const [doubt] = policyDoubts(earlierDefaultPolicy, [reviewer, reviewer], kept);
-    expect(doubt?.offers).toBe("accept_policy_default");
-    const [accept, stay] = doubt?.lines ?? [];
-    expect(accept?.text).toBe("npm run people -- accept-policy");
-    const written = readPolicy(JSON.parse(stay?.text.replace("POLICY_FILE with ", "") ?? ""));
-    expect(written.ok && written.policy).toEqual(earlierDefaultPolicy);
   });
 });
 

@@ -2,7 +2,6 @@ import { pointerOf } from "@/lib/wire/contract/json-pointer";
 import { uploadToolName, type ToolDescriptor } from "@/lib/wire/contract/tool";
 import { findUploadPart } from "@/lib/wire/json-schema/upload/upload-descriptor";
 import { fitsPattern } from "@/lib/desk/policy/tool-pattern";
-import type { Person } from "@/lib/desk/policy/permissions";
 import type { ReviewPolicy } from "@/lib/desk/policy/review-policy";
 import type { Env } from "./env";
 
@@ -50,44 +49,6 @@ export function settingDoubts(
   ];
   return rules.filter((doubt) => doubt !== null);
 }
-
-/** What of the policy needs somebody: the default from before 0.4.0, and too few people for what it asks. */
-export function policyDoubts(
-  policy: ReviewPolicy,
-  approvers: readonly Pick<Person, "role">[],
-  { keepsEarlierDefault }: { keepsEarlierDefault: boolean },
-): SettingDoubt[] {
-  const doubts: SettingDoubt[] = [];
-  if (keepsEarlierDefault)
-    doubts.push({
-      title: "This desk keeps the policy of before 0.4.0",
-      text: "Whoever prepared something may approve it alone, unless it may destroy something. A new desk has everything approved by somebody else.",
-      lines: [
-        { label: "Take the new one", text: "npm run people -- accept-policy" },
-        { label: "Stay with this one", text: `POLICY_FILE with ${earlierPolicyFile}` },
-      ],
-      offers: "accept_policy_default",
-    });
-  const shared = policy.rules.filter(({ review, approvals }) => review === "four-eyes" || approvals > 1);
-  const able = approvers.filter(({ role }) => shared.some(({ roles }) => roles.some((one) => one === role)));
-  if (shared.length > 0 && able.length < 2)
-    doubts.push({
-      title: able.length === 0 ? "Nobody may approve" : "Only one person may approve",
-      text: "The policy has what somebody prepared approved by somebody else.",
-      lines: [
-        { label: "Add a person", text: addReviewer },
-        {
-          label: "Let people approve their own",
-          text: 'POLICY_FILE with {"rules":[{"tools":"*","review":"single"}]}',
-        },
-      ],
-    });
-  return doubts;
-}
-
-const addReviewer = 'npm run people -- add --email <address> --name "<name>" --role reviewer';
-const earlierPolicyFile =
-  '{"rules":[{"tools":"*","destructive":true,"review":"four-eyes"},{"tools":"*","review":"single"}]}';
 
 const ownPath = "/api/v1";
 

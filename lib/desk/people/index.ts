@@ -16,6 +16,7 @@ import { sessionOf, type SessionOf, type SessionService } from "./session";
 import { listSessions } from "./sessions";
 import { defaultDateSettings, type DateSettings } from "@/lib/wire/dates/settings";
 
+export { listPeople } from "./people";
 export { sameOrigin } from "./same-origin";
 export { membershipOf } from "./sessions";
 

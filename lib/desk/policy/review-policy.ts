@@ -53,18 +53,34 @@ export const demoPolicy: ReviewPolicy = {
   rules: [{ tools: ["mediaImport"], review: "single", ...plain }, ...defaultPolicy.rules],
 };
 
-/** What a policy asks for a tool, declared destructive or not. A tool that no rule names is approved by somebody else. */
-export function requirementOf(policy: ReviewPolicy, toolName: string, destructive: boolean): Requirement {
-  const rule = policy.rules.find(
-    (one) =>
-      (one.destructive ?? destructive) === destructive &&
-      one.tools.some((pattern) => fitsPattern(toolName, pattern)),
+/** The first rule that fits a tool, by its place in the list; null where none does. */
+export function ruleFor(policy: ReviewPolicy, toolName: string, destructive: boolean): number | null {
+  const rule = policy.rules.findIndex((one) => ruleFits(one, toolName, destructive));
+  return rule === -1 ? null : rule;
+}
+
+/** Whether a rule is for this tool, were it the first. */
+export function ruleFits(rule: PolicyRule, toolName: string, destructive: boolean): boolean {
+  return (
+    (rule.destructive ?? destructive) === destructive &&
+    rule.tools.some((pattern) => fitsPattern(toolName, pattern))
   );
-  const requirement: Requirement = rule ?? { review: "four-eyes", ...plain };
+}
+
+/** What a policy asks for a tool, declared destructive or not. */
+export function requirementOf(policy: ReviewPolicy, toolName: string, destructive: boolean): Requirement {
+  return requirementBy(policy, ruleFor(policy, toolName, destructive));
+}
+
+/** What a rule asks for, by its place; null: where no rule fits, somebody else approves. */
+export function requirementBy(policy: ReviewPolicy, rule: number | null): Requirement {
+  const requirement: Requirement = (rule === null ? undefined : policy.rules[rule]) ?? unnamed;
   const { approvals, review, roles, confirmTarget, bulkApproval, reconcileBySecondPerson, passkey } =
     requirement;
   return { approvals, review, roles, confirmTarget, bulkApproval, reconcileBySecondPerson, passkey };
 }
+
+const unnamed: Requirement = { review: "four-eyes", ...plain };
 
 /** All that any of them asks for. The roles may come to none: then nobody can approve. */
 export function strictest(first: Requirement, ...others: Requirement[]): Requirement {

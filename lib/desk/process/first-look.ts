@@ -1,7 +1,8 @@
 import type { DiscoveryView } from "@/lib/wire/api-client";
 import { env } from "@/lib/desk/config/env";
 import { keepsDefaultNow, policyNow } from "@/lib/desk/config/policy-default";
-import { policyDoubts, settingDoubts, type SettingDoubt } from "@/lib/desk/config/setting-doubts";
+import { policyDoubts } from "@/lib/desk/config/policy-doubts";
+import { settingDoubts, type SettingDoubt } from "@/lib/desk/config/setting-doubts";
 import type { Database } from "@/lib/desk/database/open-database";
 import { listPeople } from "@/lib/desk/people/people";
 import { log } from "@/lib/platform/log/log";

@@ -4,7 +4,7 @@ export { healthReply } from "./answer-health";
 export { readApiProblems, type ApiProblems } from "./api-problems";
 export { connectionLabel, systemContext } from "./context";
 export { renewDemoData } from "./demo-data";
-export { acceptDefault, readPolicyDefault } from "@/lib/desk/config/policy-default";
+export { acceptDefault, keepsDefaultNow, readPolicyDefault } from "@/lib/desk/config/policy-default";
 export { settingDoubtsNow } from "./first-look";
 export type { SettingDoubt } from "@/lib/desk/config/setting-doubts";
 export { liveHub } from "./live";

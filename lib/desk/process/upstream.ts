@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { createApiClient, createDiscovery, createHealthRecord, problemOf } from "@/lib/wire/api-client";
 import { database } from "@/lib/desk/config/process-database";
-import { env } from "@/lib/desk/config/env";
-import { guardAddress } from "@/lib/desk/reviews";
+import { env, type Env } from "@/lib/desk/config/env";
+import { guardAddress, type Connection } from "@/lib/desk/reviews";
 import { logProblem } from "@/lib/platform/log/log";
 import { stagedFaults } from "@/lib/platform/runtime/staged-faults";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
@@ -15,10 +15,8 @@ export function upstream() {
   return processSingleton("upstream", () => {
     const { embedded, toolApi } = env();
     const health = createHealthRecord(() => new Date());
-    const { baseUrl, name } = toolApi;
-    // The embedded API is the same one at whichever port the desk listens.
-    const connection = { baseUrl, ...(embedded ? { address: "embedded" } : {}) };
-    const id = connectionId(guardAddress(connection), name);
+    const connection = connectionOf({ embedded, toolApi });
+    const { id } = connection;
     const client = createApiClient({
       ...toolApi,
       onExchange(reply, tookMs) {
@@ -33,7 +31,7 @@ export function upstream() {
       health,
       locks,
       discovery: createDiscovery(api, () => new Date()),
-      connection: { id, ...connection },
+      connection,
     };
   });
 }
@@ -50,6 +48,14 @@ async function note(id: string, what: string): Promise<void> {
   } catch (error) {
     logProblem(error, "A problem of the API could not be counted.");
   }
+}
+
+/** The API that a desk with these settings works with. */
+export function connectionOf({ embedded, toolApi }: Pick<Env, "embedded" | "toolApi">): Connection {
+  const { baseUrl, name } = toolApi;
+  // The embedded API is the same one at whichever port the desk listens.
+  const connection = { baseUrl, ...(embedded ? { address: "embedded" } : {}) };
+  return { id: connectionId(guardAddress(connection), name), ...connection };
 }
 
 /** Whatever the credential: it may be replaced while reviews are open. Another account of the same API has another name. */

@@ -8,7 +8,9 @@ import type { ToolNature } from "@/lib/wire/contract/tool-nature";
 import type { RecordReader } from "@/lib/wire/lookups/record-readers";
 import type { LookupSource, LookupView, LookupRecord } from "@/lib/wire/lookups/types";
 import type { UploadPart } from "@/lib/wire/json-schema/upload/upload-descriptor";
+import type { Env } from "@/lib/desk/config/env";
 import type { Permission, Person } from "@/lib/desk/policy/permissions";
+import type { PolicyView } from "@/lib/desk/policy/policy-view";
 import type { ApiProblems } from "@/lib/desk/process";
 import type { ApiHealth } from "@/lib/wire/api-client";
 import type { Overview, ReviewCounts, ReviewPage } from "@/lib/desk/reviews/queries/types";
@@ -61,6 +63,14 @@ export type CatalogueView = {
 
 /** A tool that takes such an id, and the exact JSON of an input that has it in its place. */
 export type ToolForId = { name: string; title: string | null; kind: ToolKind; inputText: string };
+
+/** The policy for its reader. `source`, where its rules stand, is for administrators; null without a file. */
+export type PolicyPageView = PolicyView & {
+  source: Env["policySource"];
+  isDefault: boolean;
+  /** The default from before 0.4.0 applies. */
+  keepsEarlierDefault: boolean;
+};
 
 /** What the first page after signing in shows, beside what waits. */
 export type OverviewView = Overview & {

@@ -6,17 +6,14 @@ const ofPolicy = ["lib/desk/policy/review-policy.test.ts"];
 /** What a policy asks for, and whom a role lets do what. */
 export const policy = [
   planted(reviewPolicy, ofPolicy, {
-    "F85 the last rule that fits applies": [
-      `const rule = policy.rules.find(`,
-      `const rule = policy.rules.findLast(`,
-    ],
+    "F85 the last rule that fits applies": [`policy.rules.findIndex(`, `policy.rules.findLastIndex(`],
     "F85 a rule for what destroys applies to what doesn't": [
-      `(one.destructive ?? destructive) === destructive &&`,
-      `(one.destructive ?? true) &&`,
+      `(rule.destructive ?? destructive) === destructive &&`,
+      `(rule.destructive ?? true) &&`,
     ],
     "F85 a tool that no rule names is approved by its author": [
-      `rule ?? { review: "four-eyes", ...plain }`,
-      `rule ?? { review: "single", ...plain }`,
+      `unnamed: Requirement = { review: "four-eyes", ...plain }`,
+      `unnamed: Requirement = { review: "single", ...plain }`,
     ],
   }),
   planted(reviewPolicy, [...ofPolicy, "lib/desk/reviews/approval/quorum.test.ts"], {
@@ -39,6 +36,24 @@ export const policy = [
     "F85 only the author of the newest revision is none of the four eyes": [
       `authorIds.includes(person.id)`,
       `authorIds[0] === person.id`,
+    ],
+  }),
+  planted("lib/desk/policy/approvers.ts", ["lib/desk/reviews/verbs/reconcile.test.ts"], {
+    "F88 who had a part in it is the second person": [
+      `if (reconcileBySecondPerson && involved.includes(person.id)) return "involved";`,
+      ``,
+    ],
+  }),
+  planted("lib/desk/policy/dead-ends.ts", ["lib/desk/policy/dead-ends.test.ts"], {
+    "F88 those who approve are left to settle as second persons": [
+      `settlers.length - Math.min(approvals, both.length)`,
+      `settlers.length`,
+    ],
+  }),
+  planted("lib/desk/policy/explain-policy.ts", ["lib/desk/policy/explain-policy.test.ts"], {
+    "F85 a rule is called dead that takes only some of what an earlier one does": [
+      `some.every((one) => one !== null)`,
+      `some.some((one) => one !== null)`,
     ],
   }),
   planted("lib/desk/policy/tool-pattern.ts", ["lib/desk/policy/tool-pattern.test.ts"], {

@@ -68,6 +68,7 @@ describe("without development packages and from another folder", { timeout: 120_
     [["--help"], 0, /countersign\.mjs <command>/],
     [["nothing"], 2, /no command "nothing"/],
     [["people", "--help"], 0, /npm run people/],
+    [["policy", "check", "--help"], 0, /npm run policy:check/],
     [["audit", "verify", "--help"], 2, /npm run audit:verify/],
     [["secrets", "--help"], 2, /npm run secrets:rotate/],
     [["receipt", "--help"], 2, /npm run receipt:verify/],

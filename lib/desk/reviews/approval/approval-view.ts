@@ -3,10 +3,11 @@ import type { ReviewRows } from "../store/rows";
 import { approvalsOf, isLastApproval } from "./approvals";
 import { nameToType } from "./name-to-type";
 import type { ApprovalView, ToolChange } from "./types";
+import { whoMay } from "./who-may";
 
 /** What the newest revision needs to be sent, and what it has of that. */
 export function approvalView(
-  context: Pick<ReviewContext, "policy">,
+  context: Pick<ReviewContext, "policy" | "actor">,
   rows: ReviewRows,
   {
     change,
@@ -32,6 +33,7 @@ export function approvalView(
     }),
     signedWithPasskey: requirement.passkey === "required",
     sendsOnApproval: mayApprove && isLastApproval(approvals),
+    whoMay: whoMay(context, rows, { approvals, mayApprove }),
   };
 }
 

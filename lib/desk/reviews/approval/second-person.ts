@@ -1,3 +1,4 @@
+import { settlerRefusal } from "@/lib/desk/policy/approvers";
 import type { ReviewContext } from "../context";
 import { refusal } from "../refusals/refusal";
 import type { AttemptRow, DecisionRow, PreparationRow, ReviewRow } from "../store/rows";
@@ -21,12 +22,18 @@ export function refusedAsInvolved(
   rows: Involved,
   row: Pick<PreparationRow, "id" | "policy_json" | "destructive">,
 ): VerbRefusal | null {
-  if (!requirementNow(policy, rows.review.tool_name, row, null).reconcileBySecondPerson) return null;
+  const requirement = requirementNow(policy, rows.review.tool_name, row, null);
+  return settlerRefusal(requirement, actor, involvedIn(rows, row)) === "involved"
+    ? refusal("forbidden", { code: "second_person" })
+    : null;
+}
+
+/** Ids of those who prepared a revision of the review, or approved or sent this one. */
+export function involvedIn(rows: Involved, row: Pick<PreparationRow, "id">): (string | null)[] {
   const ofThis = (one: { preparation_id: string }) => one.preparation_id === row.id;
-  const involved = [
+  return [
     ...rows.preparations.flatMap(({ author_id, refreshed_by_id }) => [author_id, refreshed_by_id]),
     ...rows.decisions.filter(ofThis).map(({ person_id }) => person_id),
     ...rows.attempts.filter(ofThis).map(({ by_id }) => by_id),
   ];
-  return involved.includes(actor.id) ? refusal("forbidden", { code: "second_person" }) : null;
 }

@@ -18,6 +18,19 @@ export type ApprovalView = {
   signedWithPasskey: boolean;
   /** Whether the reader's approval would be the last that is needed, so that it is sent at once. */
   sendsOnApproval: boolean;
+  whoMay: WhoMay;
+};
+
+/** By name, in alphabetical order, who may do what the reader may not; null where they are too many to name. */
+export type WhoMay = {
+  /** Who may approve it and has not. */
+  approve: PersonRef[] | null;
+  /** Who may have it sent or retried. */
+  send: PersonRef[] | null;
+  /** Who may record what became of it, did nobody know: those who had no part in it, where the policy asks for that. */
+  settle: PersonRef[] | null;
+  /** False where nobody would be left to record it once it is approved, also by the reader. */
+  isSettleable: boolean;
 };
 
 /** What discovery says now against what it said at the preparation. */

@@ -18,7 +18,7 @@ import type { CarriedImage } from "./images";
 import type { OutputSize } from "./outputs";
 import type { OverrideRow } from "./overrides";
 import type { RepeatsRow } from "./repeats";
-import type { Outcome, PublicationState, ReviewState, ReviewTool } from "../types";
+import type { Outcome, PersonRef, PublicationState, ReviewState, ReviewTool } from "../types";
 
 /** The check constraints of the table are what guarantee these narrower types. */
 export type PreparationRow = Selectable<PreparationsTable> & {
@@ -59,7 +59,7 @@ export type ReviewRows = {
   comments: CommentRow[];
   presence: PresenceRow[];
   /** Who may sign in, in a role that a policy may let approve. */
-  approvers: ActivePerson[];
+  approvers: (ActivePerson & PersonRef)[];
   /** The pauses that concern this review, also those whose time is over. See sending-pause.ts. */
   pauses: PauseRow[];
   /** Which restores have held its revisions, and what was found, in the order of their time. */

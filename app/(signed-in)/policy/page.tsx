@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { requirePerson } from "@/lib/desk/people";
+import { showPolicy } from "@/lib/web/server/policy";
+import { read } from "@/lib/web/server/read";
+import { PolicyTable } from "@/components/policy/policy-table";
+import { Page, PageTitle } from "@/components/ui/page/page";
+
+export const metadata: Metadata = { title: "Policy" };
+
+type Props = { searchParams: Promise<{ tool?: string | string[] }> };
+
+export default async function PolicyPage({ searchParams }: Props) {
+  const person = await requirePerson("reviews:read");
+  const { tool } = await searchParams;
+  const view = await read(showPolicy, person, { toolName: typeof tool === "string" ? tool : null });
+  return (
+    <Page title="Policy" crumbs={[{ label: "Account", href: "/account" }]} flush>
+      <div className="border-b px-4 py-5 md:px-7">
+        <PageTitle lead="Who may prepare, approve, send and settle what. The first rule that fits a tool applies. Read-only tools need no review.">
+          Policy
+        </PageTitle>
+      </div>
+      <PolicyTable view={view} role={person.role} />
+    </Page>
+  );
+}

@@ -1,0 +1,242 @@
+import type { ReactNode } from "react";
+import { FileLock2, KeyRound, PenLine } from "lucide-react";
+import { deeds, type Answer, type Deed } from "@/lib/desk/policy/answers";
+import type { Role } from "@/lib/desk/policy/permissions";
+import type { PolicyRow } from "@/lib/desk/policy/policy-view";
+import type { PolicyPageView } from "@/lib/web/server/types";
+import { buttonClass } from "@/components/ui/button-class";
+import { cx } from "@/components/ui/cx";
+import { Link } from "@/components/ui/link";
+import { VisibleText } from "@/components/ui/text/visible-text";
+import { PolicyAnswerPanel } from "./policy-answer";
+import { deedLabels, rolesList } from "./policy-labels";
+
+const columns = ["Tools", "May prepare", "May approve", "Approvals", "Also asks for", "You may"];
+
+/** All rules in their order, each with what it asks for and what it lets the reader do; the one that was asked about is open. */
+export function PolicyTable({ view, role }: { view: PolicyPageView; role: Role }) {
+  const { rows, readOnly, answer, askable } = view;
+  return (
+    <>
+      <SourceLine view={view} />
+      {/* Named roles: laid out as records on a phone, it would be no table to assistive technology. */}
+      <table role="table" aria-label="Rules" className="w-full text-left max-md:block">
+        <thead role="rowgroup" className="border-b bg-sunken text-sm text-ink-2 max-md:hidden">
+          <tr role="row">
+            <th role="columnheader" scope="col" className="w-10 py-2 pl-7 font-medium">
+              <span className="visually-hidden">Rule</span>
+            </th>
+            {columns.map((label) => (
+              <th key={label} role="columnheader" scope="col" className="px-3 py-2 font-medium">
+                {label}
+              </th>
+            ))}
+            <th role="columnheader" scope="col" className="pr-7">
+              <span className="visually-hidden">Why</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="max-md:block">
+          {rows.map((row) => (
+            <RuleRows key={row.rule ?? "none"} row={row} view={view} />
+          ))}
+        </tbody>
+      </table>
+      {readOnly === null ? null : (
+        <p className="border-b px-4 py-3 text-ink-2 md:px-7">
+          <span className="font-medium text-ink">Read-only tools</span>{" "}
+          <span className="tabular-nums">({readOnly})</span> run at once, by operators and reviewers.
+        </p>
+      )}
+      {askable.length > 0 && answer === null ? (
+        <p className="px-4 pt-3 text-sm text-ink-2 md:px-7">
+          “Why?” tells which rule a tool comes to, and who may.
+        </p>
+      ) : null}
+      <p className="px-4 py-3 text-sm text-ink-2 md:px-7">
+        {role === "administrator" ? (
+          <>
+            To change it, edit the file, check it with{" "}
+            <code className="font-mono text-xs">npm run policy:check</code>, and restart.{" "}
+          </>
+        ) : (
+          "An administrator changes it. "
+        )}
+        For reviews that were prepared before, the stricter of both policies counts.
+      </p>
+    </>
+  );
+}
+
+function SourceLine({ view: { source, isDefault, keepsEarlierDefault } }: { view: PolicyPageView }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b bg-sunken px-4 py-2.5 text-sm md:px-7">
+      <span className="min-w-0 grow">
+        <FileLock2 aria-hidden className="mr-2.5 inline size-4 align-[-3px] text-ink-2" />
+        {source !== null ? (
+          <>
+            <span className="font-mono text-xs break-all">{source.path}</span>{" "}
+            <span className="text-ink-2">read at the start</span>
+          </>
+        ) : !isDefault ? (
+          "The rules of this desk’s own policy file"
+        ) : keepsEarlierDefault ? (
+          "The default of before 0.4.0"
+        ) : (
+          "The default: there is no policy file"
+        )}
+      </span>
+      {source === null ? null : (
+        <span className="text-ink-2">
+          digest <span className="font-mono text-xs text-ink">{source.sha256.slice(0, 12)}</span>
+        </span>
+      )}
+    </p>
+  );
+}
+
+function RuleRows({ row, view }: { row: PolicyRow; view: PolicyPageView }) {
+  const { rule, requirement, roles, yours, tools, doubts } = row;
+  const { answer, source } = view;
+  const isAnswer = answer !== null && answer.rule === rule;
+  const line = rule === null ? undefined : source?.ruleLines[rule];
+  const first = tools?.[0];
+  return (
+    <>
+      <tr
+        role="row"
+        className={cx(
+          "border-b align-top max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-2 max-md:px-4 max-md:py-3",
+          isAnswer && "bg-selected shadow-[inset_3px_0_0_var(--color-accent-fill)]",
+        )}
+      >
+        <td role="cell" className="py-3 pl-7 text-ink-3 tabular-nums max-md:hidden">
+          {rule === null ? "" : rule + 1}
+        </td>
+        <Cell label={rule === null ? "Rule" : `Rule ${rule + 1}`} className="max-md:col-span-2">
+          <RuleName row={row} />
+          <span className="block text-sm text-ink-2">
+            {tools === null ? null : `${tools.length} ${tools.length === 1 ? "tool" : "tools"}`}
+            {line === undefined ? null : `${tools === null ? "" : ", "}line ${line}`}
+          </span>
+          {doubts.map((doubt) => (
+            <span key={doubt} className="block text-sm text-amber">
+              <VisibleText text={doubt} />
+            </span>
+          ))}
+        </Cell>
+        <Cell label="May prepare">{rolesList(roles.prepare)}</Cell>
+        <Cell label="May approve">
+          {rolesList(roles.approve)}{" "}
+          <span className="text-ink-2">
+            {requirement.review === "four-eyes" ? "not the author" : "own too"}
+          </span>
+        </Cell>
+        <Cell label="Approvals" className="tabular-nums">
+          {requirement.approvals}
+        </Cell>
+        <Cell label="Also asks for">
+          <Extras row={row} />
+        </Cell>
+        <Cell label="You may">
+          <Yours answers={yours} />
+        </Cell>
+        <td role="cell" className="py-2.5 pr-7 text-right max-md:col-span-2 max-md:pr-0 max-md:text-left">
+          {first === undefined || isAnswer ? null : (
+            <Link
+              href={`/policy?tool=${encodeURIComponent(first.name)}`}
+              className={buttonClass("secondary", "sm")}
+              aria-label={rule === null ? "Why? All other changes" : `Why? Rule ${rule + 1}`}
+            >
+              Why?
+            </Link>
+          )}
+        </td>
+      </tr>
+      {isAnswer ? (
+        <tr role="row" className="border-b bg-sunken max-md:block">
+          <td
+            role="cell"
+            colSpan={columns.length + 2}
+            className="px-4 py-4 max-md:block md:pr-7 md:pl-[3.25rem]"
+          >
+            <PolicyAnswerPanel answer={answer} view={view} />
+          </td>
+        </tr>
+      ) : null}
+    </>
+  );
+}
+
+function Cell({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+  return (
+    <td role="cell" className={cx("min-w-0 md:px-3 md:py-3", className)}>
+      <span aria-hidden className="block text-xs text-ink-3 md:hidden">
+        {label}
+      </span>
+      {children}
+    </td>
+  );
+}
+
+function RuleName({ row: { rule, patterns, destructive } }: { row: PolicyRow }) {
+  if (rule === null) return <span className="block font-medium">All other changes</span>;
+  const isAll = patterns.length === 1 && patterns[0] === "*";
+  const kind =
+    destructive === null ? "" : destructive ? "that may destroy something" : "that say they destroy nothing";
+  return (
+    <>
+      {isAll ? (
+        <span className="block font-medium">
+          {rule > 0 && kind === "" ? "All other changes" : "All changes"}
+        </span>
+      ) : (
+        <span className="block font-mono text-xs break-all">
+          <VisibleText text={patterns.join(", ")} />
+        </span>
+      )}
+      {kind === "" ? null : <span className="block text-sm text-ink-2">{kind}</span>}
+    </>
+  );
+}
+
+const icon = "mr-1.5 inline size-3.5 align-[-2px] text-ink-2";
+
+function Extras({ row: { requirement } }: { row: PolicyRow }) {
+  const { passkey, confirmTarget, reconcileBySecondPerson } = requirement;
+  if (passkey === "optional" && !confirmTarget && !reconcileBySecondPerson)
+    return <span className="text-ink-3">Nothing</span>;
+  return (
+    <>
+      {passkey === "required" ? (
+        <span className="block">
+          <KeyRound aria-hidden className={icon} />
+          Passkey
+        </span>
+      ) : null}
+      {confirmTarget ? (
+        <span className="block">
+          <PenLine aria-hidden className={icon} />
+          Typed name
+        </span>
+      ) : null}
+      {reconcileBySecondPerson ? <span className="block text-ink-2">Second person settles</span> : null}
+    </>
+  );
+}
+
+function Yours({ answers }: { answers: Record<Deed, Answer> }) {
+  const allowed = deeds.filter((deed) => answers[deed].may);
+  if (allowed.length === 0) return <span className="text-ink-3">Look</span>;
+  return allowed.map((deed) => {
+    const answer = answers[deed];
+    return (
+      <span key={deed} className="block">
+        {deedLabels[deed]}
+        {answer.may && answer.except !== null ? (
+          <span className="text-ink-2">, not {answer.except}</span>
+        ) : null}
+      </span>
+    );
+  });
+}

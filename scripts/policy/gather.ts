@@ -1,0 +1,52 @@
+import { existsSync } from "node:fs";
+import { sqlitePath } from "@/lib/platform/db/database-name";
+import { createApiClient, createDiscovery, type ApiClient, type DiscoveryView } from "@/lib/wire/api-client";
+import { readKeptEnv, type Env } from "@/lib/desk/config/env";
+import { keepsEarlierDefault, policyOf } from "@/lib/desk/config/policy-default";
+import { openDatabase, type Database } from "@/lib/desk/database/open-database";
+import { listPeople } from "@/lib/desk/people/people";
+import type { Person } from "@/lib/desk/policy/permissions";
+import type { ReviewPolicy } from "@/lib/desk/policy/review-policy";
+
+/** What a policy is judged by: who there is and what the API lists; null where that can't be told. */
+export type Gathered = {
+  settings: Env;
+  db: Database | null;
+  api: ApiClient;
+  /** The policy of the desk as it is configured. */
+  policy: ReviewPolicy;
+  keepsEarlierDefault: boolean;
+  people: Person[] | null;
+  tools: Extract<DiscoveryView, { kind: "known" }> | null;
+};
+
+const timeoutMs = 10_000;
+
+/** Reads the configuration and what it leads to, and closes it again. Throws EnvError and the database's own error. */
+export async function withDesk<Value>(
+  variables: Readonly<Record<string, string | undefined>>,
+  work: (desk: Gathered) => Promise<Value>,
+): Promise<Value> {
+  const settings = readKeptEnv(variables);
+  const api = createApiClient({ ...settings.toolApi, timeoutMs });
+  const path = sqlitePath(settings.databaseUrl);
+  // Opening it would make an empty one.
+  const db = path === null || existsSync(path) ? await openDatabase(settings.databaseUrl) : null;
+  try {
+    const kept = db !== null && (await keepsEarlierDefault(db));
+    return await work({
+      ...{ settings, db, api },
+      policy: policyOf(settings, { keepsEarlierDefault: kept }),
+      keepsEarlierDefault: settings.reviewPolicy === null && kept,
+      people: db === null ? null : await listPeople(db),
+      tools: settings.toolApi.credential === "" ? null : await listed(api),
+    });
+  } finally {
+    await db?.destroy();
+  }
+}
+
+async function listed(api: ApiClient): Promise<Gathered["tools"]> {
+  const view = await createDiscovery(api, () => new Date()).refresh();
+  return view.kind === "known" ? view : null;
+}

@@ -1,0 +1,150 @@
+import { parseArgs } from "node:util";
+import { earlierDataExitCode, earlierDataText } from "@/lib/desk/config/earlier-data";
+import { checkText, readText } from "@/lib/desk/config/checked-file";
+import { EnvError } from "@/lib/desk/config/env";
+import { checkPolicy, policySource } from "@/lib/desk/config/policy-source";
+import { isEarlierData } from "@/lib/desk/database/earlier-data";
+import { isNewerData } from "@/lib/desk/database/newer-data";
+import { visible } from "@/lib/desk/record/verifier/encoding.mjs";
+import { fromCaller } from "../process/called-from.mjs";
+import { checkFindings, mistakesIn, type PolicyFinding } from "./findings";
+import { withDesk, type Gathered } from "./gather";
+import { explainPerson, explainTool, type Examined, PolicyProblem } from "./explain";
+import { rulesOf } from "./rules";
+import { changesOf } from "./changes";
+
+/** 0 no problem; 1 a problem; 2 not understood; 65 data from another version; 78 bad configuration. */
+export type PolicyOutcome = { code: 0 | 1 | 2 | 65 | 78; output: string; problem: string };
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Does what a command line without the program's own name (`argv`) says. */
+export async function runPolicy(argv: string[], env: Variables): Promise<PolicyOutcome> {
+  const asked = parse(argv);
+  if (asked === null) return refused(2, usage);
+  if (asked.help === true) return { code: 0, output: usage, problem: "" };
+  try {
+    return await check(env, asked);
+  } catch (error) {
+    if (error instanceof PolicyProblem) return refused(2, visible(error.message));
+    if (error instanceof EnvError) return refused(78, error.message);
+    if (isEarlierData(error)) return refused(earlierDataExitCode, earlierDataText(error.unsettled, env));
+    if (isNewerData(error)) return refused(earlierDataExitCode, error.message);
+    const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
+    return refused(1, `The desk’s database can’t be used${code}. Check DATABASE_URL and DATA_DIR.`);
+  }
+}
+
+type Asked = NonNullable<ReturnType<typeof parse>>;
+
+async function check(env: Variables, asked: Asked): Promise<PolicyOutcome> {
+  const current = env["POLICY_FILE"]?.trim() ? fileAt(env["POLICY_FILE"].trim()) : null;
+  if (current !== null && !current.checked.ok) return mistaken(current, asked);
+  const other = asked.file === undefined ? null : fileAt(fromCaller(asked.file));
+  if (other !== null && !other.checked.ok) return mistaken(other, asked);
+  return withDesk(env, async (desk) => {
+    const examined = examinedOf(desk, other ?? current);
+    const findings = checkFindings(examined);
+    const changes = other === null ? null : await changesOf(desk, examined.policy);
+    const parts = {
+      policy: rulesOf(examined),
+      ...(asked.tool === undefined ? {} : { tool: explainTool(examined, asked.tool, asked.person) }),
+      ...(asked.person === undefined || asked.tool !== undefined
+        ? {}
+        : { person: explainPerson(examined, asked.person) }),
+      ...(changes === null ? {} : { changes }),
+    };
+    return told(findings, parts, asked);
+  });
+}
+
+type PolicyFile = { path: string; text: string; checked: ReturnType<typeof checkText<Examined["policy"]>> };
+
+function fileAt(path: string): PolicyFile {
+  const text = readText(path);
+  if (text === null) throw new PolicyProblem(`${path} can’t be read.`);
+  return { path, text, checked: checkText(text, checkPolicy) };
+}
+
+function examinedOf(desk: Gathered, file: PolicyFile | null): Examined {
+  const policy = file !== null && file.checked.ok ? file.checked.value : desk.policy;
+  return {
+    policy,
+    source: file === null ? null : policySource(file.path, file.text, policy.rules.length),
+    people: desk.people,
+    tools: desk.tools?.discovery.tools ?? null,
+    keepsEarlierDefault: file === null && desk.keepsEarlierDefault,
+  };
+}
+
+function mistaken({ path, checked }: PolicyFile, asked: Asked): PolicyOutcome {
+  return told(checked.ok ? [] : mistakesIn(checked.problems), { policy: [path] }, asked);
+}
+
+/** Each part is a block of lines. */
+function told(
+  findings: PolicyFinding[],
+  parts: Record<string, readonly string[]>,
+  { json }: Asked,
+): PolicyOutcome {
+  const problems = findings.filter(({ severity }) => severity === "problem").length;
+  const notes = findings.length - problems;
+  const code = problems > 0 ? 1 : 0;
+  if (json === true)
+    return { code, output: JSON.stringify({ problems, notes, findings, ...parts }, null, 2), problem: "" };
+  const sum = `${counted(problems, "problem")}, ${counted(notes, "note")}.`;
+  const blocks = [...Object.values(parts), findings.map(lineOf)].filter((lines) => lines.length > 0);
+  const text = [...blocks.map((lines) => lines.join("\n")), sum].join("\n\n");
+  return { code, output: text.split("\n").map(visible).join("\n"), problem: "" };
+}
+
+function lineOf({ severity, line, rule, text }: PolicyFinding): string {
+  const where = [line === null ? null : `line ${line}`, rule === null ? null : `rule ${rule}`].filter(
+    (part) => part !== null,
+  );
+  const mark = severity === "problem" ? "✕" : "!";
+  return `  ${mark} ${where.length === 0 ? "" : `${where.join(", ")}: `}${text}`;
+}
+
+function counted(count: number, one: string): string {
+  return `${count} ${one}${count === 1 ? "" : "s"}`;
+}
+
+function refused(code: 1 | 2 | 65 | 78, problem: string): PolicyOutcome {
+  return { code, output: "", problem };
+}
+
+function parse(args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        tool: { type: "string" },
+        person: { type: "string" },
+        file: { type: "string" },
+        json: { type: "boolean" },
+        help: { type: "boolean", short: "h" },
+      },
+    });
+    const isKnown = values.help === true || (positionals[0] === "check" && positionals.length === 1);
+    return isKnown ? values : null;
+  } catch {
+    return null;
+  }
+}
+
+const usage = `Who may prepare, approve, send and settle what, and why; what of the rules is mistaken or does nothing.
+
+  npm run policy:check                               all rules, and what is wrong with them
+  npm run policy:check -- --tool <name>              which rule applies to a tool, and who may
+  npm run policy:check -- --person <address>         what somebody may, and why not; with --tool, for that tool
+  npm run policy:check -- --file <new.json>          the same of another file, and what it changes for open reviews
+
+  --json    the same for scripts
+
+It reads the same environment as the desk, and the same .env: POLICY_FILE, the people in its database, and the tools
+that its API lists. Without one of them it says what can’t be told. Like
+every command on the database, it first brings the tables up to date.
+
+Exit code 0: no problem; 1: a problem; 2: not understood, or a file that can’t be read;
+65: data from another version; 78: bad configuration.`;
