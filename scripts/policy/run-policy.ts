@@ -1,10 +1,8 @@
 import { parseArgs } from "node:util";
-import { earlierDataExitCode, earlierDataText } from "@/lib/desk/config/earlier-data";
+import { dataRefusal, unfitDataExitCode } from "@/lib/desk/config/earlier-data";
 import { checkText, readText } from "@/lib/desk/config/checked-file";
 import { EnvError } from "@/lib/desk/config/env";
 import { checkPolicy, policySource } from "@/lib/desk/config/policy-source";
-import { isEarlierData } from "@/lib/desk/database/earlier-data";
-import { isNewerData } from "@/lib/desk/database/newer-data";
 import { visible } from "@/lib/desk/record/verifier/encoding.mjs";
 import { fromCaller } from "../process/called-from.mjs";
 import { checkFindings, mistakesIn, type PolicyFinding } from "./findings";
@@ -27,8 +25,8 @@ export async function runPolicy(argv: string[], env: Variables): Promise<PolicyO
   } catch (error) {
     if (error instanceof PolicyProblem) return refused(2, visible(error.message));
     if (error instanceof EnvError) return refused(78, error.message);
-    if (isEarlierData(error)) return refused(earlierDataExitCode, earlierDataText(error.unsettled, env));
-    if (isNewerData(error)) return refused(earlierDataExitCode, error.message);
+    const unfit = dataRefusal(error, env);
+    if (unfit !== null) return refused(unfitDataExitCode, unfit);
     const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
     return refused(1, `The desk’s database can’t be used${code}. Check DATABASE_URL and DATA_DIR.`);
   }
