@@ -137,7 +137,7 @@ export const imports = {
     ...screens("kit", "reviews", "shell", "ui"),
     ...[...web("queries"), ...desk("tools/catalogue"), ...wire("dates")],
   ],
-  "components/policy": [...screens("kit", "ui"), ...desk("policy")],
+  "components/policy": ["components/ui", ...desk("policy")],
   "components/people": [...screens("kit", "shell", "ui"), ...web("actions", "queries"), ...wire("dates")],
   "components/record": [
     ...screens("kit", "reviews", "ui"),

@@ -1,12 +1,15 @@
 import { Check, Minus } from "lucide-react";
 import { deeds, type Answer } from "@/lib/desk/policy/answers";
+import type { Role } from "@/lib/desk/policy/permissions";
 import type { PolicyAnswer } from "@/lib/desk/policy/policy-view";
-import { requirementText, rulesText } from "@/lib/desk/policy/requirement-text";
+import { requirementText, rolesText, rulesText } from "@/lib/desk/policy/requirement-text";
 import type { PolicyPageView } from "@/lib/web/server/types";
 import { Avatar } from "@/components/ui/avatar";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { deedLabels } from "./policy-labels";
 import { ToolChoice } from "./tool-choice";
+
+type Everybody = NonNullable<PolicyAnswer["people"]>;
 
 /** Why a tool asks for what it asks for, and who may. */
 export function PolicyAnswerPanel({ answer, view }: { answer: PolicyAnswer; view: PolicyPageView }) {
@@ -34,7 +37,9 @@ export function PolicyAnswerPanel({ answer, view }: { answer: PolicyAnswer; view
                     <span className="text-right text-ink-2">{answerText(yours[deed])}</span>
                   </li>
                 ))
-              : people.map((person, place) => <Person key={place} person={person} />)}
+              : people.map((person, place) => (
+                  <Person key={place} person={person} approvers={requirement.roles} />
+                ))}
           </ul>
         </section>
       </div>
@@ -42,10 +47,15 @@ export function PolicyAnswerPanel({ answer, view }: { answer: PolicyAnswer; view
   );
 }
 
-function Person({ person }: { person: NonNullable<PolicyAnswer["people"]>[number] }) {
+function Person({ person, approvers }: { person: Everybody[number]; approvers: readonly Role[] }) {
   const { name, role, answers } = person;
   const { approve } = answers;
   const others = deeds.filter((deed) => deed !== "approve" && answers[deed].may);
+  const sentences = [
+    approve.may ? null : `Only ${rolesText(approvers)} approve it.`,
+    approve.may && approve.except !== null ? `Not ${approve.except}.` : null,
+    others.length === 0 ? null : `May ${others.map((deed) => deedLabels[deed].toLowerCase()).join(", ")}.`,
+  ];
   return (
     <li className="py-1.5">
       <span className="flex items-center justify-between gap-4">
@@ -60,12 +70,7 @@ function Person({ person }: { person: NonNullable<PolicyAnswer["people"]>[number
         </span>
       </span>
       <span className="block pl-7 text-xs text-ink-2">
-        {[
-          approve.may ? (approve.except === null ? null : `Not ${approve.except}`) : approve.because,
-          others.length === 0 ? null : others.map((deed) => deedLabels[deed]).join(", "),
-        ]
-          .filter((part) => part !== null)
-          .join(" · ")}
+        {sentences.filter((sentence) => sentence !== null).join(" ")}
       </span>
     </li>
   );

@@ -20,8 +20,8 @@ export function PolicyTable({ view, role }: { view: PolicyPageView; role: Role }
     <>
       <SourceLine view={view} />
       {/* Named roles: laid out as records on a phone, it would be no table to assistive technology. */}
-      <table role="table" aria-label="Rules" className="w-full text-left max-md:block">
-        <thead role="rowgroup" className="border-b bg-sunken text-sm text-ink-2 max-md:hidden">
+      <table role="table" aria-label="Rules" className="w-full text-left max-lg:block">
+        <thead role="rowgroup" className="border-b bg-sunken text-sm text-ink-2 max-lg:hidden">
           <tr role="row">
             <th role="columnheader" scope="col" className="w-10 py-2 pl-7 font-medium">
               <span className="visually-hidden">Rule</span>
@@ -36,7 +36,7 @@ export function PolicyTable({ view, role }: { view: PolicyPageView; role: Role }
             </th>
           </tr>
         </thead>
-        <tbody role="rowgroup" className="max-md:block">
+        <tbody role="rowgroup" className="max-lg:block">
           {rows.map((row) => (
             <RuleRows key={row.rule ?? "none"} row={row} view={view} />
           ))}
@@ -106,14 +106,14 @@ function RuleRows({ row, view }: { row: PolicyRow; view: PolicyPageView }) {
       <tr
         role="row"
         className={cx(
-          "border-b align-top max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-2 max-md:px-4 max-md:py-3",
+          "border-b align-top max-lg:grid max-lg:grid-cols-2 sm:max-lg:grid-cols-4 max-lg:gap-x-4 max-lg:gap-y-2 max-lg:px-4 md:max-lg:px-7 max-lg:py-3",
           isAnswer && "bg-selected shadow-[inset_3px_0_0_var(--color-accent-fill)]",
         )}
       >
-        <td role="cell" className="py-3 pl-7 text-ink-3 tabular-nums max-md:hidden">
+        <td role="cell" className="py-3 pl-7 text-ink-3 tabular-nums max-lg:hidden">
           {rule === null ? "" : rule + 1}
         </td>
-        <Cell label={rule === null ? "Rule" : `Rule ${rule + 1}`} className="max-md:col-span-2">
+        <Cell label={rule === null ? "Rule" : `Rule ${rule + 1}`} className="max-lg:col-span-full">
           <RuleName row={row} />
           <span className="block text-sm text-ink-2">
             {tools === null ? null : `${tools.length} ${tools.length === 1 ? "tool" : "tools"}`}
@@ -141,7 +141,10 @@ function RuleRows({ row, view }: { row: PolicyRow; view: PolicyPageView }) {
         <Cell label="You may">
           <Yours answers={yours} />
         </Cell>
-        <td role="cell" className="py-2.5 pr-7 text-right max-md:col-span-2 max-md:pr-0 max-md:text-left">
+        <td
+          role="cell"
+          className="py-2.5 pr-7 text-right max-lg:col-span-full max-lg:p-0 max-lg:text-left max-lg:empty:hidden"
+        >
           {first === undefined || isAnswer ? null : (
             <Link
               href={`/policy?tool=${encodeURIComponent(first.name)}`}
@@ -154,11 +157,11 @@ function RuleRows({ row, view }: { row: PolicyRow; view: PolicyPageView }) {
         </td>
       </tr>
       {isAnswer ? (
-        <tr role="row" className="border-b bg-sunken max-md:block">
+        <tr role="row" className="border-b bg-sunken max-lg:block">
           <td
             role="cell"
             colSpan={columns.length + 2}
-            className="px-4 py-4 max-md:block md:pr-7 md:pl-[3.25rem]"
+            className="px-4 py-4 max-lg:block md:max-lg:px-7 lg:pr-7 lg:pl-[3.25rem]"
           >
             <PolicyAnswerPanel answer={answer} view={view} />
           </td>
@@ -170,8 +173,8 @@ function RuleRows({ row, view }: { row: PolicyRow; view: PolicyPageView }) {
 
 function Cell({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
-    <td role="cell" className={cx("min-w-0 md:px-3 md:py-3", className)}>
-      <span aria-hidden className="block text-xs text-ink-3 md:hidden">
+    <td role="cell" className={cx("min-w-0 lg:px-3 lg:py-3", className)}>
+      <span aria-hidden className="block text-xs text-ink-3 lg:hidden">
         {label}
       </span>
       {children}
@@ -187,9 +190,7 @@ function RuleName({ row: { rule, patterns, destructive } }: { row: PolicyRow }) 
   return (
     <>
       {isAll ? (
-        <span className="block font-medium">
-          {rule > 0 && kind === "" ? "All other changes" : "All changes"}
-        </span>
+        <span className="block font-medium">{rule > 0 ? "All other changes" : "All changes"}</span>
       ) : (
         <span className="block font-mono text-xs break-all">
           <VisibleText text={patterns.join(", ")} />

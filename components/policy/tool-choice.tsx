@@ -2,7 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import type { PolicyView } from "@/lib/desk/policy/policy-view";
-import { FilterSelect } from "@/components/ui/filter-select";
+import { inputClass } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { visibleText } from "@/components/ui/text/visible-text";
 
 /** Which tool is asked about. */
 export function ToolChoice({ toolName, tools }: { toolName: string; tools: PolicyView["askable"] }) {
@@ -11,12 +13,22 @@ export function ToolChoice({ toolName, tools }: { toolName: string; tools: Polic
     .map(({ name, title }) => ({ value: name, label: title === null ? name : `${title} (${name})` }))
     .toSorted((one, other) => one.label.localeCompare(other.label, "en"));
   return (
-    <FilterSelect
-      label="Why for"
-      value={toolName}
-      choices={choices}
-      className="sm:w-80!"
-      onChange={(name) => router.push(`/policy?tool=${encodeURIComponent(name)}`, { scroll: false })}
-    />
+    <label className="block max-w-96 text-xs font-medium">
+      <span className="block">Why for</span>
+      <Select
+        frame="mt-0.5 w-full"
+        value={toolName}
+        className={inputClass}
+        onChange={({ target }) =>
+          router.push(`/policy?tool=${encodeURIComponent(target.value)}`, { scroll: false })
+        }
+      >
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {visibleText(label)}
+          </option>
+        ))}
+      </Select>
+    </label>
   );
 }

@@ -43,7 +43,7 @@ export function checkFindings({
   const defects = ruleDefects(policy);
   const dead = defects.flatMap(({ rule, what }) => (what === "rule_shadowed" ? [rule] : []));
   const changing = tools?.filter((tool) => toolNature(tool).effect === "mutates");
-  return [
+  const findings = [
     ...defects.map((defect) =>
       finding(
         defect.what === "key_without_effect" ? "note" : "problem",
@@ -81,4 +81,6 @@ export function checkFindings({
       ? [finding("note", null, "The API doesn’t list its tools now: which rule takes which can’t be told.")]
       : []),
   ];
+  // What is about the whole comes last.
+  return findings.toSorted((one, other) => (one.rule ?? Infinity) - (other.rule ?? Infinity));
 }

@@ -6,7 +6,7 @@ import { ruleName, type Examined } from "./explain";
 
 /** All rules, with what they ask for and how many of the API's tools come to each. */
 export function rulesOf(examined: Examined): string[] {
-  const { policy, source, tools } = examined;
+  const { policy, tools } = examined;
   const counts = new Map<number | null, number>();
   for (const tool of tools ?? []) {
     const { effect, destructive } = toolNature(tool);
@@ -14,12 +14,8 @@ export function rulesOf(examined: Examined): string[] {
     const rule = ruleFor(policy, tool.name, destructive !== "no");
     counts.set(rule, (counts.get(rule) ?? 0) + 1);
   }
-  const head =
-    source === null
-      ? "The default policy: POLICY_FILE isn’t set."
-      : `${source.path}, SHA-256 ${source.sha256.slice(0, 16)}`;
   return [
-    head,
+    headOf(examined),
     ...[...policy.rules.keys(), ...(appliedRules(policy).includes(null) ? [null] : [])].flatMap((rule) => {
       const destructive = rule === null ? undefined : policy.rules[rule]?.destructive;
       const count = counts.get(rule) ?? 0;
@@ -35,4 +31,11 @@ export function rulesOf(examined: Examined): string[] {
       ];
     }),
   ];
+}
+
+/** Which policy it is. */
+export function headOf({ source }: Examined): string {
+  return source === null
+    ? "The default policy: POLICY_FILE isn’t set."
+    : `${source.path}, SHA-256 ${source.sha256.slice(0, 16)}`;
 }

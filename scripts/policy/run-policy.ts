@@ -8,7 +8,7 @@ import { fromCaller } from "../process/called-from.mjs";
 import { checkFindings, mistakesIn, type PolicyFinding } from "./findings";
 import { withDesk, type Gathered } from "./gather";
 import { explainPerson, explainTool, type Examined, PolicyProblem } from "./explain";
-import { rulesOf } from "./rules";
+import { headOf, rulesOf } from "./rules";
 import { changesOf } from "./changes";
 
 /** 0 no problem; 1 a problem; 2 not understood; 65 data from another version; 78 bad configuration. */
@@ -44,7 +44,7 @@ async function check(env: Variables, asked: Asked): Promise<PolicyOutcome> {
     const findings = checkFindings(examined);
     const changes = other === null ? null : await changesOf(desk, examined.policy);
     const parts = {
-      policy: rulesOf(examined),
+      policy: asked.tool === undefined && asked.person === undefined ? rulesOf(examined) : [headOf(examined)],
       ...(asked.tool === undefined ? {} : { tool: explainTool(examined, asked.tool, asked.person) }),
       ...(asked.person === undefined || asked.tool !== undefined
         ? {}

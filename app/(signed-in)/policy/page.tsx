@@ -16,7 +16,7 @@ export default async function PolicyPage({ searchParams }: Props) {
   return (
     <Page title="Policy" crumbs={[{ label: "Account", href: "/account" }]} flush>
       <div className="border-b px-4 py-5 md:px-7">
-        <PageTitle lead="Who may prepare, approve, send and settle what. The first rule that fits a tool applies. Read-only tools need no review.">
+        <PageTitle lead="Who may prepare, approve, send and settle what. The first rule that fits a tool applies. What only reads needs no review.">
           Policy
         </PageTitle>
       </div>

@@ -1,7 +1,7 @@
 import { ensureSyntaxTree, syntaxTree } from "@codemirror/language";
 import type { EditorState } from "@codemirror/state";
 import type { SyntaxNode } from "@lezer/common";
-import { nameIn, rangeIn, valuesIn } from "@/lib/wire/contract/json-nodes";
+import { nameIn, rangeIn, valuesIn } from "@/lib/wire/contract/json-places/nodes";
 
 const parseMsMax = 100;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parseJson } from "@/lib/wire/contract/json";
 import type { FileProblem } from "@/lib/desk/policy/file-problems";
-import { faultLine, lineOf } from "./json-lines";
+import { faultLine, lineOf } from "@/lib/wire/contract/json-places/lines";
 
 const problemsMax = 5;
 

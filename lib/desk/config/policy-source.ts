@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readPolicy } from "@/lib/desk/policy/policy-file";
 import type { ReviewPolicy } from "@/lib/desk/policy/review-policy";
 import type { FileProblem } from "@/lib/desk/policy/file-problems";
-import { lineOf } from "./json-lines";
+import { lineOf } from "@/lib/wire/contract/json-places/lines";
 
 /** Where rules stand that were read from a file. */
 export type PolicySource = {

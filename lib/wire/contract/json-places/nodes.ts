@@ -1,5 +1,5 @@
 import type { SyntaxNode, Tree } from "@lezer/common";
-import { pathOf } from "./json-pointer";
+import { pathOf } from "../json-pointer";
 
 /** A part of the text that a tree was made of. */
 type Slice = (from: number, to: number) => string;

@@ -1,5 +1,5 @@
 import { parser } from "@lezer/json";
-import { rangeIn } from "@/lib/wire/contract/json-nodes";
+import { rangeIn } from "./nodes";
 
 /** The line of a place in JSON text, from 1, by its pointer; of the closest place around it where it isn't there. */
 export function lineOf(text: string, pointer: string): number {
