@@ -1,6 +1,5 @@
 import { join, resolve } from "node:path";
-import { EnvError } from "./env-error";
-import { atLeastOne, keptSecrets, madeSecrets, secretProblem } from "./env-secrets";
+import { atLeastOne, EnvError, keptSecrets, madeSecrets, secretProblem } from "./env-secrets";
 import { environmentVariables, type EnvironmentVariables } from "./env-variables";
 import { demoDataWithoutPeople, refusals } from "./env-refusals";
 import { keptSecret } from "./generated-secret";
