@@ -15,7 +15,7 @@ const servingFolder = join(workFolder, "serving");
 export function ensureBuilt(distDir) {
   return exclusively(`build-${distDir}`, async () => {
     const { record, digest, builtFrom } = recordOf(distDir);
-    if (isWritten(record, builtFrom)) return true;
+    if (existsSync(record) && readFileSync(record, "utf8") === builtFrom) return true;
     const server = serverOf(distDir);
     if (server) {
       console.error(
@@ -47,12 +47,6 @@ export function ensureBuilt(distDir) {
   });
 }
 
-/** Whether the build in `distDir` was made from these very sources: serving it takes no development packages. */
-export function isBuilt(distDir) {
-  const { record, builtFrom } = recordOf(distDir);
-  return isWritten(record, builtFrom);
-}
-
 function recordOf(distDir) {
   const digest = digestOfSources();
   return {
@@ -60,10 +54,6 @@ function recordOf(distDir) {
     digest,
     builtFrom: [digest, distDir, process.version].join(" "),
   };
-}
-
-function isWritten(record, builtFrom) {
-  return existsSync(record) && readFileSync(record, "utf8") === builtFrom;
 }
 
 /** Notes that this process serves the build in `distDir`, until it ends. */

@@ -4,14 +4,11 @@ import { exclusively } from "./exclusively.mjs";
 import { root } from "./root.mjs";
 import { run, runNode } from "./run.mjs";
 
-/**
- * Makes node_modules what package-lock.json says, by `npm ci`, and does nothing where it already is; without the packages
- * for development (`npm ci --omit=dev`) it is so for what only serves or runs.
- */
-export async function ensureInstalled({ forDevelopment = true } = {}) {
-  if (isInstalled(forDevelopment)) return;
+/** Makes node_modules what package-lock.json says, by `npm ci`, and does nothing where it already is. */
+export async function ensureInstalled() {
+  if (isInstalled()) return;
   await exclusively("install", async () => {
-    if (isInstalled(forDevelopment)) return;
+    if (isInstalled()) return;
     console.log("Installing the packages (npm ci); only the first start and a changed lock file need this …");
     const startedAt = Date.now();
     const seconds = () => Math.round((Date.now() - startedAt) / 1000);
@@ -37,13 +34,13 @@ export function npm(args) {
  * npm writes node_modules/.package-lock.json as the last step of an install: what it lists is there. Optional
  * packages may be absent (another platform's), but none may be of another platform: then the folder was copied.
  */
-function isInstalled(forDevelopment) {
+function isInstalled() {
   const record = join(root, "node_modules", ".package-lock.json");
   if (!existsSync(record)) return false;
   const installed = packagesOf(record);
   for (const [path, wanted] of Object.entries(packagesOf(join(root, "package-lock.json")))) {
     const found = installed[path];
-    if (path === "" || wanted.link || (wanted.dev && !found && !forDevelopment)) continue;
+    if (path === "" || wanted.link) continue;
     if (!found && !wanted.optional && !wanted.peer) return false;
     if (found && (found.version !== wanted.version || !isForHere(found))) return false;
   }

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import "../process/load-env-file.mjs";
 import { join } from "node:path";
-import { ensureBuilt, isBuilt, markServing } from "../build/build.mjs";
+import { ensureBuilt, markServing } from "../build/build.mjs";
 import { ensureInstalled } from "../process/install.mjs";
 import { root } from "../process/root.mjs";
 import { runNode } from "../process/run.mjs";
@@ -16,7 +16,8 @@ const sayAfterLooks = 12;
 
 /**
  * Installs and builds what is missing, serves the desk, and says where it is once it answers. With `--built` it serves the
- * build that is there and writes nothing beside it, as in an image, whose files can't be changed.
+ * build that is there, without the packages for development, and writes nothing beside it: as in an image, whose files can't
+ * be changed.
  */
 export async function startApp() {
   const distDir = process.env.NEXT_DIST_DIR || ".next";
@@ -54,7 +55,7 @@ export async function startApp() {
 }
 
 async function installAndBuild(distDir) {
-  await ensureInstalled({ forDevelopment: !isBuilt(distDir) });
+  await ensureInstalled();
   if (process.argv.includes("--new-data") && (await moveDataAside()) !== 0) process.exit(1);
   if (!(await ensureBuilt(distDir))) refuse("The desk could not be built; the reason stands above.");
   markServing(distDir);

@@ -41,6 +41,8 @@ const stages = {
       ["scripts/fuzz.ts", "--target", "embedded"],
     ]),
   soak: () => longRun([["scripts/soak.ts"]]),
+  "soak-desk": () => longRun([["scripts/soak.ts", "--target", "desk"]], 80),
+  instances: () => longRun([["scripts/instances.ts"]]),
   "event-loop": () => longRun([["scripts/bench.ts", "event-loop"]]),
   mutations: () => staticCheck([["scripts/mutations.mjs"]], 40),
   endurance: () => staticCheck([["scripts/endurance.mjs"]], 120),
@@ -58,6 +60,8 @@ const longRows = [
   "concurrency",
   "fuzz",
   "soak",
+  "soak-desk",
+  "instances",
   "event-loop",
   "mutations",
   "endurance",
@@ -109,11 +113,11 @@ async function runStage(name, args) {
   return { name, ...count, seconds: Math.round((Date.now() - startedAt) / 1000) };
 }
 
-function longRun(commands) {
+function longRun(commands, minutesMax = 30) {
   const tsx = binOf("tsx", "dist/cli.mjs");
   return staticCheck(
     commands.map((command) => [tsx, ...command]),
-    30,
+    minutesMax,
   );
 }
 
@@ -155,7 +159,7 @@ async function browserTests(args, minutesMax, settings = {}) {
 /** Tests bring their own settings; those of a desk that runs in the same shell must not reach them. */
 function forgetConfiguration() {
   const ours =
-    /^(PORT|HOST|APP_URL|DATABASE_URL|DATA_DIR|RETENTION_DAYS|AUTOMATIC_RUNS|UI_SCHEMA_DIR|UPLOAD_DESCRIPTOR_POINTER|UPLOAD_SECONDS|DEMO_SIGN_IN|DEMO_DATA|POLICY_FILE|PUBLICATION_FILE|WEBHOOKS_FILE|TRUSTED_PROXIES|SESSION_IDLE_MINUTES|SESSION_HOURS|(TOOL_API|APP_SECRET|REFERENCE_API|OIDC)(_.*)?)$/;
+    /^(PORT|HOST|APP_URL|DATA_DIR|RETENTION_DAYS|OUTPUT_RETENTION_DAYS|AUTOMATIC_RUNS|UI_SCHEMA_DIR|UPLOAD_DESCRIPTOR_POINTER|UPLOAD_SECONDS|DEMO_SIGN_IN|DEMO_DATA|POLICY_FILE|PUBLICATION_FILE|WEBHOOKS_FILE|TRUSTED_PROXIES|SESSION_IDLE_MINUTES|SESSION_HOURS|(TOOL_API|APP_SECRET|REFERENCE_API|OIDC|DATABASE|METRICS)(_.*)?)$/;
   for (const name of Object.keys(process.env)) if (ours.test(name)) delete process.env[name];
   process.env.ENV_FILE = "";
 }

@@ -1,7 +1,14 @@
 import { mkdirSync } from "node:fs";
-import { EnvError } from "./env-error";
 import type { EnvironmentVariables } from "./env-variables";
 import { GeneratedSecretProblem, generatedSecret, keptSecret } from "./generated-secret";
+
+/** What stands in the environment can't be used. The message names every variable and never its value. */
+export class EnvError extends Error {
+  override readonly name = "EnvError";
+  constructor(readonly problems: readonly string[]) {
+    super(`The configuration can’t be used:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
+  }
+}
 
 type AppSecrets = [string, ...string[]];
 

@@ -62,6 +62,15 @@ export const environmentVariables = z.object({
       "set it to file:<path> for SQLite, or postgres://<user>:<password>@<host>/<database>",
     )
     .optional(),
+  DATABASE_CA_FILE: z.string().optional(),
+  DATABASE_POOL_SIZE: wholeNumber(10, 2, 200, "a number of connections between 2 and 200"),
+  DATABASE_SCHEMA: z
+    .string()
+    .regex(
+      /^(?!pg_)[a-z_][a-z0-9_]{0,39}$/,
+      "set it to at most 40 lower-case letters, digits or underscores, not beginning with a digit or pg_",
+    )
+    .optional(),
   DATA_DIR: z.string().default("./data"),
   APP_SECRET: z
     .string()
@@ -73,6 +82,14 @@ export const environmentVariables = z.object({
     )
     .optional(),
   RETENTION_DAYS: wholeNumber(30, 0, 3650, "a number of days between 0 and 3650"),
+  OUTPUT_RETENTION_DAYS: z
+    .string()
+    .refine(
+      (text) => /^\d{1,4}$/.test(text) && Number(text) <= 3650,
+      "set it to a number of days between 0 and 3650, or leave it unset",
+    )
+    .transform(Number)
+    .optional(),
   UI_SCHEMA_DIR: z.string().min(1, "set it to a folder, or leave it unset").optional(),
   UPLOAD_DESCRIPTOR_POINTER: z
     .string()
@@ -90,6 +107,20 @@ export const environmentVariables = z.object({
   OIDC_CLIENT_ID: z.string().max(500, "set it to at most 500 characters").optional(),
   OIDC_CLIENT_SECRET: z.string().max(4_096, "set it to at most 4096 characters").optional(),
   OIDC_NAME: z.string().trim().max(60, "set it to at most 60 characters").default("your organization"),
+  OIDC_HOSTS: z
+    .string()
+    .transform((text) => text.split(",").map((host) => host.trim().toLowerCase()))
+    .pipe(
+      z.array(
+        z
+          .string()
+          .regex(
+            /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::[1-9]\d{0,4})?$/,
+            "set it to host names with commas between them, such as tokens.example.com",
+          ),
+      ),
+    )
+    .default([]),
   POLICY_FILE: z.string().optional(),
   PUBLICATION_FILE: z.string().optional(),
   WEBHOOKS_FILE: z.string().optional(),

@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
-import { EnvError } from "./env-error";
-import { atLeastOne, keptSecrets, madeSecrets, secretProblem } from "./env-secrets";
+import { databaseAddress } from "./database-address";
+import { atLeastOne, EnvError, keptSecrets, madeSecrets, secretProblem } from "./env-secrets";
 import { environmentVariables, type EnvironmentVariables } from "./env-variables";
 import { demoDataWithoutPeople, refusals } from "./env-refusals";
 import { keptSecret } from "./generated-secret";
@@ -46,6 +46,8 @@ export type Env = {
   /** The first seals, all of them open. */
   appSecrets: [string, ...string[]];
   retentionDays: number;
+  /** Null keeps for good what the API gave back. */
+  outputRetentionDays: number | null;
   uploadDescriptorPointer: string | undefined;
   /** The folder with what is laid beside the tools' schemas, absolute. */
   uiSchemaDir: string | undefined;
@@ -81,8 +83,14 @@ export type Env = {
 /** How long a session lasts without activity, and in all. */
 export type SessionLimits = { idleMs: number; lifetimeMs: number };
 
-/** An OpenID provider that people may sign in with; `name` stands on the button. */
-export type OidcSettings = { issuer: string; clientId: string; clientSecret: string; name: string };
+/** An OpenID provider that people may sign in with; `name` stands on the button, `hosts` are those beside the issuer's. */
+export type OidcSettings = {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  name: string;
+  hosts: string[];
+};
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -124,7 +132,7 @@ function envWith(secretsOf: typeof madeSecrets, source: Variables): Env {
     appUrl,
     allowedOrigins: originsOf(appUrl),
     dataDir,
-    databaseUrl: databaseUrlOf(variables.DATABASE_URL, dataDir),
+    databaseUrl: databaseAddress(variables, dataDir),
     embedded,
     toolApi: {
       baseUrl: variables.TOOL_API_URL ?? embeddedBaseUrl(variables.HOST, variables.PORT),
@@ -137,6 +145,7 @@ function envWith(secretsOf: typeof madeSecrets, source: Variables): Env {
     automaticRuns: variables.AUTOMATIC_RUNS === "on",
     appSecrets,
     retentionDays: variables.RETENTION_DAYS,
+    outputRetentionDays: variables.OUTPUT_RETENTION_DAYS ?? null,
     uploadDescriptorPointer: variables.UPLOAD_DESCRIPTOR_POINTER,
     uiSchemaDir: variables.UI_SCHEMA_DIR === undefined ? undefined : resolve(variables.UI_SCHEMA_DIR),
     uploadSeconds: variables.UPLOAD_SECONDS,
@@ -175,7 +184,7 @@ export function readStoreEnv(
 ): Pick<Env, "dataDir" | "databaseUrl"> & { appSecrets: Env["appSecrets"] | null } {
   const { variables } = checkedVariables(source);
   const dataDir = resolve(variables.DATA_DIR);
-  const databaseUrl = databaseUrlOf(variables.DATABASE_URL, dataDir);
+  const databaseUrl = databaseAddress(variables, dataDir);
   try {
     const kept = variables.APP_SECRET === undefined ? keptSecret(dataDir, "app-secret") : null;
     const secrets = variables.APP_SECRET ?? (kept === null ? null : [kept]);
@@ -220,15 +229,16 @@ function demoSignInOf(variables: EnvironmentVariables, appUrl: string): boolean 
 }
 
 function oidcOf(variables: EnvironmentVariables): OidcSettings | null {
-  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = variables;
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME, OIDC_HOSTS } = variables;
   if (OIDC_ISSUER === undefined || OIDC_CLIENT_ID === undefined || OIDC_CLIENT_SECRET === undefined)
     return null;
-  return { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET, name: OIDC_NAME };
-}
-
-function databaseUrlOf(text: string | undefined, dataDir: string): string {
-  if (text === undefined) return `file:${join(dataDir, "desk.db")}`;
-  return text.replace(/^postgresql:/, "postgres:");
+  return {
+    issuer: OIDC_ISSUER,
+    clientId: OIDC_CLIENT_ID,
+    clientSecret: OIDC_CLIENT_SECRET,
+    name: OIDC_NAME,
+    hosts: OIDC_HOSTS,
+  };
 }
 
 function embeddedBaseUrl(host: string, port: number): string {

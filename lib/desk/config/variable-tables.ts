@@ -54,12 +54,27 @@ export const variableTables: Readonly<Record<string, Rows>> = {
       default: "a SQLite file in `DATA_DIR`",
       set: "`postgres://user:password@host/database` for several instances, or `file:` and a path for SQLite elsewhere",
     },
+    DATABASE_CA_FILE: {
+      default: "unset: what `DATABASE_URL` says of TLS",
+      set: "a PEM file of the CA that signed PostgreSQL's certificate: see [PostgreSQL over TLS](#postgresql-over-tls)",
+    },
+    DATABASE_POOL_SIZE: {
+      set: "how many connections to PostgreSQL each instance may have, beside the one on which it listens; 2 to 200",
+    },
+    DATABASE_SCHEMA: {
+      default: "the account's own, mostly `public`",
+      set: "the schema of PostgreSQL that has all tables; made at the first start where the account may",
+    },
     APP_SECRET: {
       default: "generated in `DATA_DIR`",
       set: "at least 32 characters, such as the output of `openssl rand -hex 32`",
     },
     RETENTION_DAYS: {
       set: "for how many days inputs and images are kept once a review has ended; 0 to 3650",
+    },
+    OUTPUT_RETENTION_DAYS: {
+      default: "unset: for good",
+      set: "for how many days what the API gave back is kept once it was accepted; 0 to 3650",
     },
     UPLOAD_SECONDS: { set: "how many seconds the upload of one image may take; 1 to 29" },
   },
@@ -96,6 +111,9 @@ export const variableTables: Readonly<Record<string, Rows>> = {
     },
     OIDC_CLIENT_ID: { default: "unset", set: "Countersign's client ID at the provider" },
     OIDC_CLIENT_SECRET: { default: "unset", set: "its secret" },
+    OIDC_HOSTS: {
+      set: "hosts with commas between them that the provider's own settings lead to beside the issuer's, such as `oauth2.googleapis.com` for Google; no other is asked",
+    },
     OIDC_NAME: { set: 'the button\'s text after "Sign in with"' },
   },
   "The embedded API": {

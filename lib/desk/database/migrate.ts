@@ -18,6 +18,8 @@ export type MigrationSteps<Tables> = {
   onWaiting?: (() => void) | undefined;
   /** Before the first change of a database that has data: in its transaction, so that nobody writes meanwhile. */
   beforeFirst?: ((tx: Transaction<Tables>, missing: string[]) => Promise<void>) | undefined;
+  /** Of PostgreSQL: made where it isn't there; null for the account's own. */
+  schema?: string | null;
 };
 
 /**
@@ -26,7 +28,7 @@ export type MigrationSteps<Tables> = {
  */
 export async function migrate<Tables>(
   db: Kysely<Tables>,
-  { onWaiting, beforeFirst }: MigrationSteps<Tables>,
+  { onWaiting, beforeFirst, schema = null }: MigrationSteps<Tables>,
 ): Promise<void> {
   let isFirst = true;
   for (;;) {
@@ -36,6 +38,7 @@ export async function migrate<Tables>(
       const missing = missingFrom(now);
       const [next] = missing;
       if (next === undefined) return true;
+      if (isFirst && schema !== null) await sql`create schema if not exists ${sql.id(schema)}`.execute(tx);
       if (isFirst && now !== null) await beforeFirst?.(tx, missing);
       await runMigration(tx, next);
       return false;

@@ -16,7 +16,8 @@ import { migrate } from "./migrate";
 import type { PasskeyTables } from "./tables/passkey-tables";
 import type { PublicationTables } from "./tables/publication-tables";
 import { SurvivingPostgresDialect } from "@/lib/platform/db/postgres";
-import { openPostgresPool, type PoolLimits } from "@/lib/platform/db/postgres-pool";
+import { postgresAddress } from "@/lib/platform/db/postgres-address";
+import { openPostgresPool, type PoolLimits, type PoolUse } from "@/lib/platform/db/postgres-pool";
 import type { RecordTables } from "./tables/record-tables";
 import type { RestoreTables } from "./tables/restore-tables";
 import type { RunTables } from "./tables/run-tables";
@@ -55,6 +56,8 @@ export type DatabaseListener = {
   onWaiting?: () => void;
   /** Before a database that has data is changed, in the transaction of the first change; `missing` are to be run. */
   beforeMigrating?: (tx: Transaction<Tables>, missing: string[]) => Promise<void>;
+  /** Given once on PostgreSQL: what its connections do, whenever it is asked. */
+  onPool?: (use: () => PoolUse) => void;
   /** Kysely's, told of each statement and how long it took. */
   log?: Logger;
 };
@@ -104,16 +107,18 @@ async function bringUpToDate(
   if (missingFrom(await schemaStateOf(db)).length === 0) return;
   const steps = { onWaiting, beforeFirst: beforeMigrating };
   if (!isPostgres(db)) return migrate(db, steps);
+  const { schema } = postgresAddress(databaseUrl);
   const patient = openUnmigrated(databaseUrl);
-  await migrate(patient, steps).finally(() => patient.destroy());
+  await migrate(patient, { ...steps, schema }).finally(() => patient.destroy());
 }
 
 function openPostgres(
   connectionString: string,
-  { onIdleError = () => undefined, log }: DatabaseListener,
+  { onIdleError = () => undefined, onPool, log }: DatabaseListener,
   limits?: PoolLimits,
 ): Database {
   const pool = openPostgresPool(connectionString, onIdleError, limits);
+  onPool?.(pool.use);
   return new Kysely<Tables>({
     dialect: new SurvivingPostgresDialect({ pool }),
     ...(log === undefined ? {} : { log }),

@@ -1,6 +1,6 @@
 import { request as requestHttp, type ClientRequest, type IncomingHttpHeaders } from "node:http";
 import { request as requestHttps } from "node:https";
-import { exchange, type Exchange, type NotSentReason } from "@/lib/platform/http/exchange";
+import { exchange, targetOf, type Exchange, type NotSentReason } from "@/lib/platform/http/exchange";
 
 export type Reply =
   | {
@@ -51,14 +51,6 @@ export function open(url: URL, method: "GET" | "POST", headers: Record<string, s
   return (secure ? requestHttps : requestHttp)({ ...target, method, path, headers, agent: false });
 }
 
-function targetOf(url: URL) {
-  return {
-    secure: url.protocol === "https:",
-    hostname: url.hostname.replace(/^\[|\]$/g, ""),
-    port: url.port === "" ? undefined : Number(url.port),
-  };
-}
-
 function jsonOf(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString("utf8"));
@@ -83,6 +75,7 @@ function whyNot(ended: Exclude<Exchange, { kind: "replied" }>): string {
 const notSent: Partial<Record<NotSentReason, string>> = {
   refused: "nothing listens there",
   dns: "its name has no address",
+  address: "its name leads to an address that nothing is sent to",
   tls: "its certificate isn’t accepted, or it speaks no TLS",
   connect_timeout: "it can’t be connected to in time",
   unreachable: "there is no way to it",

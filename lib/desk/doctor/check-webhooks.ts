@@ -1,5 +1,5 @@
 import type { Env } from "@/lib/desk/config/env";
-import { judgedAddresses } from "@/lib/desk/webhooks/post";
+import { webhookAddresses } from "@/lib/desk/webhooks/post";
 import { ok, problem, type Result } from "./finding";
 
 /** Whether each target's host leads to addresses that may be asked. Nothing is sent. */
@@ -7,7 +7,7 @@ export async function checkWebhooks({ webhooks }: Pick<Env, "webhooks">): Promis
   const { targets, privateNetworks } = webhooks;
   return Promise.all(
     targets.map(async ({ name, url }) => {
-      const found = await judgedAddresses(url.hostname.replace(/^\[|\]$/g, ""), { privateNetworks });
+      const found = await webhookAddresses(url.hostname.replace(/^\[|\]$/g, ""), { privateNetworks });
       if (found === "address_not_found")
         return problem(
           `Webhook ${name}: ${url.hostname} has no address.`,

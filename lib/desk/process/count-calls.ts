@@ -1,4 +1,4 @@
-import type { ApiClient } from "@/lib/wire/api-client";
+import { isWordless, type ApiClient } from "@/lib/wire/api-client";
 import { toolErrorCodes } from "@/lib/wire/contract/tool";
 import { isHeld } from "@/lib/platform/http/exchange";
 import { counted } from "@/lib/platform/runtime/counted";
@@ -30,6 +30,7 @@ export function countCalls<Api extends Called>(api: Api): Api {
 
 /** One of a known few, whatever the API answers; null where nothing was asked. */
 function codeOf(outcome: Outcome): string | null {
+  if (isWordless(outcome)) return outcome.kind;
   switch (outcome.kind) {
     case "result":
     case "prepared":
@@ -44,12 +45,5 @@ function codeOf(outcome: Outcome): string | null {
     case "transport_error":
     case "unrecognized":
       return `http_${outcome.httpStatus}`;
-    case "redirect":
-    case "unreadable":
-    case "wrong_tool":
-    case "contradictory":
-    case "timeout":
-    case "reset":
-      return outcome.kind;
   }
 }

@@ -1,8 +1,7 @@
-import { lookup } from "node:dns/promises";
-import { isIP } from "node:net";
-import { exchange, type Exchange } from "@/lib/platform/http/exchange";
+import { exchange, targetOf, type Exchange } from "@/lib/platform/http/exchange";
 import { isLoopback } from "@/lib/platform/http/loopback";
-import { isInRanges, plainAddress } from "@/lib/platform/http/network-address";
+import { judgedAddresses, type Resolve } from "@/lib/platform/http/judged-addresses";
+import { isInRanges } from "@/lib/platform/http/network-address";
 import { isPublicAddress } from "@/lib/platform/http/public-address";
 import { signatureHeaders } from "./sign";
 import type { WebhookTarget } from "./types";
@@ -19,7 +18,7 @@ export type Posted = {
 export type PostOptions = {
   privateNetworks: readonly string[];
   /** Stand-ins of a test. */
-  resolve?: (host: string) => Promise<string[]>;
+  resolve?: Resolve;
   timeoutMs?: number;
 };
 
@@ -31,17 +30,16 @@ const retryAfterMsMax = 60 * 60_000;
  * those. No redirect is followed, and of the reply only the status counts. Never rejects.
  */
 export async function postWebhook(
-  target: Pick<WebhookTarget, "url" | "secrets">,
+  { url, secrets }: Pick<WebhookTarget, "url" | "secrets">,
   message: { id: string; body: string; now: Date },
   options: PostOptions,
 ): Promise<Posted> {
-  const { url, secrets } = target;
-  const hostname = url.hostname.replace(/^\[|\]$/g, "");
-  const addresses = await judgedAddresses(hostname, options);
+  const target = targetOf(url);
+  const addresses = await webhookAddresses(target.hostname, options);
   if (typeof addresses === "string") return notDelivered(addresses);
   const body = Buffer.from(message.body, "utf8");
   const ended = await exchange(
-    { secure: url.protocol === "https:", hostname, port: url.port ? Number(url.port) : undefined, addresses },
+    { ...target, addresses },
     {
       method: "POST",
       path: url.pathname + url.search,
@@ -60,26 +58,14 @@ export async function postWebhook(
   return readEnding(ended);
 }
 
-/** The addresses of a host. One among them that may not be asked spoils them all. */
-export async function judgedAddresses(
-  hostname: string,
-  { privateNetworks, resolve = resolveByDns }: PostOptions,
-): Promise<[string, ...string[]] | "address_not_found" | "address_not_allowed"> {
-  const found = isIP(hostname) === 0 ? await resolve(hostname).catch(() => []) : [hostname];
-  const addresses = found.map((text) => plainAddress(text) ?? "");
-  const [first, ...more] = addresses;
-  if (first === undefined) return "address_not_found";
+/** The judged addresses of a target's host: public ones and those of named networks; a loopback host leads to this machine. */
+export function webhookAddresses(hostname: string, { privateNetworks, resolve }: PostOptions) {
   // A loopback host was listed by name; no other name may lead there.
-  const allowed = (address: string) =>
+  const isAllowed = (address: string) =>
     isLoopback(hostname)
       ? isLoopback(address)
       : isPublicAddress(address) || isInRanges(address, privateNetworks);
-  return addresses.every(allowed) ? [first, ...more] : "address_not_allowed";
-}
-
-async function resolveByDns(host: string): Promise<string[]> {
-  const found = await lookup(host, { all: true });
-  return found.map(({ address }) => address);
+  return judgedAddresses(hostname, isAllowed, resolve);
 }
 
 function readEnding(ended: Exchange): Posted {

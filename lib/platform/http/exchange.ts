@@ -1,16 +1,17 @@
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import type { IncomingHttpHeaders, RequestOptions } from "node:http";
+import { addressNotAllowed, judgedLookup } from "./judged-addresses";
 import { pinnedTo } from "./pinned-lookup";
 
 /** Why no byte of the request has left: no connection stood, or the gate held it back. */
 export type NotSentReason = ConnectionProblem | HeldReason;
-type ConnectionProblem = "refused" | "dns" | "tls" | "connect_timeout" | "unreachable" | "other";
+type ConnectionProblem = "refused" | "dns" | "address" | "tls" | "connect_timeout" | "unreachable" | "other";
 /** Too little is left of the send's lease, what it confirms has expired, or a clock that counts didn't answer. */
 const heldReasons = ["lease_short", "expired", "time_unknown"] as const;
 export type HeldReason = (typeof heldReasons)[number];
 
-/** `addresses`: where the connection goes, whatever DNS says meanwhile; else the name is looked up. */
+/** `addresses`: where the connection goes, whatever DNS says meanwhile; else the name is looked up, and what it leads to judged. */
 export type Target = {
   secure: boolean;
   hostname: string;
@@ -138,6 +139,15 @@ export function exchange(
   });
 }
 
+/** What an address leads to. */
+export function targetOf(url: URL): Target {
+  return {
+    secure: url.protocol === "https:",
+    hostname: url.hostname.replace(/^\[|\]$/g, ""),
+    port: url.port === "" ? undefined : Number(url.port),
+  };
+}
+
 /** Whether the desk itself held the request back, so that its end says nothing of the other side. */
 export function isHeld(ended: Exchange): boolean {
   return ended.kind === "not_sent" && heldReasons.some((reason) => reason === ended.reason);
@@ -152,7 +162,7 @@ function open(target: Target, request: ExchangeRequest) {
     path: request.path,
     headers: request.headers,
     agent: false,
-    ...(target.addresses ? { lookup: pinnedTo(...target.addresses) } : {}),
+    lookup: target.addresses ? pinnedTo(...target.addresses) : judgedLookup(),
   };
   return target.secure ? requestHttps(options) : requestHttp(options);
 }
@@ -164,6 +174,8 @@ function notSentReason(code: string | undefined, secure: boolean): ConnectionPro
     case "ENOTFOUND":
     case "EAI_AGAIN":
       return "dns";
+    case addressNotAllowed:
+      return "address";
     case "EHOSTUNREACH":
     case "ENETUNREACH":
     case "ETIMEDOUT":

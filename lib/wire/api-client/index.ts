@@ -4,6 +4,7 @@ export type { CredentialFingerprints, CredentialName } from "./credentials";
 export { createApiClient } from "./create-api-client";
 export { createFaultSwitchClient, type FaultSwitchOutcome } from "./fault-switch";
 export type { ApiClient, ApiClientOptions, ConfirmRequest } from "./create-api-client";
+export { isWordless } from "./outcome";
 export type { ApiProblem, DiscoverOutcome, PreparedMutation, PrepareOutcome, ResultOutcome } from "./outcome";
 export type { HeldReason, WriteGate } from "@/lib/platform/http/exchange";
 export { descriptorProblem } from "./request-body";

@@ -58,6 +58,14 @@ export type ApiProblem =
   | { kind: "not_sent"; reason: NotSentReason }
   | { kind: "refused_before_sending"; reason: HeldBackReason; message: string };
 
+/** Ends without an error of the contract: there was no answer, or one that is none of the contract's. */
+const wordless = ["redirect", "unreadable", "wrong_tool", "contradictory", "timeout", "reset"] as const;
+type Wordless = { kind: (typeof wordless)[number] };
+
+export function isWordless<Ended extends { kind: string }>(ended: Ended): ended is Extract<Ended, Wordless> {
+  return wordless.some((kind) => kind === ended.kind);
+}
+
 export type PreparedMutation = {
   capability: string;
   /** Normalised to UTC. */

@@ -1,5 +1,5 @@
 import { isLoopback } from "@/lib/platform/http/loopback";
-import type { Target } from "@/lib/platform/http/exchange";
+import { targetOf, type Target } from "@/lib/platform/http/exchange";
 
 export function commonHeaders(credential: string, body: Buffer | null): Record<string, string> {
   return {
@@ -18,10 +18,10 @@ export function readBaseUrl(baseUrl: string): { target: Target; prefix: string; 
     throw new TypeError("The address of the tool API must start with http:// or https://.");
   if (url.username || url.password || url.search || url.hash)
     throw new TypeError("The address of the tool API must hold no credentials, query or fragment.");
-  const hostname = url.hostname.replace(/^\[|\]$/g, "");
+  const target = targetOf(url);
   return {
-    target: { secure: url.protocol === "https:", hostname, port: url.port ? Number(url.port) : undefined },
+    target,
     prefix: url.pathname.replace(/\/+$/, ""),
-    loopback: isLoopback(hostname),
+    loopback: isLoopback(target.hostname),
   };
 }

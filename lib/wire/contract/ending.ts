@@ -75,6 +75,7 @@ const statusSentences = new Map<number, string>([
 const notSentSentences = new Map<string, string>([
   ["refused", "the API refused the connection"],
   ["dns", "the API’s host name could not be found"],
+  ["address", "the API’s host name leads to an address that nothing is sent to"],
   ["tls", "no secure connection could be made"],
   ["connect_timeout", "the API did not take the connection in time"],
   ["unreachable", "the API could not be reached"],

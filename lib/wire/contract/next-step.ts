@@ -24,7 +24,7 @@ export function nextStep(ending: Ending): string | null {
     case "reset":
       return "Try again in a while.";
     case "not_sent":
-      return code === "refused" || code === "dns" || code === "tls"
+      return code === "refused" || code === "dns" || code === "address" || code === "tls"
         ? "Check that the API is up, and its address."
         : "Try again in a while.";
   }

@@ -1,11 +1,13 @@
 import { apiProblems } from "./api-problems";
 import { baseline } from "./baseline";
+import { changeChannels } from "./change-channels";
 import { dateSettings } from "./date-settings";
 import { earlierDefaults } from "./earlier-defaults";
 import { inputValues } from "./input-values";
 import type { DeskMigration } from "./migration";
 import { publicationAxis } from "./publication-axis";
 import { restores } from "./restores";
+import { sealedOutputs } from "./sealed-outputs";
 
 /** By name, run in the order of the names. One that has been released is never changed: add the next number. */
 export const migrations: Record<string, DeskMigration> = {
@@ -16,4 +18,6 @@ export const migrations: Record<string, DeskMigration> = {
   "0005-publication-axis": publicationAxis,
   "0006-earlier-defaults": earlierDefaults,
   "0007-restores": restores,
+  "0008-change-channels": changeChannels,
+  "0009-sealed-outputs": sealedOutputs,
 };

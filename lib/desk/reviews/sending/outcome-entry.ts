@@ -1,4 +1,4 @@
-import type { ResultOutcome } from "@/lib/wire/api-client";
+import { isWordless, type ResultOutcome } from "@/lib/wire/api-client";
 import type { Publishes } from "@/lib/desk/publication/axis";
 import type { AcceptedItem } from "@/lib/desk/publication/accepted-items";
 import { codeLabel, endingMessage } from "@/lib/wire/contract/ending";
@@ -87,6 +87,7 @@ function answerSentence(
   outcomeClass: OutcomeClass,
   { what, then }: { what: string; then: string },
 ): string {
+  if (isWordless(outcome)) return `${what}: ${endingMessage(outcomeOf(outcome))}.`;
   switch (outcome.kind) {
     case "result":
       return `The API accepted ${what}.${then}`;
@@ -97,13 +98,6 @@ function answerSentence(
         : `The API answered ${what} with ${codeLabel(outcome.code)} (HTTP ${outcome.httpStatus}).`;
     case "unrecognized":
       return `${what}: ${endingMessage(outcomeOf(outcome))} (HTTP ${outcome.httpStatus}).`;
-    case "redirect":
-    case "unreadable":
-    case "wrong_tool":
-    case "contradictory":
-    case "timeout":
-    case "reset":
-      return `${what}: ${endingMessage(outcomeOf(outcome))}.`;
     case "not_sent":
     case "refused_before_sending":
       return `This time nothing of ${what} was sent.`;
