@@ -48,7 +48,7 @@ export const imports = {
   ],
   // All that the database holds, and what it means to bring it back.
   "lib/desk/backup": [
-    ...[...rooms("audit"), ...desk("database", "restores", "rotation")],
+    ...[...rooms("audit"), ...desk("database", "rotation")],
     ...[platform, ...wire("contract")],
   ],
   "lib/desk/config": [
@@ -73,7 +73,7 @@ export const imports = {
   // What a restored backup means for what it knows.
   "lib/desk/restores": [
     ...["lib/desk/reviews", ...rooms("audit", "refusals", "store")],
-    ...desk("database", "people", "policy"),
+    ...[...desk("backup", "database", "people", "policy"), platform],
   ],
   "lib/desk/demo": [
     ...["lib/desk/reviews", ...rooms("index")],

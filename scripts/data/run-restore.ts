@@ -1,5 +1,5 @@
 import { userInfo } from "node:os";
-import { restoreBackup } from "@/lib/desk/backup";
+import { restoreBackup } from "@/lib/desk/restores/restore-backup";
 import { databaseName } from "@/lib/platform/db/database-name";
 import { fromCaller } from "../process/called-from.mjs";
 import { readCommandLine, refused, withStore, type Outcome, type Surroundings } from "./command";

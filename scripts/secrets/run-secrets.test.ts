@@ -135,8 +135,11 @@ const sealing = [
   "lib/desk/personal/saved-inputs/table-layouts.ts",
   "lib/desk/personal/saved-inputs/views.ts",
 ];
-/** Hashes that are kept and aren't carried over: made anew beside what they are of. `run-list` is never kept. */
-const madeAnew = ["idempotency-key", "passkey", "run-list", "signing-key"];
+/**
+ * Hashes that are kept and aren't carried over: made anew beside what they are of. `run-list` is never kept, and
+ * `backup-manifest` stands in a backup, which needs the secrets of then anyway.
+ */
+const madeAnew = ["backup-manifest", "idempotency-key", "passkey", "run-list", "signing-key"];
 
 test("F107 whatever the sources seal or hash is rotated, carried over, or over in minutes", () => {
   const places: string[] = [];

@@ -1,8 +1,7 @@
-/** Backups of the desk's database: taken, checked, restored, and by way of one the move from SQLite to PostgreSQL. */
+/** Backups of the desk's database: taken, and by way of one the move to PostgreSQL. lib/desk/restores brings one back. */
 
 export { BackupProblem, isBackupProblem } from "./backup-problem";
 export { moveToPostgres, type Moved } from "./move";
-export { restoreBackup, type Restored } from "./restore";
 export { stampOf } from "./stamp";
 export { takeBackup } from "./take-backup";
 export type { WrittenBackup } from "./write-backup";

@@ -7,7 +7,7 @@ const ofCrashes = ["lib/desk/reviews/recovery/recover-crash.test.ts"];
 const ofRecovery = ["lib/desk/reviews/recovery/recover.test.ts"];
 const ofRestores = ["lib/desk/restores/restore.test.ts"];
 const ofRotation = ["lib/desk/reviews/sending/credential-rotation.test.ts"];
-const ofBackups = ["lib/desk/backup/backup.test.ts"];
+const ofBackups = ["lib/desk/restores/restore-backup.test.ts"];
 const ofPauses = ["lib/desk/reviews/recovery/recover-pauses.test.ts"];
 
 /** What goes on without a person: leases, retries, pauses, expiry, and what is held or erased. */

@@ -1,10 +1,10 @@
-import { beginEpoch } from "@/lib/desk/restores/begin-epoch";
 import { noteChange } from "@/lib/desk/database/migrate";
 import { restoredMark } from "@/lib/desk/database/newer-data";
 import { schemaStateOf } from "@/lib/desk/database/schema-state";
 import type { Vault } from "@/lib/platform/vault/secrets";
-import { loadBackup } from "./load-backup";
-import { checkBackup, type CheckedBackup } from "./read-backup";
+import { loadBackup } from "@/lib/desk/backup/load-backup";
+import { checkBackup, type CheckedBackup } from "@/lib/desk/backup/read-backup";
+import { beginEpoch } from "./begin-epoch";
 
 export type Restoring = {
   folder: string;

@@ -17,11 +17,11 @@ import { guardKey } from "@/lib/desk/database/guard-key";
 import { markSecrets } from "@/lib/desk/database/secret-check";
 import { verifyDatabase } from "@/lib/desk/reviews";
 import { createVault, type Vault } from "@/lib/platform/vault/secrets";
-import { backUpBeforeMigrating } from "./before-migrating";
-import { manifestName, type Manifest } from "./manifest";
-import { moveToPostgres } from "./move";
-import { restoreBackup } from "./restore";
-import { takeBackup } from "./take-backup";
+import { backUpBeforeMigrating } from "@/lib/desk/backup/before-migrating";
+import { manifestName, type Manifest } from "@/lib/desk/backup/manifest";
+import { moveToPostgres } from "@/lib/desk/backup/move";
+import { restoreBackup } from "./restore-backup";
+import { takeBackup } from "@/lib/desk/backup/take-backup";
 
 const folder = testFolder();
 const vault = createVault([releaseSecret]);
