@@ -33,10 +33,10 @@ test("F104 what is read of the core is looked at for concealed values as a whole
   const exported = Object.keys(reviews).filter((name) =>
     /^(?:count|export|issue|list|look|read|record|verify)/.test(name),
   );
-  // Of the reader’s own passkeys, of bytes, on a command line, and what writes.
+  // Of the reader’s own passkeys, of bytes, of counts alone, on a command line, and what writes.
   const others = [
-    ...["listPasskeyNotices", "listPasskeys", "readImage"],
-    ...["recordPublication", "verifyDatabase"],
+    ...["listPasskeyNotices", "listPasskeys", "readImage", "readRestored"],
+    ...["lookAfterRestore", "recordPublication", "verifyDatabase"],
   ];
   expect([...Object.keys(reads), ...others].sort()).toEqual(exported.sort());
 });
