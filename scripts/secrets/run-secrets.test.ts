@@ -126,6 +126,7 @@ const sealing = [
   "lib/desk/reviews/store/images.ts",
   "lib/desk/reviews/store/input-values.ts",
   "lib/desk/reviews/store/notes.ts",
+  "lib/desk/reviews/store/outputs.ts",
   "lib/desk/reviews/store/secrets-of-preparation.ts",
   "lib/desk/rotation/reseal.ts",
   "lib/desk/personal/runs/keep-run.ts",

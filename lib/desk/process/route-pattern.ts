@@ -16,7 +16,7 @@ const varying = [
   "/uploads/[id]",
 ].map((pattern) => ({ pattern, parts: pattern.split("/").slice(1) }));
 const fixed = new Set([
-  ...["/", "/account", "/activity", "/demo", "/schedule", "/sign-in", "/webhooks"],
+  ...["/", "/account", "/activity", "/demo", "/policy", "/schedule", "/sign-in", "/webhooks"],
   ...["/.well-known/countersign-keys.json", "/healthz", "/readyz", "/uploads"],
   ...["demo", "oidc", "oidc/callback", "sessions", "sign-in", "sign-out"].map((name) => `/auth/${name}`),
   ...[

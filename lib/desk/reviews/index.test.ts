@@ -58,6 +58,8 @@ const permissionOf: Record<string, Permission> = {
   readScheduleReviews: "reviews:read",
   recordPublication: "reviews:reconcile",
   reconcile: "reviews:reconcile",
+  lookAfterRestore: "reviews:reconcile",
+  readRestored: "reviews:read",
 };
 /** What the server does for nobody in particular. */
 const ofNobody = [

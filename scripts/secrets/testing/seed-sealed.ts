@@ -42,6 +42,7 @@ export async function seedSealed(app: TestApp) {
   await recordPublication(by, { ...of, as: "verified", evidence: "It is out." });
   await insertNotes(app, ended, unresolved.id);
   await insertAnswer(app, ended);
+  await insertLook(app, ended);
   await insertPasskey(app);
   await runMaintenance(as, { retentionDays: 30 });
   return { waiting, uncertain, approved, upload, ended };
@@ -76,6 +77,26 @@ async function insertAnswer(app: TestApp, review: ReviewView): Promise<void> {
       ...{ by_rule: 0, answer_digest: "0", answer_bytes: 12, answer_sealed },
       ...{ person_id: null, person_name: null, note_sealed: null, tool_name: "draftList" },
       ...{ items_json: null, duration_ms: 1 },
+    })
+    .execute();
+}
+
+async function insertLook(app: TestApp, review: ReviewView): Promise<void> {
+  const at = app.now().toISOString();
+  const held = { restore_id: randomUUID(), preparation_id: newest(review).id };
+  await app.db
+    .insertInto("restores")
+    .values({
+      ...{ id: held.restore_id, taken_at: at, restored_at: at, restored_by: "root", manifest_digest: "0" },
+      ...{ closed_at: at, closed_by_id: reviewer.id, closed_by_name: reviewer.name },
+    })
+    .execute();
+  await app.db
+    .insertInto("held_reviews")
+    .values({
+      ...{ ...held, stood: "approved", attempts: 0, found: "not_done", looked_at: at, at },
+      seen_sealed: app.as(reviewer).vault.seal("It isn’t there.", notePlace.look(held)),
+      ...{ person_id: reviewer.id, person_name: reviewer.name },
     })
     .execute();
 }
