@@ -15,7 +15,7 @@ const web = (...names) => names.map((name) => `lib/web/${name}`);
 export const imports = {
   // Each knows no word of the domain.
   "lib/platform/runtime": [],
-  "lib/platform/db": [],
+  "lib/platform/db": ["lib/platform/http"],
   "lib/platform/vault": [],
   // What the server tells and an open browser hears: runs in both.
   "lib/platform/live": [],

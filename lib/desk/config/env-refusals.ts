@@ -1,4 +1,5 @@
 import { isLoopback } from "@/lib/platform/http/loopback";
+import { databaseRefusals } from "./database-address";
 
 /** Whether there are demo people is known once all variables are read. */
 export const demoDataWithoutPeople =
@@ -29,6 +30,7 @@ export function refusals(values: Readonly<Record<string, string>>): string[] {
       "TOOL_API_URL: the embedded API is for one machine, PostgreSQL is for several. Set this to an API that all of them reach, or leave DATABASE_URL unset.",
     );
   }
+  problems.push(...databaseRefusals(values));
   if (demoSignIn && upstream) {
     problems.push("DEMO_SIGN_IN: can’t be on while TOOL_API_URL is set. Set it to off, or leave it unset.");
   }

@@ -62,6 +62,15 @@ export const environmentVariables = z.object({
       "set it to file:<path> for SQLite, or postgres://<user>:<password>@<host>/<database>",
     )
     .optional(),
+  DATABASE_CA_FILE: z.string().optional(),
+  DATABASE_POOL_SIZE: wholeNumber(10, 2, 200, "a number of connections between 2 and 200"),
+  DATABASE_SCHEMA: z
+    .string()
+    .regex(
+      /^(?!pg_)[a-z_][a-z0-9_]{0,39}$/,
+      "set it to at most 40 lower-case letters, digits or underscores, not beginning with a digit or pg_",
+    )
+    .optional(),
   DATA_DIR: z.string().default("./data"),
   APP_SECRET: z
     .string()

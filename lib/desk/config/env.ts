@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import { databaseAddress } from "./database-address";
 import { atLeastOne, EnvError, keptSecrets, madeSecrets, secretProblem } from "./env-secrets";
 import { environmentVariables, type EnvironmentVariables } from "./env-variables";
 import { demoDataWithoutPeople, refusals } from "./env-refusals";
@@ -121,7 +122,7 @@ function envWith(secretsOf: typeof madeSecrets, source: Variables): Env {
     appUrl,
     allowedOrigins: originsOf(appUrl),
     dataDir,
-    databaseUrl: databaseUrlOf(variables.DATABASE_URL, dataDir),
+    databaseUrl: databaseAddress(variables, dataDir),
     embedded,
     toolApi: {
       baseUrl: variables.TOOL_API_URL ?? embeddedBaseUrl(variables.HOST, variables.PORT),
@@ -171,7 +172,7 @@ export function readStoreEnv(
 ): Pick<Env, "dataDir" | "databaseUrl"> & { appSecrets: Env["appSecrets"] | null } {
   const { variables } = checkedVariables(source);
   const dataDir = resolve(variables.DATA_DIR);
-  const databaseUrl = databaseUrlOf(variables.DATABASE_URL, dataDir);
+  const databaseUrl = databaseAddress(variables, dataDir);
   try {
     const kept = variables.APP_SECRET === undefined ? keptSecret(dataDir, "app-secret") : null;
     const secrets = variables.APP_SECRET ?? (kept === null ? null : [kept]);
@@ -217,11 +218,6 @@ function oidcOf(variables: EnvironmentVariables): OidcSettings | null {
   if (OIDC_ISSUER === undefined || OIDC_CLIENT_ID === undefined || OIDC_CLIENT_SECRET === undefined)
     return null;
   return { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET, name: OIDC_NAME };
-}
-
-function databaseUrlOf(text: string | undefined, dataDir: string): string {
-  if (text === undefined) return `file:${join(dataDir, "desk.db")}`;
-  return text.replace(/^postgresql:/, "postgres:");
 }
 
 function embeddedBaseUrl(host: string, port: number): string {

@@ -1,5 +1,6 @@
 import type { LogEvent } from "kysely";
 import { env } from "@/lib/desk/config/env";
+import type { PoolUse } from "@/lib/platform/db/postgres-pool";
 import { log } from "@/lib/platform/log/log";
 import { counted } from "@/lib/platform/runtime/counted";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
@@ -14,6 +15,7 @@ export function database(): Promise<Database> {
       onIdleError: (error) => log.warn({ err: error }, "An idle database connection was lost."),
       ...(env().metrics === null ? {} : { log: countStatement }),
       onMigrating: (isUnderWay) => (migration().isUnderWay = isUnderWay),
+      onPool: (use) => (pool().use = use),
     });
     try {
       await carryKeys(db, vault());
@@ -32,6 +34,15 @@ function countStatement({ level, queryDurationMillis }: LogEvent): void {
 /** Whether this process brings the database up to date, or waits for another that does. */
 export function isMigrating(): boolean {
   return migration().isUnderWay;
+}
+
+/** What this process's connections to PostgreSQL do; null on SQLite, and before the database was opened. */
+export function poolUse(): PoolUse | null {
+  return pool().use?.() ?? null;
+}
+
+function pool() {
+  return processSingleton("database-pool", (): { use: (() => PoolUse) | null } => ({ use: null }));
 }
 
 function migration() {

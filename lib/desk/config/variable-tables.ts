@@ -54,6 +54,17 @@ export const variableTables: Readonly<Record<string, Rows>> = {
       default: "a SQLite file in `DATA_DIR`",
       set: "`postgres://user:password@host/database` for several instances, or `file:` and a path for SQLite elsewhere",
     },
+    DATABASE_CA_FILE: {
+      default: "unset: what `DATABASE_URL` says of TLS",
+      set: "a PEM file of the CA that signed PostgreSQL's certificate: see [PostgreSQL over TLS](#postgresql-over-tls)",
+    },
+    DATABASE_POOL_SIZE: {
+      set: "how many connections to PostgreSQL each instance may have, beside the one on which it listens; 2 to 200",
+    },
+    DATABASE_SCHEMA: {
+      default: "the account's own, mostly `public`",
+      set: "the schema of PostgreSQL that has all tables; made at the first start where the account may",
+    },
     APP_SECRET: {
       default: "generated in `DATA_DIR`",
       set: "at least 32 characters, such as the output of `openssl rand -hex 32`",

@@ -6,8 +6,13 @@ export type Change = { kind: ChangeKind; id: string };
 /** Tells a change for each row that is written; none where `id`, an expression over `new` or `old`, is null. */
 export type ChangeTrigger = { table: string; on: string; kind: ChangeKind; id: string };
 
-/** PostgreSQL's channel, on which each change stands as `kind:id`. */
+/** PostgreSQL's channel of the schema public, on which each change stands as `kind:id`. */
 export const changeChannel = "countersign_changes";
+
+/** The channel of a schema, as an expression over one for its name. A name of PostgreSQL's has at most 63 bytes. */
+export function channelOf(schema: string): string {
+  return `(case ${schema} when 'public' then '${changeChannel}' else '${changeChannel}_' || ${schema} end)::name::text`;
+}
 
 /** Null for a text that this version doesn't know. */
 export function readChange(text: string): Change | null {

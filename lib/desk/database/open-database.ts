@@ -15,7 +15,8 @@ import { migrations } from "./migrations";
 import type { PasskeyTables } from "./tables/passkey-tables";
 import type { PublicationTables } from "./tables/publication-tables";
 import { SurvivingPostgresDialect } from "@/lib/platform/db/postgres";
-import { openPostgresPool } from "@/lib/platform/db/postgres-pool";
+import { postgresAddress } from "@/lib/platform/db/postgres-address";
+import { openPostgresPool, type PoolUse } from "@/lib/platform/db/postgres-pool";
 import type { RecordTables } from "./tables/record-tables";
 import type { RunTables } from "./tables/run-tables";
 import type { ReviewTables } from "./tables/review-tables";
@@ -47,6 +48,8 @@ export type Database = Kysely<Tables>;
 export type DatabaseListener = {
   onIdleError?: (error: Error) => void;
   onMigrating?: (isUnderWay: boolean) => void;
+  /** Given once on PostgreSQL: what its connections do, whenever it is asked. */
+  onPool?: (use: () => PoolUse) => void;
   /** Kysely's, told of each statement and how long it took. */
   log?: Logger;
 };
@@ -66,7 +69,9 @@ export async function openDatabase(databaseUrl: string, listener: DatabaseListen
   try {
     if (file === null) await refuseEarlierPostgres(db);
     listener.onMigrating?.(true);
-    await migrate(db).finally(() => listener.onMigrating?.(false));
+    await migrate(db, file === null ? postgresAddress(databaseUrl).schema : null).finally(() =>
+      listener.onMigrating?.(false),
+    );
   } catch (error) {
     await db.destroy();
     throw error;
@@ -74,17 +79,20 @@ export async function openDatabase(databaseUrl: string, listener: DatabaseListen
   return db;
 }
 
-async function migrate(db: Database): Promise<void> {
+/** Kysely looks for its own tables in every schema unless it is told which, and makes that one where it isn't there. */
+async function migrate(db: Database, schema: string | null): Promise<void> {
   const provider = { getMigrations: () => Promise.resolve(migrations) };
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  const place = schema === null ? {} : { migrationTableSchema: schema };
+  const { error } = await new Migrator({ db, provider, ...place }).migrateToLatest();
   if (error) throw error instanceof Error ? error : new Error("The migration failed.", { cause: error });
 }
 
 function openPostgres(
-  connectionString: string,
-  { onIdleError = () => undefined, log }: DatabaseListener,
+  databaseUrl: string,
+  { onIdleError = () => undefined, onPool, log }: DatabaseListener,
 ): Database {
-  const pool = openPostgresPool(connectionString, onIdleError);
+  const pool = openPostgresPool(databaseUrl, onIdleError);
+  onPool?.(pool.use);
   return new Kysely<Tables>({
     dialect: new SurvivingPostgresDialect({ pool }),
     ...(log === undefined ? {} : { log }),

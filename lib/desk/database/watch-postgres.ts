@@ -1,5 +1,6 @@
-import { Client } from "pg";
-import { changeChannel, readChange, type ChangeListener, type ChangeWatch } from "./change";
+import { Client, escapeIdentifier } from "pg";
+import { postgresAddress } from "@/lib/platform/db/postgres-address";
+import { channelOf, readChange, type ChangeListener, type ChangeWatch } from "./change";
 
 const connectWithinMs = 5_000;
 const againAfterMsMin = 250;
@@ -8,7 +9,8 @@ const againAfterMsMax = 5_000;
 const askedEveryMs = 15_000;
 
 /** One connection that listens, and is made again whenever it is lost; what was missed meanwhile is not known. */
-export function watchPostgres(connectionString: string, listener: ChangeListener): ChangeWatch {
+export function watchPostgres(databaseUrl: string, listener: ChangeListener): ChangeWatch {
+  const { client: settings } = postgresAddress(databaseUrl);
   let stopped = false;
   let current: Client | null = null;
   let againAfterMs = againAfterMsMin;
@@ -16,7 +18,7 @@ export function watchPostgres(connectionString: string, listener: ChangeListener
 
   async function connect(): Promise<void> {
     const client = new Client({
-      connectionString,
+      ...settings,
       application_name: "countersign-live",
       connectionTimeoutMillis: connectWithinMs,
       query_timeout: connectWithinMs,
@@ -31,7 +33,10 @@ export function watchPostgres(connectionString: string, listener: ChangeListener
     });
     try {
       await client.connect();
-      await client.query(`listen ${changeChannel}`);
+      const { rows } = await client.query<{ channel: string }>(
+        `select ${channelOf("current_schema()")} as channel`,
+      );
+      await client.query(`listen ${escapeIdentifier(rows[0]?.channel ?? "")}`);
       if (stopped || current !== client) return void end(client);
       againAfterMs = againAfterMsMin;
       listener.onLive(true);

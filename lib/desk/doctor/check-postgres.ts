@@ -1,6 +1,10 @@
 import { Client } from "pg";
 import type { Env } from "@/lib/desk/config/env";
 import { databaseName } from "@/lib/platform/db/database-name";
+import { postgresAddress } from "@/lib/platform/db/postgres-address";
+import { isTlsProblem } from "@/lib/platform/db/store-problem";
+import { addressNotAllowed } from "@/lib/platform/http/judged-addresses";
+import { isLoopback } from "@/lib/platform/http/loopback";
 import { checkSchema, type Ask } from "./check-schema";
 import { codeOf, note, ok, problem, type Result } from "./finding";
 
@@ -14,8 +18,9 @@ export async function checkPostgres({
   appSecrets,
 }: Pick<Env, "databaseUrl" | "appSecrets">): Promise<Result[]> {
   const name = databaseName(databaseUrl);
+  const { client: address, schema } = postgresAddress(databaseUrl);
   const client = new Client({
-    connectionString: databaseUrl,
+    ...address,
     connectionTimeoutMillis: waitMs,
     query_timeout: waitMs,
   });
@@ -29,13 +34,15 @@ export async function checkPostgres({
     const [there] = await ask("select to_regclass('kysely_migration') is not null as migrated");
     return [
       await version(ask, name),
-      ...(await rights(ask)),
+      ...(await encryption(ask, client.host)),
+      ...(await rights(ask, schema)),
       ...(await lock(ask)),
       await clock(ask),
       ...(await checkSchema(ask, { isMigrated: there?.["migrated"] === true, appSecrets })),
     ];
   } catch (error) {
-    return [problem(`${name} can’t be used${codeOf(error)}.`, adviceFor(error))];
+    const what = isTlsProblem(error) ? "can’t be trusted" : "can’t be used";
+    return [problem(`${name} ${what}${codeOf(error)}.`, adviceFor(error))];
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -51,15 +58,38 @@ async function version(ask: Ask, name: string): Promise<Result> {
     : ok(`${says}.`);
 }
 
+/** Who listens on the way reads what isn't encrypted: the sealed values not, but names, titles and what was decided. */
+async function encryption(ask: Ask, host: string): Promise<Result[]> {
+  const [row] = await ask("select ssl, version from pg_stat_ssl where pid = pg_backend_pid()");
+  if (row?.["ssl"] === true) return [ok(`The connection is encrypted (${String(row["version"])}).`)];
+  if (host.startsWith("/") || isLoopback(host)) return [];
+  return [
+    note(
+      "The connection isn’t encrypted, and goes to another machine.",
+      "Where that network isn’t trusted, set DATABASE_CA_FILE to the CA of the server’s certificate.",
+    ),
+  ];
+}
+
 /** Each version may make tables and change those that are there, which takes their owner. */
-async function rights(ask: Ask): Promise<Result[]> {
+async function rights(ask: Ask, configured: string | null): Promise<Result[]> {
   const [row] = await ask(`
     select current_schema() as schema,
+      has_database_privilege(current_database(), 'CREATE') as makes_schemas,
       coalesce(has_schema_privilege(current_schema(), 'CREATE'), false) as makes,
       (select count(*)::int from pg_class join pg_namespace on pg_namespace.oid = relnamespace
         where nspname = current_schema() and relkind in ('r', 'p') and not pg_has_role(relowner, 'USAGE')
       ) as foreign_tables`);
   const schema = String(row?.["schema"] ?? "");
+  if (schema === "" && configured !== null)
+    return row?.["makes_schemas"] === true
+      ? [note(`The database has no schema ${configured} yet.`, "The first start makes it.")]
+      : [
+          problem(
+            `The database has no schema ${configured}, or the account may not use it.`,
+            `Have the database’s owner make it: CREATE SCHEMA ${configured} AUTHORIZATION …`,
+          ),
+        ];
   if (row?.["makes"] !== true)
     return [
       problem(
@@ -104,6 +134,8 @@ async function clock(ask: Ask): Promise<Result> {
 }
 
 function adviceFor(error: unknown): string {
+  if (isTlsProblem(error))
+    return "The server has no certificate for this host by the CA in DATABASE_CA_FILE, or speaks no TLS. Set it to that CA, or correct the host in DATABASE_URL. Nothing is sent without.";
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   switch (code) {
     case "28P01":
@@ -113,6 +145,8 @@ function adviceFor(error: unknown): string {
       return "Give its tables to the account in DATABASE_URL, or set that to the account that made them.";
     case "3D000":
       return "Make the database (createdb), or correct its name in DATABASE_URL.";
+    case addressNotAllowed:
+      return "The host leads to an address that nothing is connected to, such as one of a cloud’s own. Correct it in DATABASE_URL.";
     case "ENOTFOUND":
     case "EAI_AGAIN":
       return "Correct the host name in DATABASE_URL.";

@@ -17,6 +17,7 @@ async function serving(sources: Partial<MetricSources> = {}) {
   const metrics = createMetrics({
     version: { version: "0.9.0", build: "abc" },
     queue: () => Promise.resolve([]),
+    poolUse: () => ({ inUse: 7, idle: 2, waiting: 1, max: 9 }),
     openStreams: () => 3,
     readOnly: () => null,
     clock: () => at,
@@ -39,6 +40,8 @@ test("GET /metrics is answered, and nothing else", async () => {
   const text = await reply.text();
   expect(text).toContain('countersign_info{version="0.9.0",build="abc"} 1');
   expect(text).toContain("countersign_open_streams 3");
+  expect(text).toContain('countersign_database_connections{state="waiting"} 1');
+  expect(text).toContain("countersign_database_connections_max 9");
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
   expect((await ask("/")).status).toBe(404);
   expect((await ask("/metrics", "POST")).status).toBe(405);

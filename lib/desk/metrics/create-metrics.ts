@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { PoolUse } from "@/lib/platform/db/postgres-pool";
 import type { Labels } from "@/lib/platform/runtime/counted";
 import type { RunningVersion } from "@/lib/platform/runtime/running-version";
 import { liveStates } from "@/lib/desk/reviews/states";
@@ -17,6 +18,8 @@ const readOnlyReasons = [
 export type MetricSources = {
   version: RunningVersion;
   queue(): Promise<QueueRow[]>;
+  /** Null without a pool: on SQLite. */
+  poolUse(): PoolUse | null;
   openStreams(): number;
   /** Why nothing is written at present; null where the desk writes. */
   readOnly(): string | null;
@@ -38,6 +41,7 @@ export function createMetrics(sources: MetricSources, registry = new Registry())
     take: (name, labels, value) => takers.get(name)?.(labels, value),
     async scrape() {
       gauges.streams.set(sources.openStreams());
+      gauges.showPool(sources.poolUse());
       const readOnly = sources.readOnly();
       for (const why of readOnlyReasons) gauges.readOnly.set({ why }, why === readOnly ? 1 : 0);
       gauges.showQueue(await queue(), sources.clock());
@@ -79,7 +83,23 @@ function createGauges(registry: Registry) {
   );
   const deliveries = gauge("webhook_deliveries", "Webhook messages that wait or have failed.", "state");
   const readable = gauge("database_readable", "1 where the numbers of what waits could be read.");
+  const connections = gauge(
+    "database_connections",
+    "Connections to PostgreSQL that are in use or idle, and what waits for one.",
+    "state",
+  );
+  const connectionsMax = gauge(
+    "database_connections_max",
+    "How many connections to PostgreSQL there may be: DATABASE_POOL_SIZE.",
+  );
   return {
+    showPool(use: PoolUse | null) {
+      if (use === null) return connectionsMax.set(0);
+      connectionsMax.set(use.max);
+      connections.set({ state: "in_use" }, use.inUse);
+      connections.set({ state: "idle" }, use.idle);
+      connections.set({ state: "waiting" }, use.waiting);
+    },
     info: gauge("info", "What runs: always 1.", "version", "build"),
     streams: gauge("open_streams", "Open pages that this process tells of changes."),
     readOnly: gauge("read_only", "1 for the reason why this process writes nothing.", "why"),

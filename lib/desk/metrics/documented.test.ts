@@ -10,6 +10,7 @@ createMetrics(
   {
     version: { version: "1", build: "2" },
     queue: () => Promise.resolve([]),
+    poolUse: () => null,
     openStreams: () => 0,
     readOnly: () => null,
     clock: () => new Date(),

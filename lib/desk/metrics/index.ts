@@ -1,5 +1,5 @@
 /** What is counted and measured, for whoever watches a desk. Loaded only where METRICS_PORT is set. */
-import { database, isMigrating } from "@/lib/desk/config/process-database";
+import { database, isMigrating, poolUse } from "@/lib/desk/config/process-database";
 import type { Env } from "@/lib/desk/config/env";
 import { liveHub } from "@/lib/desk/process/live";
 import { readOnlyState } from "@/lib/desk/process/read-only";
@@ -18,6 +18,7 @@ export async function startMetrics(settings: NonNullable<Env["metrics"]>): Promi
     clock,
     queue: async () =>
       isMigrating() ? Promise.reject(new Error("Not yet.")) : readQueue(await database(), clock()),
+    poolUse,
     openStreams: () => liveHub().count(),
     readOnly: () => readOnlyState()?.why ?? null,
   });

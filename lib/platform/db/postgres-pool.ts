@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import { Pool, type PoolClient, type QueryResult } from "pg";
 import { withPageDigest } from "./page-digest";
+import { postgresAddress } from "./postgres-address";
 import { isConnectionLost } from "./store-problem";
 
 export type PoolLimits = {
@@ -17,18 +18,23 @@ const usualLimits: PoolLimits = {
   answerTimeoutMs: 35_000,
 };
 
+/** The connections of a pool by what they do; `waiting`: statements and transactions that none is free for. */
+export type PoolUse = { inUse: number; idle: number; waiting: number; max: number };
+export type MeasuredPool = PostgresPool & { use(): PoolUse };
+
 /**
- * The connections of one process. One whose statement got no answer in time is closed and not used again: the answer may
- * still come, and nobody knows what it was to. `onIdleError` hears of those that die unused.
+ * The connections of one process, to an address of `postgresAddress`. One whose statement got no answer in time is closed
+ * and not used again: the answer may still come, and nobody knows what it was to. `onIdleError` hears of those that die unused.
  */
 export function openPostgresPool(
-  connectionString: string,
+  databaseUrl: string,
   onIdleError: (error: Error) => void,
   { connectionTimeoutMs, statementTimeoutMs, answerTimeoutMs }: PoolLimits = usualLimits,
-): PostgresPool {
+): MeasuredPool {
+  const { client, poolSize } = postgresAddress(databaseUrl);
   const pool = new Pool({
-    connectionString,
-    max: 10,
+    ...client,
+    max: poolSize,
     connectionTimeoutMillis: connectionTimeoutMs,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: statementTimeoutMs,
@@ -50,6 +56,12 @@ export function openPostgresPool(
       return closing;
     },
     end: () => pool.end(),
+    use: () => ({
+      inUse: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      max: poolSize,
+    }),
   };
 }
 

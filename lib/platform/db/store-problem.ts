@@ -28,7 +28,8 @@ function problemOf(error: Error): StoreProblem | null {
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   if (code.startsWith("SQLITE_")) return ofSqlite(code);
   if (/^[0-9A-Z]{5}$/.test(code) && "severity" in error) return ofPostgres(code);
-  if (networkCodes.has(code) || lostConnections.test(error.message)) return "unreachable";
+  if (networkCodes.has(code) || lostConnections.test(error.message) || isTlsProblem(error))
+    return "unreachable";
   return null;
 }
 
@@ -61,7 +62,37 @@ const networkCodes: ReadonlySet<string> = new Set([
   "ENETUNREACH",
   "ENOTFOUND",
   "EAI_AGAIN",
+  // Of lib/platform/http/judged-addresses.ts, which can't be loaded in the browser.
+  "ERR_ADDRESS_NOT_ALLOWED",
 ]);
+
+/** A server whose certificate isn't accepted, or that speaks no TLS where the settings ask for it. */
+export function isTlsProblem(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ("code" in error && certificateCodes.has(String(error.code))) || noTls.test(error.message);
+}
+
+/** https://nodejs.org/api/tls.html#x509-certificate-error-codes, those that a server brings about. */
+const certificateCodes: ReadonlySet<string> = new Set([
+  "UNABLE_TO_GET_ISSUER_CERT",
+  "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
+  "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+  "DEPTH_ZERO_SELF_SIGNED_CERT",
+  "SELF_SIGNED_CERT_IN_CHAIN",
+  "CERT_SIGNATURE_FAILURE",
+  "CERT_NOT_YET_VALID",
+  "CERT_HAS_EXPIRED",
+  "CERT_CHAIN_TOO_LONG",
+  "CERT_REJECTED",
+  "CERT_UNTRUSTED",
+  "INVALID_CA",
+  "INVALID_PURPOSE",
+  "HOSTNAME_MISMATCH",
+  "ERR_TLS_CERT_ALTNAME_INVALID",
+]);
+/** The driver's own words. */
+const noTls =
+  /^(The server does not support SSL connections|There was an error establishing an SSL connection)/;
 
 /** The driver's own words; these errors have no code. */
 const lostConnections =

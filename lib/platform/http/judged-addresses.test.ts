@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { request } from "node:http";
+import { storeProblemOf } from "@/lib/platform/db/store-problem";
 import { exchange } from "./exchange";
 import { addressNotAllowed, isConnectable, judgedAddresses, judgedLookup } from "./judged-addresses";
 
@@ -57,6 +58,11 @@ test("F97 a name is looked up once, and the connection goes to what was judged, 
 test("F97 one address among several that may not be connected to spoils them all", async () => {
   expect(await ask(async () => ["127.0.0.1", "169.254.169.254"])).toBe(addressNotAllowed);
   expect(await ask(() => Promise.reject(new Error("no such name")))).toBe("ENOTFOUND");
+});
+
+test("for a database it is one that can't be reached", () => {
+  const refusal = Object.assign(new Error("refused"), { code: addressNotAllowed });
+  expect(storeProblemOf(refusal)).toBe("unreachable");
 });
 
 test("an exchange with a name that has no address says so, and an address in its place needs no look-up", async () => {

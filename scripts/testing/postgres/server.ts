@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { rmSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { rm, mkdtemp, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -17,14 +17,17 @@ export interface PostgresServer {
   stop: () => Promise<void>;
 }
 
+/** The server's own certificate and key, as PEM. */
+export type ServerCertificate = { certificate: string; key: string };
+
 const startDeadlineMs = 60_000;
 const stopDeadlineMs = 20_000;
 
 /**
  * Starts a real PostgreSQL on 127.0.0.1 with a fresh cluster in the system's temporary folder. Works as root too.
- * The caller stops it; what a killed test run left behind is stopped and removed at the next start.
+ * With `tls` it takes encrypted connections too. The caller stops it; what a killed test run left behind is stopped and removed at the next start.
  */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres(tls?: ServerCertificate): Promise<PostgresServer> {
   const account = unprivilegedAccount();
   const scratch = await newScratchFolder(account);
   const binaries = await findPostgresBinaries(account, scratch);
@@ -33,13 +36,18 @@ export async function startPostgres(): Promise<PostgresServer> {
   const dataDir = join(scratch, "data");
   const password = randomBytes(18).toString("hex");
   await createCluster(binaries, account, { scratch, dataDir, password });
+  if (tls) writeCertificate(dataDir, account, tls);
 
   const port = await freePort();
-  const server = spawn(binaries.postgres, serverArguments(dataDir, port), {
-    ...account,
-    cwd: scratch,
-    stdio: ["ignore", "ignore", "pipe"],
-  });
+  const server = spawn(
+    binaries.postgres,
+    [...serverArguments(dataDir, port), ...(tls ? ["-c", "ssl=on"] : [])],
+    {
+      ...account,
+      cwd: scratch,
+      stdio: ["ignore", "ignore", "pipe"],
+    },
+  );
   const onExit = () => {
     server.kill("SIGQUIT");
     rmSync(scratch, { recursive: true, force: true });
@@ -65,6 +73,14 @@ function serverArguments(dataDir: string, port: number): string[] {
     "max_connections=200",
   ];
   return ["-D", dataDir, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])];
+}
+
+/** Under the names that the server looks for; it refuses a key that others may read. */
+function writeCertificate(dataDir: string, account: Account, { certificate, key }: ServerCertificate): void {
+  for (const [name, text] of Object.entries({ "server.crt": certificate, "server.key": key })) {
+    writeFileSync(join(dataDir, name), text, { mode: 0o600 });
+    giveTo(account, join(dataDir, name));
+  }
 }
 
 async function untilReady(server: ChildProcess, url: string): Promise<void> {

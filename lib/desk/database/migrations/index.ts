@@ -1,6 +1,7 @@
 import type { Migration } from "kysely";
 import { apiProblems } from "./api-problems";
 import { baseline } from "./baseline";
+import { changeChannels } from "./change-channels";
 import { dateSettings } from "./date-settings";
 import { earlierDefaults } from "./earlier-defaults";
 import { inputValues } from "./input-values";
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   "0004-input-values": inputValues,
   "0005-publication-axis": publicationAxis,
   "0006-earlier-defaults": earlierDefaults,
+  "0008-change-channels": changeChannels,
 };
