@@ -99,6 +99,20 @@ export const environmentVariables = z.object({
   OIDC_CLIENT_ID: z.string().max(500, "set it to at most 500 characters").optional(),
   OIDC_CLIENT_SECRET: z.string().max(4_096, "set it to at most 4096 characters").optional(),
   OIDC_NAME: z.string().trim().max(60, "set it to at most 60 characters").default("your organization"),
+  OIDC_HOSTS: z
+    .string()
+    .transform((text) => text.split(",").map((host) => host.trim().toLowerCase()))
+    .pipe(
+      z.array(
+        z
+          .string()
+          .regex(
+            /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::[1-9]\d{0,4})?$/,
+            "set it to host names with commas between them, such as tokens.example.com",
+          ),
+      ),
+    )
+    .default([]),
   POLICY_FILE: z.string().optional(),
   PUBLICATION_FILE: z.string().optional(),
   WEBHOOKS_FILE: z.string().optional(),

@@ -79,8 +79,14 @@ export type Env = {
 /** How long a session lasts without activity, and in all. */
 export type SessionLimits = { idleMs: number; lifetimeMs: number };
 
-/** An OpenID provider that people may sign in with; `name` stands on the button. */
-export type OidcSettings = { issuer: string; clientId: string; clientSecret: string; name: string };
+/** An OpenID provider that people may sign in with; `name` stands on the button, `hosts` are those beside the issuer's. */
+export type OidcSettings = {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  name: string;
+  hosts: string[];
+};
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -214,10 +220,16 @@ function demoSignInOf(variables: EnvironmentVariables, appUrl: string): boolean 
 }
 
 function oidcOf(variables: EnvironmentVariables): OidcSettings | null {
-  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = variables;
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME, OIDC_HOSTS } = variables;
   if (OIDC_ISSUER === undefined || OIDC_CLIENT_ID === undefined || OIDC_CLIENT_SECRET === undefined)
     return null;
-  return { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET, name: OIDC_NAME };
+  return {
+    issuer: OIDC_ISSUER,
+    clientId: OIDC_CLIENT_ID,
+    clientSecret: OIDC_CLIENT_SECRET,
+    name: OIDC_NAME,
+    hosts: OIDC_HOSTS,
+  };
 }
 
 function embeddedBaseUrl(host: string, port: number): string {

@@ -107,6 +107,9 @@ export const variableTables: Readonly<Record<string, Rows>> = {
     },
     OIDC_CLIENT_ID: { default: "unset", set: "Countersign's client ID at the provider" },
     OIDC_CLIENT_SECRET: { default: "unset", set: "its secret" },
+    OIDC_HOSTS: {
+      set: "hosts with commas between them that the provider's own settings lead to beside the issuer's, such as `oauth2.googleapis.com` for Google; no other is asked",
+    },
     OIDC_NAME: { set: 'the button\'s text after "Sign in with"' },
   },
   "The embedded API": {

@@ -8,6 +8,7 @@ const document = z.object({
   authorization_endpoint: z.url(),
   token_endpoint: z.url(),
   jwks_uri: z.url(),
+  userinfo_endpoint: z.url().optional(),
 });
 
 /** Whether the provider's settings can be read and are those of the issuer that is configured. */
@@ -24,6 +25,17 @@ export async function checkProvider({ oidc, appUrl }: Pick<Env, "oidc" | "appUrl
   if (!parsed.success) return [problem("What the provider answers is no OpenID configuration.", wrongIssuer)];
   if (new URL(parsed.data.issuer).href !== new URL(oidc.issuer).href)
     return [problem("The provider’s settings name another issuer than OIDC_ISSUER.", wrongIssuer)];
+  const { token_endpoint, userinfo_endpoint = token_endpoint } = parsed.data;
+  const others = [token_endpoint, userinfo_endpoint]
+    .map((endpoint) => new URL(endpoint).host)
+    .filter((host) => host !== address.host && !oidc.hosts.includes(host));
+  if (others.length > 0)
+    return [
+      problem(
+        `The provider’s settings lead to ${[...new Set(others)].join(" and ")}, which is not asked.`,
+        "Name it in OIDC_HOSTS, if it is the provider’s own.",
+      ),
+    ];
   return [
     ok(`The provider at ${oidc.issuer} has the issuer that is set.`),
     note(

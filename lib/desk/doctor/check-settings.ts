@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import type { Env } from "@/lib/desk/config/env";
+import { egressOf } from "@/lib/desk/config/egress";
 import { environmentVariables } from "@/lib/desk/config/env-variables";
 import { withFileVariant } from "@/lib/desk/config/secret-files";
 import { editsTo } from "@/lib/desk/tools/catalogue/near-words";
@@ -34,11 +35,17 @@ export function unknownVariables(source: Variables, envFile: string | null): Res
   });
 }
 
-/** How many settings are set, and whether the folder that one of them names can be read. */
-export function usedSettings(source: Variables, { uiSchemaDir }: Env): Result[] {
+/** How many settings are set, where a desk with them connects to, and whether the folder that one of them names can be read. */
+export function usedSettings(source: Variables, settings: Env): Result[] {
+  const { uiSchemaDir } = settings;
+  const hosts = egressOf(settings).map(({ host, purpose }) => `${host} (${purpose})`);
   const count = ownNames.filter((name) => (source[name] ?? "").trim() !== "").length;
   const set = count === 1 ? "1 setting is set." : `${count} settings are set.`;
-  return [ok(`${set} All settings can be used.`), ...(uiSchemaDir === undefined ? [] : folder(uiSchemaDir))];
+  return [
+    ok(`${set} All settings can be used.`),
+    ok(`Countersign connects to ${[...new Set(hosts)].join(", ")}, and to nothing else.`),
+    ...(uiSchemaDir === undefined ? [] : folder(uiSchemaDir)),
+  ];
 }
 
 function folder(path: string): Result[] {

@@ -25,6 +25,15 @@ export const serving = [
       `held.placeFor({ peer: "one", session: null })`,
     ],
   }),
+  planted("lib/platform/http/judged-addresses.ts", ["lib/platform/http/judged-addresses.test.ts"], {
+    "F97 one good address among bad ones is enough": [
+      `[first, ...more].every(isAllowed)`,
+      `[first, ...more].some(isAllowed)`,
+    ],
+  }),
+  planted("lib/desk/people/sign-in/provider-fetch.ts", ["lib/desk/people/sign-in/provider-fetch.test.ts"], {
+    "F97 the provider's settings lead wherever they like": [` || !allowed.includes(url.host)`, ``],
+  }),
   planted("lib/desk/process/shutdown.ts", ["lib/desk/process/shutdown.test.ts"], {
     "F22 what began after the signal isn't waited for": [`while (state.underWay.size > 0) await`, `await`],
   }),

@@ -58,7 +58,10 @@ describe.each(["sqlite", "postgres"])("F52 sign-in with a provider, on %s", (kin
       trustedProxies: [],
       clock: () => new Date(Date.now() + aheadMs),
       demoPassword: null,
-      provider: createOidcProvider({ issuer, clientId, clientSecret, name: "Example" }, redirectUri),
+      provider: createOidcProvider(
+        { issuer, clientId, clientSecret, name: "Example", hosts: [] },
+        redirectUri,
+      ),
       vault,
     };
   }

@@ -1,6 +1,7 @@
 import * as client from "openid-client";
 import type { OidcSettings } from "@/lib/desk/config/env";
 import { isLoopback } from "@/lib/platform/http/loopback";
+import { providerFetch } from "./provider-fetch";
 
 /** What a browser carries from the start of a sign-in to its end, sealed in a cookie. */
 export type OidcFlow = {
@@ -77,7 +78,8 @@ export function createOidcProvider(settings: OidcSettings, redirectUri: string):
   };
 }
 
-function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<client.Configuration> {
+function discover(settings: OidcSettings): Promise<client.Configuration> {
+  const { issuer, clientId, clientSecret } = settings;
   const address = new URL(issuer);
   // The configuration takes plain http for this machine alone.
   const execute = isLoopback(address.hostname) ? [client.allowInsecureRequests] : [];
@@ -88,7 +90,11 @@ function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<cli
     const way = isBasic ? client.ClientSecretBasic(clientSecret) : client.ClientSecretPost(clientSecret);
     return way(server, ...request);
   };
-  return client.discovery(address, clientId, undefined, authenticate, { execute, timeout: timeoutSeconds });
+  return client.discovery(address, clientId, undefined, authenticate, {
+    execute,
+    timeout: timeoutSeconds,
+    [client.customFetch]: providerFetch(settings),
+  });
 }
 
 /** The email address, where the provider says that it has verified it; else null. Throws for what doesn't fit. */
