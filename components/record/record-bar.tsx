@@ -48,6 +48,9 @@ function Export({ search, hasCheckpoint }: { search: ActivitySearch; hasCheckpoi
           >
             JSON lines, with what it takes to verify them
           </Download>
+          <Download href="/data/activity/export?format=outputs" title="The API’s answers" onChoose={close}>
+            JSON lines: what it gave back for all that it accepted
+          </Download>
           {hasCheckpoint ? (
             <Download href="/data/checkpoint" title="The latest checkpoint" onChoose={close}>
               Signed; kept elsewhere, it shows whether the record was rolled back

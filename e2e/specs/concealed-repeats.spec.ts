@@ -147,7 +147,10 @@ test(
     for (const { reviewId } of made) pages.push(`/reviews/${reviewId}`);
     for (const one of [accepted, failed]) pages.push(`/receipts/${one?.preparationId}`);
     const reads = new Set(["/data/reviews?group=done", "/data/reviews?q=Was"]);
-    reads.add("/data/activity/export?format=csv").add("/data/activity/export?format=jsonl");
+    reads
+      .add("/data/activity/export?format=csv")
+      .add("/data/activity/export?format=jsonl")
+      .add("/data/activity/export?format=outputs");
     for (const ids of made)
       for (const handler of handlers.values())
         if (handler.kind === "read" && handler.roles.includes("viewer"))

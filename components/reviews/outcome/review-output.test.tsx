@@ -6,6 +6,17 @@ import { outputQuery } from "@/lib/web/queries";
 import { serve } from "../testing/serve";
 import { ReviewOutput } from "./review-output";
 
+test("an output that isn’t kept says so, with its size, and is asked for by nobody", () => {
+  const asked = serve(() => new Response("{}"));
+  const output = { preparationId: "p/1", toolName: "draftSave", inputText: null };
+  renderWithQueries(<ReviewOutput {...output} size={{ byteLength: 5_242_880, gone: "too_large" }} />);
+  screen.getByText(/5,242,880 bytes.* this one isn’t kept/);
+  cleanup();
+  renderWithQueries(<ReviewOutput {...output} size={{ byteLength: 12, gone: "erased" }} />);
+  screen.getByText(/12 bytes, was kept for a limited time and is erased/);
+  expect(asked).toEqual([]);
+});
+
 test("F70 an output is fetched separately, as it came, and only once", async () => {
   const asked = serve(
     () =>
@@ -16,7 +27,12 @@ test("F70 an output is fetched separately, as it came, and only once", async () 
   const client = new QueryClient();
   const shown = () =>
     renderWithQueries(
-      <ReviewOutput preparationId="p/1" byteLength={26} toolName="draftSave" inputText={null} />,
+      <ReviewOutput
+        preparationId="p/1"
+        size={{ byteLength: 26, gone: null }}
+        toolName="draftSave"
+        inputText={null}
+      />,
       client,
     );
   shown();

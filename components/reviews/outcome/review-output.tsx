@@ -1,4 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import type { PreparationView } from "@/lib/desk/reviews/types";
+import { outputBytesMax } from "@/lib/wire/contract/limits";
 import { outputQuery, usesOfOutputQuery } from "@/lib/web/queries";
 import { OutputView } from "@/components/results/output-view";
 import { useTableLayouts } from "@/components/results/records/table-layouts";
@@ -9,19 +11,31 @@ import { Link } from "@/components/ui/link";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { isMadeAlready } from "./is-made-already";
 
-/** The output of one revision, fetched separately: it may be megabytes long, and it never changes. */
-export function ReviewOutput({
-  preparationId,
-  byteLength,
-  toolName,
-  inputText,
-}: {
+type Output = {
   preparationId: string;
-  byteLength: number;
+  size: NonNullable<PreparationView["output"]>;
   toolName: string;
   /** What the revision was made with; null where that is erased. */
   inputText: string | null;
-}) {
+};
+
+/** The output of one revision, or why it isn't kept. */
+export function ReviewOutput({ size, ...output }: Output) {
+  const bytes = `${size.byteLength.toLocaleString("en")} bytes`;
+  if (size.gone === "too_large")
+    return (
+      <p className="text-ink-2">
+        The API answered with {bytes}. Countersign keeps answers of up to {outputBytesMax / (1024 * 1024)}{" "}
+        MiB: this one isn’t kept.
+      </p>
+    );
+  if (size.gone === "erased")
+    return <p className="text-ink-2">The answer, {bytes}, was kept for a limited time and is erased.</p>;
+  return <KeptOutput bytes={bytes} {...output} />;
+}
+
+/** Fetched separately: it may be megabytes long, and it never changes. */
+function KeptOutput({ preparationId, bytes, toolName, inputText }: Omit<Output, "size"> & { bytes: string }) {
   const { data, error, refetch } = useQuery(outputQuery(preparationId));
   const layouts = useTableLayouts(toolName);
   if (data !== undefined)
@@ -34,7 +48,7 @@ export function ReviewOutput({
   if (error) return <ReadFailure error={error} retry={() => void refetch()} />;
   return (
     <p role="status" className="text-sm text-ink-2">
-      Loading {byteLength.toLocaleString("en")} bytes…
+      Loading {bytes}…
     </p>
   );
 }

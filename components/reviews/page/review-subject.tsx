@@ -93,7 +93,7 @@ export function ReviewSubject(props: Props) {
         <Section id="output" title="The API’s answer">
           <ReviewOutput
             preparationId={current.id}
-            byteLength={current.output.byteLength}
+            size={current.output}
             toolName={review.tool.name}
             inputText={current.inputText}
           />

@@ -82,6 +82,14 @@ export const environmentVariables = z.object({
     )
     .optional(),
   RETENTION_DAYS: wholeNumber(30, 0, 3650, "a number of days between 0 and 3650"),
+  OUTPUT_RETENTION_DAYS: z
+    .string()
+    .refine(
+      (text) => /^\d{1,4}$/.test(text) && Number(text) <= 3650,
+      "set it to a number of days between 0 and 3650, or leave it unset",
+    )
+    .transform(Number)
+    .optional(),
   UI_SCHEMA_DIR: z.string().min(1, "set it to a folder, or leave it unset").optional(),
   UPLOAD_DESCRIPTOR_POINTER: z
     .string()

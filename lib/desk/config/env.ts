@@ -46,6 +46,8 @@ export type Env = {
   /** The first seals, all of them open. */
   appSecrets: [string, ...string[]];
   retentionDays: number;
+  /** Null keeps for good what the API gave back. */
+  outputRetentionDays: number | null;
   uploadDescriptorPointer: string | undefined;
   /** The folder with what is laid beside the tools' schemas, absolute. */
   uiSchemaDir: string | undefined;
@@ -141,6 +143,7 @@ function envWith(secretsOf: typeof madeSecrets, source: Variables): Env {
     automaticRuns: variables.AUTOMATIC_RUNS === "on",
     appSecrets,
     retentionDays: variables.RETENTION_DAYS,
+    outputRetentionDays: variables.OUTPUT_RETENTION_DAYS ?? null,
     uploadDescriptorPointer: variables.UPLOAD_DESCRIPTOR_POINTER,
     uiSchemaDir: variables.UI_SCHEMA_DIR === undefined ? undefined : resolve(variables.UI_SCHEMA_DIR),
     uploadSeconds: variables.UPLOAD_SECONDS,

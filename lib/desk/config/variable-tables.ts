@@ -72,6 +72,10 @@ export const variableTables: Readonly<Record<string, Rows>> = {
     RETENTION_DAYS: {
       set: "for how many days inputs and images are kept once a review has ended; 0 to 3650",
     },
+    OUTPUT_RETENTION_DAYS: {
+      default: "unset: for good",
+      set: "for how many days what the API gave back is kept once it was accepted; 0 to 3650",
+    },
     UPLOAD_SECONDS: { set: "how many seconds the upload of one image may take; 1 to 29" },
   },
   "People and rules": {

@@ -52,8 +52,8 @@ export function startMaintenance(db: Database): void {
 
 function round(context: SystemContext): Promise<void> {
   return whileWritable(async () => {
-    const { retentionDays } = env();
-    const { brokenChains } = await runMaintenance(context, { retentionDays });
+    const { retentionDays, outputRetentionDays } = env();
+    const { brokenChains } = await runMaintenance(context, { retentionDays, outputRetentionDays });
     if (brokenChains.length > 0)
       log.error({ chains: brokenChains }, "The record of these chains is not whole.");
     await eraseUnused(context, { retentionDays });

@@ -22,6 +22,7 @@ const permissionOf: Record<string, Permission> = {
   listOpenAlarms: "activity:read",
   recordReach: "activity:read",
   exportActivity: "activity:read",
+  exportOutputs: "activity:read",
   exportRecord: "activity:read",
   noteAlarm: "reviews:approve",
   listAutomaticRuns: "activity:read",

@@ -41,6 +41,7 @@ export { listPasskeys, startPasskey, addPasskey } from "./passkeys/add-passkey";
 export { listPasskeyNotices, dismissPasskeyNotice } from "./passkeys/notices";
 export { recordReach } from "./audit/record-reach";
 export { exportActivity } from "./record/export-activity";
+export { exportOutputs } from "./record/export-outputs";
 export { exportRecord } from "./audit/export-record";
 export { listActivity } from "./record/list-activity";
 export { listAutomaticRuns } from "./running/list-automatic-runs";

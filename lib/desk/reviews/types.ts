@@ -6,6 +6,7 @@ import type { CommentView } from "./discussion/types";
 import type { FollowUpView } from "./publication/types";
 import type { BlockingReview, Reason } from "./refusals/types";
 import type { ReviewState } from "./states";
+import type { OutputGone } from "./store/outputs";
 
 /**
  * The records and results of the review core as its callers see them. All of it is plain JSON-safe data
@@ -145,8 +146,8 @@ export type PreparationView = {
   overrides: OverrideView[];
   /** Why the author prepared it although the same input stood in the way elsewhere. */
   overrideNote: string | null;
-  /** The reply's output, which has a read of its own; null where there is none. */
-  output: { byteLength: number } | null;
+  /** The reply's output, which has a read of its own; null where there is none. `gone`: why it isn't kept. */
+  output: { byteLength: number; gone: OutputGone | null } | null;
   /** What persons found out about it, each with evidence; in the order of their time. */
   reconciliations: ReconciliationView[];
   /** Set while an acceptance stands against a person's record that it was not executed. */

@@ -108,6 +108,11 @@ export const sealedColumns: readonly SealedColumn[] = [
     place: ({ preparation_id }) => `preparation:${preparation_id}:values`,
   },
   {
+    ...{ table: "preparation_outputs", column: "output_sealed", key: ["preparation_id"] },
+    kind: ["answer to a confirmation", "answers to confirmations"],
+    place: ({ preparation_id }) => `preparation:${preparation_id}:output`,
+  },
+  {
     ...{ table: "staged_images", column: "bytes_sealed", key: ["id"] },
     kind: ["image", "images"],
     place: ({ id }) => `image:${id}`,

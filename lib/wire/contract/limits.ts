@@ -13,3 +13,6 @@ export const jsonDepthMax = 64;
 
 /** Replies nest deeper than inputs may: a schema or an output must not fail for its depth alone. */
 export const replyDepthMax = 256;
+
+/** A larger answer to a confirmation is read and acted on, and not kept afterwards. */
+export const outputBytesMax = 4 * 1024 * 1024;

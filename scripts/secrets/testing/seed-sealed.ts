@@ -16,11 +16,12 @@ export type Seeded = Awaited<ReturnType<typeof seedSealed>>;
 /** A value in every sealed column, by the verbs where a verb writes it. */
 export async function seedSealed(app: TestApp) {
   if (!app.api.tools.includes(uploadTool)) app.api.tools.push(uploadTool);
-  const { inState } = steps(app);
+  const { inState, approve } = steps(app);
   const [as, by] = [app.as(operator), app.as(reviewer)];
   const waiting = await waitingReview(app);
   const uncertain = await inState("uncertain");
   const approved = await inState("approved");
+  await approve(await waitingReview(app));
   const upload = await waitingUpload(app);
   const ended = await waitingReview(app);
   await comment(by, { reviewId: ended.id, text: "Said of the ended one." });

@@ -34,6 +34,9 @@ export const serving = [
   planted("lib/desk/people/sign-in/provider-fetch.ts", ["lib/desk/people/sign-in/provider-fetch.test.ts"], {
     "F97 the provider's settings lead wherever they like": [` || !allowed.includes(url.host)`, ``],
   }),
+  planted("lib/desk/reviews/store/outputs.ts", ["lib/desk/reviews/maintenance/keep-outputs.test.ts"], {
+    "F61 what the API gave back is stored in clear": [`output_text: "" };`, `output_text: outputText };`],
+  }),
   planted("lib/desk/process/shutdown.ts", ["lib/desk/process/shutdown.test.ts"], {
     "F22 what began after the signal isn't waited for": [`while (state.underWay.size > 0) await`, `await`],
   }),

@@ -6,6 +6,7 @@ import { dateSettings } from "./date-settings";
 import { earlierDefaults } from "./earlier-defaults";
 import { inputValues } from "./input-values";
 import { publicationAxis } from "./publication-axis";
+import { sealedOutputs } from "./sealed-outputs";
 
 /** By name, run in the order of the names. One that has been released is never changed: add the next number. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   "0005-publication-axis": publicationAxis,
   "0006-earlier-defaults": earlierDefaults,
   "0008-change-channels": changeChannels,
+  "0009-sealed-outputs": sealedOutputs,
 };

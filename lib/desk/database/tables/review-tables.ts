@@ -110,7 +110,12 @@ export interface ReconciliationsTable {
 export interface PreparationOutputsTable {
   preparation_id: string;
   byte_length: number;
-  output_text: string;
+  /** Empty but for what a release before 0.5.0 stored, until it is sealed. */
+  output_text: Generated<string>;
+  output_sealed: ErasableSealed;
+  /** Since when its retention counts; null where nothing is kept. */
+  kept_at: string | null;
+  gone: string | null;
 }
 
 /** What a list shows of an input, and what is searched of it: sealed as the input is, and erased with it. */

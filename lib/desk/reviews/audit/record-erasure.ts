@@ -5,7 +5,7 @@ import { appendAudit } from "./audit";
 
 export type Erasure = {
   preparationId: string;
-  what: "input" | "comment" | "answer";
+  what: "input" | "comment" | "answer" | "output";
   /** Those that stood beside entries of the review's chain. */
   texts?: TextPlace[];
 };
@@ -13,6 +13,7 @@ export type Erasure = {
 const erased = {
   input: "the input of",
   comment: "a comment on",
+  output: "what the API gave back for",
   answer: "what tools answered about the publication of",
 };
 

@@ -13,7 +13,7 @@ const erasedPerRound = 100;
 /**
  * Erases what is no longer needed: the input of every revision that ended longer ago than the retention, with what
  * lists keep of it and the images that no other revision needs, and images that no preparation took. Capabilities
- * went with the transition into the end. Reviews, their summaries, outcomes, outputs and the audit trail stay, and the
+ * went with the transition into the end. Reviews, their summaries, outcomes and the audit trail stay, and the
  * trail says what was erased.
  */
 export async function eraseEnded(

@@ -10,6 +10,7 @@ import { planFollowUps } from "../publication/plan-follow-ups";
 import { eraseComments } from "./erase-comments";
 import { eraseEnded } from "./erase-ended";
 import { expireDue } from "../transition/expire-due";
+import { eraseOutputs, sealEarlierOutputs } from "./keep-outputs";
 import { foldTally } from "./fold-tally";
 import { settleExpiredLeases } from "../recovery/settle-expired-leases";
 import { noteExpiring } from "../transition/note-expiring";
@@ -22,7 +23,7 @@ import { everyTool } from "../store/rows";
  */
 export async function runMaintenance(
   context: SystemContext,
-  options: { retentionDays: number },
+  options: { retentionDays: number; outputRetentionDays?: number | null },
 ): Promise<Round> {
   if (!(await secretsFit(context.db, context.vault)))
     return { settled: 0, expired: 0, inputsErased: 0, brokenChains: [] };
@@ -37,6 +38,8 @@ export async function runMaintenance(
   await planFollowUps(context);
   await markOverdue(context);
   await eraseAnswers(context, options);
+  await sealEarlierOutputs(context);
+  await eraseOutputs(context, { outputRetentionDays: options.outputRetentionDays ?? null });
   await foldTally(context);
   await markPasskeysAnew(context);
   const { written } = await writeCheckpoint(context);

@@ -29,7 +29,7 @@ export async function planFollowUps(context: PlanContext, limit = 50): Promise<{
     const isNone = publishes === "no";
     const items = isNone
       ? null
-      : await itemsToPublish(settings, { toolName, publishes }, () => loadOutput(db, id));
+      : await itemsToPublish(settings, { toolName, publishes }, () => loadOutput(context, id));
     const times = items === null && !isNone ? await timesOf(context, row, openedAt) : [];
     const repeats = items ? await repeatsIn(await loadConcealedOf(db, vault, id), [itemTexts(items)]) : [];
     await db.transaction().execute(async (tx) => {
@@ -73,8 +73,9 @@ async function subjectOf(
 }
 
 /** Its answer's, else its input's; a concealed value is no time, wherever it is repeated. */
-async function timesOf({ db, vault }: PlanContext, row: PreparationRow, after: string): Promise<string[]> {
-  const output = await loadOutput(db, row.id);
+async function timesOf(context: PlanContext, row: PreparationRow, after: string): Promise<string[]> {
+  const { db, vault } = context;
+  const output = await loadOutput(context, row.id);
   const answer = output && readableText(await loadRepeats(db, [row.id]), output);
   const inAnswer = await timesIn(answer, after);
   if (inAnswer.length > 0) return inAnswer;

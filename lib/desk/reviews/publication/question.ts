@@ -13,7 +13,7 @@ export type Question = { toolName: string; inputText: string; rule: PublicationR
 
 /** Null where no tool is known that could show it. */
 export async function questionFor(
-  context: AskContext & Pick<ReviewContext, "db">,
+  context: AskContext & Pick<ReviewContext, "db" | "vault">,
   rows: ReviewRows,
   { id }: PreparationRow,
 ): Promise<Question | null> {
@@ -22,7 +22,7 @@ export async function questionFor(
   if (asked.by !== "file")
     return { toolName: asked.name, inputText: stringifyJson(asked.list.input), rule: null };
   const items = readItems(rows.followUps.find((row) => row.preparation_id === id)?.items_json ?? null);
-  const output = await parseLargeJson((await loadOutput(context.db, id)) ?? "null", {
+  const output = await parseLargeJson((await loadOutput(context, id)) ?? "null", {
     depthMax: replyDepthMax,
   });
   const input = inputToAsk(asked.rule.ask, output.ok ? output.value : null, items ?? []);

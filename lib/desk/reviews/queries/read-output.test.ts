@@ -31,7 +31,7 @@ onEachDatabase((app) => {
       const accepted = await waitingReview(app);
       await approveAndSend(app.as(reviewer), { shown: shown(accepted) });
       const waiting = await waitingReview(app);
-      await rename("preparation_outputs", "output_text", "away");
+      await rename("preparation_outputs", "output_sealed", "away");
       try {
         expect(await listReviews(app.as(viewer), {})).toMatchObject({ ok: true });
         expect(await countReviews(app.as(viewer))).toMatchObject({ ok: true });
@@ -47,9 +47,9 @@ onEachDatabase((app) => {
             throw error;
           },
         });
-        await expect(readOutput(app.as(viewer), seen.id)).rejects.toThrow(/output_text/);
+        await expect(readOutput(app.as(viewer), seen.id)).rejects.toThrow(/output_sealed/);
       } finally {
-        await rename("preparation_outputs", "away", "output_text");
+        await rename("preparation_outputs", "away", "output_sealed");
       }
       expect(await readOutput(app.as(viewer), newest(accepted).id)).toMatchObject({ ok: true });
       expect(await readOutput(app.as(viewer), newest(waiting).id)).toMatchObject({ refusal: "not_found" });

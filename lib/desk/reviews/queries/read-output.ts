@@ -2,7 +2,7 @@ import { id } from "../inputs";
 import { verb } from "../verb";
 import type { ReviewContext } from "../context";
 import { refusal } from "../refusals/refusal";
-import { loadOutput } from "../store/outputs";
+import { readKeptOutput } from "../store/outputs";
 import { textShownTo } from "../store/shown-to";
 import type { VerbResult } from "../verbs/types";
 
@@ -11,9 +11,13 @@ export const readOutput = verb({
   permission: "reviews:read",
   writes: false,
   input: id,
-  async run({ db, actor }: Pick<ReviewContext, "db" | "actor">, preparationId): Promise<VerbResult<string>> {
-    const outputText = await loadOutput(db, preparationId);
+  async run(
+    { db, vault, actor }: Pick<ReviewContext, "db" | "vault" | "actor">,
+    preparationId,
+  ): Promise<VerbResult<string>> {
+    const outputText = await readKeptOutput({ db, vault }, preparationId);
     if (outputText === null) return refusal("not_found", { code: "no_output" });
+    if (outputText === undefined) return refusal("secret_unusable", { code: "answer_unopened" });
     return { ok: true, value: await textShownTo(db, actor, preparationId, outputText) };
   },
 });

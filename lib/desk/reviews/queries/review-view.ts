@@ -140,7 +140,7 @@ function preparationView(context: ViewContext, rows: ReviewRows, row: Preparatio
 
 function outputSize({ outputs }: ReviewRows, row: PreparationRow): PreparationView["output"] {
   const kept = outputs.find((output) => output.preparationId === row.id);
-  return kept ? { byteLength: kept.byteLength } : null;
+  return kept ? { byteLength: kept.byteLength, gone: kept.gone } : null;
 }
 
 function isHere({ connection }: ViewContext, { review }: ReviewRows): boolean {

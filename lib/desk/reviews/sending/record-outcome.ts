@@ -1,4 +1,5 @@
 import type { CredentialName, ResultOutcome } from "@/lib/wire/api-client";
+import { outputBytesMax } from "@/lib/wire/contract/limits";
 import { counted } from "@/lib/platform/runtime/counted";
 import type { ConcealedText } from "@/lib/wire/json-schema/repeats/concealed-texts";
 import type { AcceptedItem } from "@/lib/desk/publication/accepted-items";
@@ -96,7 +97,10 @@ async function itemsOf(
   accepted: Parameters<typeof itemsToPublish>[1],
   outcome: ResultOutcome,
 ): Promise<AcceptedItem[] | null> {
-  if (outcome.kind !== "result" || outcome.outputText.length > planCharactersMax) return null;
+  if (outcome.kind !== "result") return null;
+  const { length } = outcome.outputText;
+  // One that isn't kept can't be read afterwards.
+  if (length > planCharactersMax && length <= outputBytesMax) return null;
   return itemsToPublish(settings, accepted, () => outcome.outputText);
 }
 
@@ -219,7 +223,7 @@ async function settle(
       : followUpPlan(context.publication ?? noChecks, { openedAt: now.toISOString(), now, publishes }, items);
   const changed = await changePreparation(tx, row, state, now, change, followUp);
   if (!changed) throw new Error("A locked preparation changed under its own transaction.");
-  if (outcome.kind === "result") await keepOutput(tx, row.id, outcome.outputText);
+  if (outcome.kind === "result") await keepOutput(tx, context, row.id, outcome.outputText);
 }
 
 /** When the desk itself sends again: by its back-off, and not while a pause stands. */

@@ -77,8 +77,8 @@ async function seedPart(
   await preparations(1, sql`'superseded'`, replaced);
   await preparations(2, state, replaced);
   await preparations(1, state, sql`not (${replaced})`);
-  await sql`insert into preparation_outputs (preparation_id, byte_length, output_text)
-    ${n} select p.id, 13, '{"id":"d-01"}' from n join preparations p on p.review_id = ${reviewId}
+  await sql`insert into preparation_outputs (preparation_id, byte_length, output_text, output_sealed, kept_at)
+    ${n} select p.id, 13, '', ${blob}, ${changed} from n join preparations p on p.review_id = ${reviewId}
     where p.state = 'accepted'`.execute(app);
   await sql`insert into audit_chains (chain, number, hash)
     ${n} select ${reviewId}, ${sql.lit(stepsPerReview)}, 'h' from n`.execute(app);
