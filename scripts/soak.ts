@@ -1,70 +1,22 @@
 import { parseArgs } from "node:util";
-import { cleaningUp, type Stop } from "./testing/clean-up";
-import { inParallel, printCells, timeOf } from "./testing/load/measure";
-import { requestsOfRound, workRound } from "./testing/load/mixed-work";
-import type { Memory } from "./testing/load/probe.mjs";
-import { startApi } from "./testing/load/programs";
-import { createSender } from "./testing/load/sender";
+import { cleaningUp } from "./testing/clean-up";
+import { soakApi } from "./testing/load/soak-api";
+import { soakDesk } from "./testing/load/soak-desk";
 
 const { values } = parseArgs({
   options: {
+    target: { type: "string", default: "api" },
     requests: { type: "string", default: "100000" },
     connections: { type: "string", default: "16" },
+    minutes: { type: "string", default: "60" },
+    rate: { type: "string", default: "1" },
   },
 });
-const requests = Number(values.requests);
-const connections = Number(values.connections);
-const intervals = 10;
-/** What the second half of the run may add to what the first has reached, after garbage collection. */
-const growthMaxMiB = { heap: 4, rss: 32 };
-const widths = [8, 12, 9, 10, 13, 13, 13];
 
-process.exitCode = await cleaningUp(soak);
-
-/** Keeps the stand-alone API busy and measures its memory, and how late its event loop came, at every tenth; 1 where the memory grows. */
-async function soak(stop: Stop): Promise<number> {
-  const api = await startApi(stop);
-  const send = createSender(stop, api, connections);
-  await api.ask("memory");
-  const measured: Memory[] = [];
-  const rounds = Math.ceil(requests / requestsOfRound / intervals);
-  printCells(
-    ["requests", "per second", "rss MiB", "heap MiB", "buffers MiB", "loop p99 ms", "loop max ms"],
-    widths,
-  );
-  for (let interval = 0; interval < intervals; interval++) {
-    const numbers = Array.from({ length: rounds }, (_, round) => interval * rounds + round);
-    const ms = await timeOf(() => inParallel(numbers, connections, (number) => workRound(send, number)));
-    const memory = await api.ask("memory");
-    measured.push(memory);
-    const cells = [
-      (interval + 1) * rounds * requestsOfRound,
-      Math.round((rounds * requestsOfRound * 1000) / ms),
-      ...[memory.rss, memory.heap, memory.buffers].map(mib),
-      ...[memory.loopDelay.p99, memory.loopDelay.max].map((late) => late.toFixed(1)),
-    ];
-    printCells(cells, widths);
-  }
-  return verdict(measured);
-}
-
-/** The first half fills caches and lets the machine code settle; from then on nothing may grow. */
-function verdict(measured: Memory[]): number {
-  const half = measured.length / 2;
-  const grown = (of: "heap" | "rss") =>
-    Math.max(...measured.slice(half).map((memory) => memory[of])) -
-    Math.max(...measured.slice(0, half).map((memory) => memory[of]));
-  let exitCode = 0;
-  for (const of of ["heap", "rss"] as const) {
-    const isFlat = grown(of) <= growthMaxMiB[of] * 1_048_576;
-    if (!isFlat) exitCode = 1;
-    console.log(
-      `${of}: ${mib(grown(of))} MiB more than in the first half; at most ${growthMaxMiB[of]} are allowed: ${isFlat ? "flat" : "NOT FLAT"}`,
-    );
-  }
-  return exitCode;
-}
-
-function mib(bytes: number): string {
-  return (bytes / 1_048_576).toFixed(1);
-}
+process.exitCode = await cleaningUp((stop) => {
+  if (values.target === "desk")
+    return soakDesk(stop, { minutes: Number(values.minutes), roundsPerSecond: Number(values.rate) });
+  if (values.target === "api")
+    return soakApi(stop, { requests: Number(values.requests), connections: Number(values.connections) });
+  throw new Error("--target: api or desk.");
+});

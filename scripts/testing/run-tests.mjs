@@ -41,6 +41,7 @@ const stages = {
       ["scripts/fuzz.ts", "--target", "embedded"],
     ]),
   soak: () => longRun([["scripts/soak.ts"]]),
+  "soak-desk": () => longRun([["scripts/soak.ts", "--target", "desk"]], 80),
   "event-loop": () => longRun([["scripts/bench.ts", "event-loop"]]),
   mutations: () => staticCheck([["scripts/mutations.mjs"]], 40),
   endurance: () => staticCheck([["scripts/endurance.mjs"]], 120),
@@ -58,6 +59,7 @@ const longRows = [
   "concurrency",
   "fuzz",
   "soak",
+  "soak-desk",
   "event-loop",
   "mutations",
   "endurance",
@@ -109,11 +111,11 @@ async function runStage(name, args) {
   return { name, ...count, seconds: Math.round((Date.now() - startedAt) / 1000) };
 }
 
-function longRun(commands) {
+function longRun(commands, minutesMax = 30) {
   const tsx = binOf("tsx", "dist/cli.mjs");
   return staticCheck(
     commands.map((command) => [tsx, ...command]),
-    30,
+    minutesMax,
   );
 }
 

@@ -52,6 +52,10 @@ export async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt;
 }
 
+export function mib(bytes: number): string {
+  return (bytes / 1_048_576).toFixed(1);
+}
+
 /** Prints a line of cells, each as wide as its number says; a negative one is aligned at its left. */
 export function printCells(cells: readonly (string | number)[], widths: readonly number[]): void {
   const padded = cells.map((cell, at) => {
