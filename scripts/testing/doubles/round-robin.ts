@@ -19,10 +19,11 @@ export interface RoundRobin {
 export async function startRoundRobin(): Promise<RoundRobin> {
   const port = await freePort();
   const passedOn: PassedOn[] = [];
+  const turns = { document: 0, action: 0, other: 0 };
   let ports: readonly number[] = [];
   const server = http.createServer((request, response) => {
     const kind = kindOf(request);
-    const to = ports[passedOn.filter((passed) => passed.kind === kind).length % ports.length];
+    const to = ports[turns[kind]++ % ports.length];
     if (to === undefined) return void response.writeHead(502).end();
     passedOn.push({ to, kind });
     const { method, url: path, headers } = request;

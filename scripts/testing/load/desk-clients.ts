@@ -8,8 +8,7 @@ const tool = "campaignDraftSave";
 const distDir = ".next";
 
 /** The smallest input that the reference API takes, another one each time. */
-function newInput() {
-  const text = `A walk at dusk, ${randomUUID()}`;
+export function newInput(text = `A walk at dusk, ${randomUUID()}`) {
   const posts = [{ accountId: "acc_fernpost_main", content: { kind: "text", text } }];
   return { name: text, objective: "sales", posts };
 }
@@ -28,8 +27,8 @@ export async function prepareAlone({ url, credential }: { url: string; credentia
 }
 
 /** Prepares in the desk, by the server action that a tool's page calls. Returns the review's id. */
-export async function prepareInDesk(url: string, cookie: string): Promise<string> {
-  const order = { toolName: tool, inputText: JSON.stringify(newInput()), stagedImageId: null };
+export async function prepareInDesk(url: string, cookie: string, input = newInput()): Promise<string> {
+  const order = { toolName: tool, inputText: JSON.stringify(input), stagedImageId: null };
   const given = { ...order, reviewId: null, override: null };
   const text = await action({ url, cookie, path: `/tools/${tool}` }, "prepareTool", given)();
   const [, reviewId] = /"reviewId":"([^"]+)"/.exec(text) ?? [];
@@ -58,7 +57,7 @@ export async function approvalOf(
 }
 
 /** A call of a server action, ready to be sent: by the same client as the calls without a desk. */
-function action(
+export function action(
   { url, cookie, path }: { url: string; cookie: string; path: string },
   name: string,
   argument: unknown,

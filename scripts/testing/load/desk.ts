@@ -35,19 +35,24 @@ export async function startDesk(
     ...env,
   };
   const app = await startBuiltApp(stop, all);
-  return {
-    ...app,
-    async signIn({ name, role }, sessions = 1) {
-      const email = `${name.toLowerCase().replaceAll(" ", "-")}@example.com`;
-      const words = ["add", "--email", email, "--name", name, "--role", role];
-      const stdin = Readable.from([`${password}\n`]);
-      const added = await runPeople(words, { env: { NODE_ENV: "production", ...all }, stdin });
-      if (added.code !== 0) throw new Error(added.problem);
-      const cookies: string[] = [];
-      while (cookies.length < sessions) cookies.push(await newSession(app.url, email));
-      return cookies;
-    },
-  };
+  return { ...app, signIn: (person, sessions = 1) => signInNew(app.url, all, person, sessions) };
+}
+
+/** Adds a person to the desk with these settings, and gives the cookies of so many sessions of theirs at its address. */
+export async function signInNew(
+  url: string,
+  settings: Record<string, string>,
+  { name, role }: { name: string; role: Role },
+  sessions = 1,
+): Promise<string[]> {
+  const email = `${name.toLowerCase().replaceAll(" ", "-")}@example.com`;
+  const words = ["add", "--email", email, "--name", name, "--role", role];
+  const stdin = Readable.from([`${password}\n`]);
+  const added = await runPeople(words, { env: { NODE_ENV: "production", ...settings }, stdin });
+  if (added.code !== 0) throw new Error(added.problem);
+  const cookies: string[] = [];
+  while (cookies.length < sessions) cookies.push(await newSession(url, email));
+  return cookies;
 }
 
 /** A SQLite file with so many reviews, 150 of them waiting, as a desk that has had all of these would have left it. */
