@@ -24,7 +24,9 @@ const sandboxed = [{ key: "content-security-policy", value: `${nothing}; sandbox
 const distDir = process.env.NEXT_DIST_DIR ?? ".next";
 const isTestBuild = distDir === ".next-test";
 // Only that build is patched, so that a desk can be told to fail there and nowhere else.
-const rules = isTestBuild ? (await import("./scripts/build/patches/patches.mjs")).patchRules : {};
+const patchRules = isTestBuild ? (await import("./scripts/build/patches/patches.mjs")).patchRules : {};
+// Pages of docs are HTML by then: nothing at run time reads Markdown.
+const rules = { "*.md": { loaders: ["./scripts/build/help/loader.cjs"], as: "*.js" }, ...patchRules };
 
 /** @type {import('next').NextConfig} */
 const config = {

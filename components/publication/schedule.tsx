@@ -44,7 +44,11 @@ export function Schedule({
   const { reads, reviews } = schedule;
   if (reads.length === 0)
     return (
-      <EmptyState icon={<CalendarOff aria-hidden />} title="No tool of this API shows a schedule">
+      <EmptyState
+        icon={<CalendarOff aria-hidden />}
+        title="No tool of this API shows a schedule"
+        help={{ href: "/help/reviews#publication", label: "What is known of a publication" }}
+      >
         <p>
           Countersign shows what the API’s own read-only tools say, and nothing else. What was accepted stands
           in{" "}

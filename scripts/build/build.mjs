@@ -91,6 +91,15 @@ function digestOfSources() {
   const atRoot = readdirSync(root).filter((name) =>
     /^(next|postcss)\.config\.|^instrumentation.*\.ts$|^(tsconfig|package|package-lock)\.json$/.test(name),
   );
-  const folders = ["app", "components", "lib", "reference-api", "public", "scripts/build/patches"];
-  return contentHash(root, [...folders, ...atRoot.sort()]);
+  const folders = [
+    "app",
+    "components",
+    "lib",
+    "reference-api",
+    "public",
+    "scripts/build/help",
+    "scripts/build/patches",
+  ];
+  const pages = ["catalogue", "forms", "results", "reviews"].map((name) => `docs/${name}.md`);
+  return contentHash(root, [...folders, ...pages, ...atRoot.sort()]);
 }

@@ -42,7 +42,7 @@ const stages = {
     ]),
   soak: () => longRun([["scripts/soak.ts"]]),
   "soak-desk": () => longRun([["scripts/soak.ts", "--target", "desk"]], 80),
-  instances: () => longRun([["scripts/instances.ts"]]),
+  instances: () => longRun([["scripts/testing/load/instances/main.ts"]]),
   "event-loop": () => longRun([["scripts/bench.ts", "event-loop"]]),
   mutations: () => staticCheck([["scripts/mutations.mjs"]], 40),
   endurance: () => staticCheck([["scripts/endurance.mjs"]], 120),

@@ -58,7 +58,10 @@ export default async function AccountPage() {
       ) : null}
       <SessionList sessions={sessions} />
       <p className="mt-8 text-xs text-ink-3">
-        Countersign {version}, build <span className="font-mono">{build}</span>
+        Countersign {version}, build <span className="font-mono">{build}</span> ·{" "}
+        <Link href="/help" className="underline">
+          Help
+        </Link>
       </p>
     </Page>
   );

@@ -281,7 +281,11 @@ function QueueFooter({
 function NothingListed({ group, isFiltered }: { group: ReviewGroup["value"]; isFiltered: boolean }) {
   const { title, text } = isFiltered ? filtered : empty[group];
   return (
-    <EmptyState icon={<Inbox aria-hidden />} title={title}>
+    <EmptyState
+      icon={<Inbox aria-hidden />}
+      title={title}
+      help={isFiltered ? undefined : { href: "/help/reviews#the-states", label: "The states of a review" }}
+    >
       <p>{text}</p>
     </EmptyState>
   );

@@ -99,7 +99,11 @@ export function NothingListed({
 }) {
   if (total === 0)
     return (
-      <EmptyState icon={<Wrench aria-hidden />} title="No tools to show">
+      <EmptyState
+        icon={<Wrench aria-hidden />}
+        title="No tools to show"
+        help={{ href: "/help/catalogue", label: "The list of tools" }}
+      >
         {state === "unavailable"
           ? "The list appears here as soon as the API can be reached."
           : "The API lists no tool for this credential. Which tools it lists depends on the credential’s scopes."}

@@ -5,6 +5,7 @@ import { Button } from "../button";
 import { Dialog } from "../dialog";
 import { useIsHydrated } from "../hooks/use-is-hydrated";
 import { Key } from "../key";
+import { Link } from "../link";
 import {
   allKeys,
   keyName,
@@ -134,7 +135,12 @@ function ShortcutList({ active, on, open, onOpenChange }: ListProps) {
           />
           Use single keys in this browser
         </label>
-        <Button onClick={() => onOpenChange(false)}>Close</Button>
+        <div className="flex items-center gap-4">
+          <Link href="/help" className="focus-ring rounded-sm text-accent underline">
+            Help
+          </Link>
+          <Button onClick={() => onOpenChange(false)}>Close</Button>
+        </div>
       </div>
     </Dialog>
   );

@@ -10,6 +10,7 @@ const varying = [
   "/data/runs/[id]",
   "/data/runs/[id]/output",
   "/data/tools/[name]",
+  "/help/[[...page]]",
   "/receipts/[id]",
   "/reviews/[[...id]]",
   "/tools/[[...name]]",

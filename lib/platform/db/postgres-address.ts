@@ -16,7 +16,9 @@ const usualPoolSize = 10;
 
 /** The address with these settings in it, so that whoever opens the database needs nothing else. */
 export function withSettings(databaseUrl: string, settings: PostgresSettings): string {
-  const given = (["caFile", "poolSize", "schema"] as const).filter((name) => settings[name] !== undefined);
+  const given = (["caFile", "poolSize", "schema"] as const).filter(
+    (name) => settings[name] !== undefined && settings[name] !== usualPoolSize,
+  );
   if (given.length === 0) return databaseUrl;
   const url = new URL(databaseUrl);
   for (const name of given) url.searchParams.set(own[name], String(settings[name]));

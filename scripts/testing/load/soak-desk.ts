@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { approvalOf, prepareInDesk } from "../bench/desk/clients";
+import { approvalOf, prepareInDesk } from "./desk-clients";
 import type { Stop } from "../clean-up";
 import { startDesk, type Desk } from "./desk";
 import { machine, mib, printCells, quantile } from "./measure";

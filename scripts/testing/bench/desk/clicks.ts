@@ -4,7 +4,7 @@ import { openContext, startBrowser, startDesk } from "../../load/desk";
 import { tellTimes, timeOf } from "../../load/measure";
 import { startApi } from "../../load/programs";
 import { measured } from "../pages/in-page";
-import { prepareAlone, prepareInDesk } from "./clients";
+import { prepareAlone, prepareInDesk } from "../../load/desk-clients";
 import { watchClick } from "./in-page";
 
 const clicks = 15;

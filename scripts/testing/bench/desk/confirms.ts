@@ -4,7 +4,7 @@ import { scratchFolder, type Stop } from "../../clean-up";
 import { startDesk } from "../../load/desk";
 import { inTurns, quantile, tellRow, tellTimes, timeOf } from "../../load/measure";
 import { startApi } from "../../load/programs";
-import { approvalOf, prepareAlone, prepareInDesk } from "./clients";
+import { approvalOf, prepareAlone, prepareInDesk } from "../../load/desk-clients";
 
 const kinds = [
   { name: "one at a time", atOnce: 1, rounds: 100, goal: { p50Ms: 10, p99Ms: 60 } },

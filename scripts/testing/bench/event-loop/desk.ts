@@ -1,4 +1,4 @@
-import { approvalOf, prepareInDesk } from "../desk/clients";
+import { approvalOf, prepareInDesk } from "../../load/desk-clients";
 import type { Stop } from "../../clean-up";
 import { seededDatabase, startDesk } from "../../load/desk";
 import { timeOf } from "../../load/measure";

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import Database from "libsql";
 import { Client } from "pg";
 import type { ReviewView } from "@/lib/desk/reviews/types";
-import { action } from "../../bench/desk/clients";
+import { action } from "../desk-clients";
 import { draftPrefix } from "./people";
 
 const settledWithinMs = 4 * 60_000;

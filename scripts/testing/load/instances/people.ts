@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { ReviewCounts, ReviewListItem } from "@/lib/desk/reviews/queries/types";
-import { action, approvalOf, newInput, prepareInDesk } from "../../bench/desk/clients";
+import { action, approvalOf, newInput, prepareInDesk } from "../desk-clients";
 
 /** Every draft of a run is called so, and by a number. */
 export const draftPrefix = "Instances";

@@ -2,15 +2,15 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { cleaningUp, scratchFolder, type Stop } from "./testing/clean-up";
-import { signInNew } from "./testing/load/desk";
-import { startFleet, type Fleet } from "./testing/load/instances/fleet";
-import { judge } from "./testing/load/instances/judge";
-import { author, reviewer, type Crew, type Tally } from "./testing/load/instances/people";
-import { machine, quantile } from "./testing/load/measure";
-import { startApi } from "./testing/load/programs";
-import { createDatabase } from "./testing/postgres/database";
-import { startPostgres } from "./testing/postgres/server";
+import { cleaningUp, scratchFolder, type Stop } from "../../clean-up";
+import { signInNew } from "../desk";
+import { startFleet, type Fleet } from "./fleet";
+import { judge } from "./judge";
+import { author, reviewer, type Crew, type Tally } from "./people";
+import { machine, quantile } from "../measure";
+import { startApi } from "../programs";
+import { createDatabase } from "../../postgres/database";
+import { startPostgres } from "../../postgres/server";
 
 const { values } = parseArgs({
   options: {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ReviewView } from "@/lib/desk/reviews/types";
-import { apiAt, exchange } from "../../api-at";
+import { apiAt, exchange } from "../api-at";
 
 const tool = "campaignDraftSave";
 const distDir = ".next";

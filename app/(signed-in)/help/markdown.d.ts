@@ -1,0 +1,5 @@
+/** A page of docs as HTML: scripts/build/help/loader.cjs. */
+declare module "*.md" {
+  const html: string;
+  export default html;
+}

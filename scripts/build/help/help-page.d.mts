@@ -1,0 +1,1 @@
+export function helpPage(markdown: string): string;

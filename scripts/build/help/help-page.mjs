@@ -1,0 +1,51 @@
+import { Marked } from "marked";
+
+/** The pages of docs that the desk shows, by their names. app/(signed-in)/help has their titles. */
+const shown = ["reviews", "forms", "catalogue", "results"];
+
+const marked = new Marked({
+  renderer: {
+    // The page has its own heading.
+    heading({ tokens, depth, text }) {
+      const inner = this.parser.parseInline(tokens);
+      return depth === 1 ? "" : `<h${depth} id="${anchorOf(text)}">${inner}</h${depth}>\n`;
+    },
+    link({ href, tokens }) {
+      const inner = this.parser.parseInline(tokens);
+      const to = addressOf(href);
+      return to === null ? inner : `<a href="${escaped(to)}">${inner}</a>`;
+    },
+    // Wider than a phone.
+    table(token) {
+      const row = (cells, tag) =>
+        `<tr>${cells.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join("")}</tr>`;
+      const rows = token.rows.map((cells) => row(cells, "td")).join("");
+      return `<div tabindex="0" role="group" aria-label="Table"><table><thead>${row(token.header, "th")}</thead><tbody>${rows}</tbody></table></div>\n`;
+    },
+    image: ({ text }) => escaped(text),
+  },
+});
+
+/** The HTML of a page of docs. What it links to beside the shown pages, such as sources, stands there as text. */
+export function helpPage(markdown) {
+  return marked.parse(markdown);
+}
+
+function addressOf(href) {
+  if (/^https?:/.test(href) || href.startsWith("#")) return href;
+  const [, name, anchor = ""] = /^([a-z-]+)\.md(#.*)?$/.exec(href) ?? [];
+  return shown.includes(name) ? `/help/${name}${anchor}` : null;
+}
+
+/** As GitHub makes them, so that links within docs lead to the same place here. */
+function anchorOf(text) {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+    .replace(/\s/g, "-");
+}
+
+function escaped(text) {
+  const entities = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+  return text.replace(/[&<>"]/g, (character) => entities[character]);
+}
