@@ -52,6 +52,7 @@ const bytes = (value: unknown) =>
 const releasesBefore: Record<string, string[]> = {
   "preparation_facets.values_sealed": ["0.2.0", "0.3.0"],
   "held_reviews.seen_sealed": ["0.2.0", "0.3.0", "0.4.0"],
+  "preparation_outputs.output_sealed": ["0.2.0", "0.3.0", "0.4.0"],
 };
 
 test("this release has stored what it writes", () => {
