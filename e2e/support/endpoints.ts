@@ -153,6 +153,10 @@ export const actions = new Map<string, Action>([
   ["retrySend", onPreparation(["reviewer"])],
   ["reject", onPreparation(["reviewer"], { reason: "No." })],
   ["reconcile", onPreparation(["reviewer"], { outcome: "accepted", evidence: "Seen." })],
+  [
+    "lookAfterRestore",
+    onPreparation(["reviewer"], { found: "done", lookedAt: "2026-01-01T00:00:00.000Z", seen: "Seen." }),
+  ],
   ["checkPublication", { roles: preparers, args: ({ preparationId }) => [preparationId] }],
   ["choosePublicationTool", act(["administrator"], { toolName: "noSuchTool", askedTool: "accountList" })],
   ["recordPublication", onPreparation(["reviewer"], { as: "verified", evidence: "Seen." })],
