@@ -1,13 +1,28 @@
 import { randomUUID } from "node:crypto";
 import { snapshotOf, snapshotText } from "@/lib/wire/json-schema/form-snapshot";
-import { comment, reconcile, recordPublication, reject, runMaintenance } from "@/lib/desk/reviews";
+import {
+  comment,
+  lookAfterRestore,
+  reconcile,
+  recordPublication,
+  reject,
+  runMaintenance,
+} from "@/lib/desk/reviews";
 import { markOf } from "@/lib/desk/reviews/passkeys/marks";
 import { sealAnswer } from "@/lib/desk/reviews/publication/answers";
 import { notePlace } from "@/lib/desk/reviews/store/notes";
 import { steps } from "@/lib/desk/reviews/testing/steps";
-import { newest, operator, reviewer, waitingReview, type TestApp } from "@/lib/desk/reviews/testing/test-app";
+import {
+  administrator,
+  newest,
+  operator,
+  reviewer,
+  waitingReview,
+  type TestApp,
+} from "@/lib/desk/reviews/testing/test-app";
 import { uploadTool, waitingUpload } from "@/lib/desk/reviews/testing/upload-tool";
 import type { ReviewView } from "@/lib/desk/reviews/types";
+import { beginEpoch, closeGap } from "@/lib/desk/restores";
 import { runAndKeep } from "@/lib/desk/personal/runs";
 import { saveDraft, savePreset, saveTableLayout, saveView } from "@/lib/desk/personal/saved-inputs";
 
@@ -18,6 +33,7 @@ export async function seedSealed(app: TestApp) {
   if (!app.api.tools.includes(uploadTool)) app.api.tools.push(uploadTool);
   const { inState, approve } = steps(app);
   const [as, by] = [app.as(operator), app.as(reviewer)];
+  await lookOnce(app);
   const waiting = await waitingReview(app);
   const uncertain = await inState("uncertain");
   const approved = await inState("approved");
@@ -42,7 +58,6 @@ export async function seedSealed(app: TestApp) {
   await recordPublication(by, { ...of, as: "verified", evidence: "It is out." });
   await insertNotes(app, ended, unresolved.id);
   await insertAnswer(app, ended);
-  await insertLook(app, ended);
   await insertPasskey(app);
   await runMaintenance(as, { retentionDays: 30 });
   return { waiting, uncertain, approved, upload, ended };
@@ -81,24 +96,20 @@ async function insertAnswer(app: TestApp, review: ReviewView): Promise<void> {
     .execute();
 }
 
-async function insertLook(app: TestApp, review: ReviewView): Promise<void> {
-  const at = app.now().toISOString();
-  const held = { restore_id: randomUUID(), preparation_id: newest(review).id };
-  await app.db
-    .insertInto("restores")
-    .values({
-      ...{ id: held.restore_id, taken_at: at, restored_at: at, restored_by: "root", manifest_digest: "0" },
-      ...{ closed_at: at, closed_by_id: reviewer.id, closed_by_name: reviewer.name },
-    })
-    .execute();
-  await app.db
-    .insertInto("held_reviews")
-    .values({
-      ...{ ...held, stood: "approved", attempts: 0, found: "not_done", looked_at: at, at },
-      seen_sealed: app.as(reviewer).vault.seal("It isn’t there.", notePlace.look(held)),
-      ...{ person_id: reviewer.id, person_name: reviewer.name },
-    })
-    .execute();
+/** What somebody saw of the only review that a restore held. */
+async function lookOnce(app: TestApp): Promise<void> {
+  const review = await waitingReview(app);
+  const by = app.as(reviewer);
+  const restoredAt = app.now().getTime();
+  const cut = { takenAt: restoredAt - 60_000, restoredAt, restoredBy: "root", manifestDigest: "0" };
+  await app.db.transaction().execute((tx) => beginEpoch(tx, cut, by));
+  await app.db.updateTable("user").set({ unconfirmedSince: null }).execute();
+  const preparationId = newest(review).id;
+  await lookAfterRestore(by, {
+    ...{ preparationId, found: "not_done", seen: "It isn’t there.", lookedAt: app.now().toISOString() },
+  });
+  await reject(by, { preparationId, reason: "Not any more." });
+  await closeGap(app.as(administrator), undefined);
 }
 
 async function insertPasskey(app: TestApp): Promise<void> {
