@@ -66,17 +66,19 @@ export function readManifest(text: string): Manifest | null {
   }
 }
 
-/** Of the needed secrets those that the vault hasn't; and whether one that it has says that the manifest was changed. */
+/**
+ * Of the needed secrets those that the vault hasn't; and whether a mark of one that it has says that the manifest was changed.
+ * A secret that was left out when the backup was taken has no mark.
+ */
 export function judgeMarks(
   { marks, ...rest }: Manifest,
   vault: Pick<Vault, "keyIds" | "matchesHash">,
 ): { missing: string[]; isChanged: boolean } {
   const text = canonicalJson(rest satisfies JsonObject);
   const missing = rest.needs.APP_SECRET.filter((keyId) => !vault.keyIds.includes(keyId));
-  const there = rest.needs.APP_SECRET.filter((keyId) => vault.keyIds.includes(keyId));
-  const fits = (keyId: string) =>
-    marks.some((mark) => mark.startsWith(`${keyId}.`) && vault.matchesHash(purpose, text, mark));
-  return { missing, isChanged: !there.every(fits) };
+  const known = marks.filter((mark) => vault.keyIds.some((keyId) => mark.startsWith(`${keyId}.`)));
+  const isWhole = known.length > 0 && known.every((mark) => vault.matchesHash(purpose, text, mark));
+  return { missing, isChanged: !isWhole };
 }
 
 /** What stands for a manifest, 64 hexadecimal digits; as `sha256sum` says it of the file. */
