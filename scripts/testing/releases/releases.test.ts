@@ -51,6 +51,7 @@ const bytes = (value: unknown) =>
 /** What a release had no column for. */
 const releasesBefore: Record<string, string[]> = {
   "preparation_facets.values_sealed": ["0.2.0", "0.3.0"],
+  "preparation_outputs.output_sealed": ["0.2.0", "0.3.0", "0.4.0"],
 };
 
 test("this release has stored what it writes", () => {

@@ -82,6 +82,7 @@ type Read = (about: About) => unknown;
 export const reads: Record<string, Read> = {
   countReviews: ({ context }) => reviews.countReviews(context),
   exportActivity: ({ context }) => lines(reviews.exportActivity(context, {})),
+  exportOutputs: ({ context }) => lines(reviews.exportOutputs(context)),
   exportRecord: ({ context }) => lines(reviews.exportRecord(context)),
   issueReceipt: ({ context, preparationId }) => reviews.issueReceipt(context, { preparationId }),
   listActivity: ({ context }) => reviews.listActivity(context, {}),
