@@ -37,7 +37,7 @@ export function useLook(
   const record = () => {
     setTried(true);
     if (problem !== null || found === null || lookedAt === null) return;
-    const at = new Date(lookedAt === "now" ? Date.now() : lookedAt).toISOString();
+    const at = instantOf(lookedAt);
     action.run("look", () => lookAfterRestore({ preparationId: preparation.id, found, lookedAt: at, seen }));
   };
   return {
@@ -191,4 +191,8 @@ function WhereToLook({ preparation: { publishes } }: { preparation: PreparationV
       Reading changes nothing.
     </p>
   );
+}
+
+function instantOf(at: number | "now"): string {
+  return new Date(at === "now" ? Date.now() : at).toISOString();
 }
