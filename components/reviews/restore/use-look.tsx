@@ -37,8 +37,8 @@ export function useLook(
   const record = () => {
     setTried(true);
     if (problem !== null || found === null || lookedAt === null) return;
-    const at = new Date(lookedAt === "now" ? Date.now() : lookedAt).toISOString();
-    action.run("look", () => lookAfterRestore({ preparationId: preparation.id, found, lookedAt: at, seen }));
+    const { id: preparationId } = preparation;
+    action.run("look", () => lookAfterRestore({ preparationId, found, lookedAt: isoText(lookedAt), seen }));
   };
   return {
     panel: (
@@ -136,6 +136,10 @@ export function useLook(
       </section>
     ) : null,
   };
+}
+
+function isoText(at: number | "now"): string {
+  return new Date(at === "now" ? Date.now() : at).toISOString();
 }
 
 function knownAs({ stood, attempts }: HeldView): string {
