@@ -37,8 +37,8 @@ export function useLook(
   const record = () => {
     setTried(true);
     if (problem !== null || found === null || lookedAt === null) return;
-    const at = instantOf(lookedAt);
-    action.run("look", () => lookAfterRestore({ preparationId: preparation.id, found, lookedAt: at, seen }));
+    const { id: preparationId } = preparation;
+    action.run("look", () => lookAfterRestore({ preparationId, found, lookedAt: isoText(lookedAt), seen }));
   };
   return {
     panel: (
@@ -138,6 +138,10 @@ export function useLook(
   };
 }
 
+function isoText(at: number | "now"): string {
+  return new Date(at === "now" ? Date.now() : at).toISOString();
+}
+
 function knownAs({ stood, attempts }: HeldView): string {
   const begun = attempts > 0 ? "maybe sent" : "not sent";
   switch (stood) {
@@ -191,8 +195,4 @@ function WhereToLook({ preparation: { publishes } }: { preparation: PreparationV
       Reading changes nothing.
     </p>
   );
-}
-
-function instantOf(at: number | "now"): string {
-  return new Date(at === "now" ? Date.now() : at).toISOString();
 }
