@@ -18,8 +18,6 @@ export type MigrationSteps<Tables> = {
   onWaiting?: (() => void) | undefined;
   /** Before the first change of a database that has data: in its transaction, so that nobody writes meanwhile. */
   beforeFirst?: ((tx: Transaction<Tables>, missing: string[]) => Promise<void>) | undefined;
-  /** Of PostgreSQL: made where it isn't there; null for the account's own. */
-  schema?: string | null;
 };
 
 /**
@@ -28,7 +26,7 @@ export type MigrationSteps<Tables> = {
  */
 export async function migrate<Tables>(
   db: Kysely<Tables>,
-  { onWaiting, beforeFirst, schema = null }: MigrationSteps<Tables>,
+  { onWaiting, beforeFirst }: MigrationSteps<Tables>,
 ): Promise<void> {
   let isFirst = true;
   for (;;) {
@@ -38,7 +36,6 @@ export async function migrate<Tables>(
       const missing = missingFrom(now);
       const [next] = missing;
       if (next === undefined) return true;
-      if (isFirst && schema !== null) await sql`create schema if not exists ${sql.id(schema)}`.execute(tx);
       if (isFirst && now !== null) await beforeFirst?.(tx, missing);
       await runMigration(tx, next);
       return false;
@@ -94,6 +91,7 @@ export async function inTurn<Tables, Value>(
       return await db.transaction().execute(async (tx) => {
         began = true;
         while (isPostgres(tx) && !(await takeLock(tx))) await wait(new Error(lockedTooLong));
+        if (isPostgres(tx)) await createMissingSchema(tx);
         return work(tx);
       });
     } catch (error) {
@@ -111,6 +109,15 @@ async function takeLock<Tables>(tx: Kysely<Tables>): Promise<boolean> {
     taken: boolean;
   }>`select pg_try_advisory_xact_lock(${postgresLock}) as taken`.execute(tx);
   return rows[0]?.taken === true;
+}
+
+/** Makes the schema that DATABASE_SCHEMA names: one that is there may belong to an account that may make none. */
+async function createMissingSchema<Tables>(tx: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ there: string | null; named: string }>`
+    select current_schema() as there, current_setting('search_path') as named`.execute(tx);
+  const [{ there, named } = { there: null, named: "" }] = rows;
+  if (there === null && /^[a-z_][a-z0-9_]*$/.test(named))
+    await sql`create schema if not exists ${sql.id(named)}`.execute(tx);
 }
 
 /** The oldest release that works on a database with this migration. */

@@ -16,7 +16,6 @@ import { migrate } from "./migrate";
 import type { PasskeyTables } from "./tables/passkey-tables";
 import type { PublicationTables } from "./tables/publication-tables";
 import { SurvivingPostgresDialect } from "@/lib/platform/db/postgres";
-import { postgresAddress } from "@/lib/platform/db/postgres-address";
 import { openPostgresPool, type PoolLimits, type PoolUse } from "@/lib/platform/db/postgres-pool";
 import type { RecordTables } from "./tables/record-tables";
 import type { RestoreTables } from "./tables/restore-tables";
@@ -107,9 +106,8 @@ async function bringUpToDate(
   if (missingFrom(await schemaStateOf(db)).length === 0) return;
   const steps = { onWaiting, beforeFirst: beforeMigrating };
   if (!isPostgres(db)) return migrate(db, steps);
-  const { schema } = postgresAddress(databaseUrl);
   const patient = openUnmigrated(databaseUrl);
-  await migrate(patient, { ...steps, schema }).finally(() => patient.destroy());
+  await migrate(patient, steps).finally(() => patient.destroy());
 }
 
 function openPostgres(
