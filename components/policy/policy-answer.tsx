@@ -128,7 +128,7 @@ function Passed({ children }: { children: string }) {
 
 function answerText(answer: Answer): string {
   if (!answer.may) return answer.because;
-  return answer.except === null ? "Yes" : `Yes, but not ${answer.except}`;
+  return answer.except === null ? "Yes" : `Yes, but not what you ${answer.except}`;
 }
 
 function capital(text: string): string {

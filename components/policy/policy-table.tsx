@@ -235,7 +235,7 @@ function Yours({ answers }: { answers: Record<Deed, Answer> }) {
       <span key={deed} className="block">
         {deedLabels[deed]}
         {answer.may && answer.except !== null ? (
-          <span className="text-ink-2">, not {answer.except}</span>
+          <span className="text-ink-2">, not what you {answer.except}</span>
         ) : null}
       </span>
     );

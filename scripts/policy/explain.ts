@@ -98,7 +98,9 @@ function allLines({ people }: Examined, requirement: Requirement): string[] {
     const allowed = rolesText(rolesFor(requirement, deed)) || "nobody";
     const named = people?.flatMap((person) => {
       const answer = answersFor(requirement, person)[deed];
-      return answer.may ? [person.name + (answer.except === null ? "" : ` (not ${answer.except})`)] : [];
+      return answer.may
+        ? [person.name + (answer.except === null ? "" : ` (not what they ${answer.except})`)]
+        : [];
     });
     const who = named === undefined ? "" : `: ${named.length === 0 ? "nobody is there" : named.join(", ")}`;
     return `  ${labels[deed]}: ${allowed}${who}`;
@@ -113,7 +115,7 @@ function personLines(_: Examined, requirement: Requirement, person: Person | nul
 
 function answerText(answer: Answer): string {
   if (!answer.may) return `no. ${answer.because}`;
-  return answer.except === null ? "yes" : `yes, but not ${answer.except}`;
+  return answer.except === null ? "yes" : `yes, but not what they ${answer.except}`;
 }
 
 function capital(text: string): string {

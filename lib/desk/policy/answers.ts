@@ -7,7 +7,7 @@ import type { Requirement } from "./review-policy";
 export const deeds = ["prepare", "approve", "send", "settle"] as const;
 export type Deed = (typeof deeds)[number];
 
-/** `except`: whom it leaves out although their role may, such as whoever prepared it. */
+/** `except`: what somebody must not have done with it themselves, such as "prepared". */
 export type Answer = { may: true; except: string | null } | { may: false; because: string };
 
 const permissionOf = {
@@ -26,14 +26,14 @@ export function answersFor(requirement: Requirement, person: ActivePerson): Reco
       requirement,
       "approve",
       approverRefusal(requirement, person, []) === null,
-      review === "four-eyes" && prepares ? "what they prepared" : null,
+      review === "four-eyes" && prepares ? "prepared" : null,
     ),
     send: answer(requirement, "send", may(person, permissionOf.send), null),
     settle: answer(
       requirement,
       "settle",
       settlerRefusal(requirement, person, []) === null,
-      reconcileBySecondPerson ? "what they prepared, approved or sent" : null,
+      reconcileBySecondPerson ? "prepared, approved or sent" : null,
     ),
   };
 }
