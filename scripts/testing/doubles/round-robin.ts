@@ -1,4 +1,5 @@
 import http from "node:http";
+import { pipeline } from "node:stream";
 import { freePort } from "../../process/free-port";
 
 /** A request that was passed on: to which port, and for what. */
@@ -29,7 +30,8 @@ export async function startRoundRobin(): Promise<RoundRobin> {
     const { method, url: path, headers } = request;
     const further = http.request({ host: "127.0.0.1", port: to, method, path, headers }, (reply) => {
       response.writeHead(reply.statusCode ?? 502, reply.headers);
-      reply.pipe(response);
+      // A server that dies in the middle of an answer takes the rest of it along, and whoever waits for it hears that.
+      pipeline(reply, response, () => undefined);
     });
     further.on("error", () => response.destroy());
     response.on("close", () => further.destroy());

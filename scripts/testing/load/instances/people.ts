@@ -80,10 +80,7 @@ async function act(crew: Crew, cookie: string, click: () => Promise<unknown>): P
 async function look(crew: Crew, cookie: string, path: string): Promise<string | null> {
   const deadline = Date.now() + curedWithinMs;
   for (let isFirst = true; ; isFirst = false) {
-    const answer = await fetch(`${crew.url}${path}`, { headers: { cookie } }).then(
-      async (reply) => ({ status: reply.status, text: await reply.text() }),
-      (error: unknown) => ({ status: 0, text: String(error) }),
-    );
+    const answer = await read(`${crew.url}${path}`, cookie);
     if (answer.status === 200) return answer.text;
     if (isFirst) crew.tally.cured++;
     if (Date.now() > deadline) {
@@ -91,6 +88,16 @@ async function look(crew: Crew, cookie: string, path: string): Promise<string | 
       return null;
     }
     await pause(500);
+  }
+}
+
+/** With 0 as the status where the answer ends before it is whole. */
+async function read(url: string, cookie: string): Promise<{ status: number; text: string }> {
+  try {
+    const reply = await fetch(url, { headers: { cookie }, signal: AbortSignal.timeout(curedWithinMs) });
+    return { status: reply.status, text: await reply.text() };
+  } catch (error) {
+    return { status: 0, text: String(error) };
   }
 }
 
