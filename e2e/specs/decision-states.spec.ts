@@ -127,7 +127,7 @@ for (const { state, before, act, says, offers, withholds, sendsBy } of cases)
       // Its author never decides on it, whatever the state.
       await expect(barButton(author, /^(Approve|Send|Reject|Retry)/)).toHaveCount(0);
       if (state === "prepared")
-        await expect(decisionBar(author)).toContainText("Only a reviewer can approve it.");
+        await expect(decisionBar(author)).toContainText(`Only ${reviewer.name} can approve it.`);
       if (sendsBy === undefined) return;
       await upstream.heal();
       await expect(async () => {

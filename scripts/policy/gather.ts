@@ -3,10 +3,12 @@ import { sqlitePath } from "@/lib/platform/db/database-name";
 import { createApiClient, createDiscovery, type ApiClient, type DiscoveryView } from "@/lib/wire/api-client";
 import { readKeptEnv, type Env } from "@/lib/desk/config/env";
 import { keepsEarlierDefault, policyOf } from "@/lib/desk/config/policy-default";
-import { openDatabase, type Database } from "@/lib/desk/database/open-database";
+import type { Database } from "@/lib/desk/database/open-database";
 import { listPeople } from "@/lib/desk/people/people";
 import type { Person } from "@/lib/desk/policy/permissions";
 import type { ReviewPolicy } from "@/lib/desk/policy/review-policy";
+import { createVault } from "@/lib/platform/vault/secrets";
+import { openForCommand } from "../data/open-for-command";
 
 /** What a policy is judged by: who there is and what the API lists; null where that can't be told. */
 export type Gathered = {
@@ -21,6 +23,7 @@ export type Gathered = {
 };
 
 const timeoutMs = 10_000;
+const deskOf = ({ databaseUrl, appSecrets }: Env) => ({ databaseUrl, vault: createVault(appSecrets) });
 
 /** Reads the configuration and what it leads to, and closes it again. Throws EnvError and the database's own error. */
 export async function withDesk<Value>(
@@ -31,7 +34,7 @@ export async function withDesk<Value>(
   const api = createApiClient({ ...settings.toolApi, timeoutMs });
   const path = sqlitePath(settings.databaseUrl);
   // Opening it would make an empty one.
-  const db = path === null || existsSync(path) ? await openDatabase(settings.databaseUrl) : null;
+  const db = path === null || existsSync(path) ? await openForCommand(deskOf(settings)) : null;
   try {
     const kept = db !== null && (await keepsEarlierDefault(db));
     return await work({
