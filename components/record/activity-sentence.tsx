@@ -4,7 +4,6 @@ import type { ActivityItem } from "@/lib/desk/reviews/queries/types";
 import { tones } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { TextWithTimes } from "@/components/ui/text/text-with-times";
-import { VisibleText } from "@/components/ui/text/visible-text";
 import { stateLabels } from "@/components/reviews/state/state-labels";
 import { sentenceOf } from "./actor";
 
@@ -29,7 +28,7 @@ export function Sentence({
     <span className="block break-words">
       {before}
       <SeverityMark item={item} />
-      <VisibleText text={sentenceOf(item, { afterActor })} />{" "}
+      <TextWithTimes text={sentenceOf(item, { afterActor })} instead />{" "}
       {isLinked && reviewId !== null ? (
         <Link
           href={`/reviews/${encodeURIComponent(reviewId)}`}

@@ -14,7 +14,7 @@ export function ReviewHeader({ review, current }: { review: ReviewView; current:
   const { tool, approval, present } = review;
   const { state, sendUntil } = current;
   return (
-    <div className="grid gap-3.5 border-b px-4 py-3.5 md:px-7">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 border-b px-4 py-3.5 md:px-7">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <span className="max-sm:-order-2">
           <StateBadge state={state} publication={current.publication} boxed />
@@ -45,7 +45,9 @@ export function ReviewHeader({ review, current }: { review: ReviewView; current:
           <p className="ml-auto text-sm text-ink-2 max-sm:-order-1">Doesn’t expire while it’s held</p>
         ) : null}
       </div>
-      <ProgressRail preparation={current} approvals={state === "awaiting_review" ? approval : null} />
+      <div className="@container">
+        <ProgressRail preparation={current} approvals={state === "awaiting_review" ? approval : null} />
+      </div>
     </div>
   );
 }

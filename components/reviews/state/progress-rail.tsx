@@ -87,7 +87,7 @@ export function ProgressRail({
   const shown = preparation.publishes === "no" ? steps.slice(0, -1) : steps;
   const nothingFollows = !isLive(preparation.state) && preparation.state !== "accepted";
   return (
-    <ol aria-label="Progress" className="flex gap-2.5 max-sm:gap-0">
+    <ol aria-label="Progress" className="flex gap-2.5 @max-2xl:gap-0">
       {shown.map((step, index) => {
         const reachedAs = reached[index] ?? "open";
         const { text, line, spoken, ...look } = looks[reachedAs];
@@ -100,11 +100,15 @@ export function ProgressRail({
         return (
           <li
             key={step}
-            className="flex min-w-0 flex-auto items-center gap-1.5 text-xs font-medium last:flex-none max-sm:relative max-sm:flex-[1_1_0] max-sm:flex-col max-sm:gap-1 max-sm:text-2xs max-sm:last:flex-[1_1_0]"
+            className="flex min-w-0 flex-auto items-center gap-1.5 text-xs font-medium last:flex-none @max-2xl:relative @max-2xl:flex-[1_1_0] @max-2xl:flex-col @max-2xl:gap-1 @max-2xl:text-2xs @max-2xl:last:flex-[1_1_0]"
           >
             <Icon aria-hidden className={cx("size-4 shrink-0 stroke-[1.75]", text)} />
             <span
-              className={cx("truncate", text, "max-sm:px-0.5 max-sm:text-center max-sm:whitespace-normal")}
+              className={cx(
+                "truncate",
+                text,
+                "@max-2xl:px-0.5 @max-2xl:text-center @max-2xl:whitespace-normal",
+              )}
             >
               {ending === index
                 ? stateLabels[preparation.state].label
@@ -112,7 +116,7 @@ export function ProgressRail({
             </span>
             {hasNothing ? null : <span className="visually-hidden">: {says}</span>}
             {approvals && index === 1 ? (
-              <span className="font-normal text-ink-3 tabular-nums max-sm:hidden">
+              <span className="font-normal text-ink-3 tabular-nums @max-2xl:hidden">
                 {approvals.given.length} of {approvals.needed}
               </span>
             ) : (
@@ -121,7 +125,7 @@ export function ProgressRail({
             {index < shown.length - 1 ? (
               <span
                 className={cx(
-                  "ml-1 min-w-2 flex-1 transition-all duration-160 ease-[cubic-bezier(.2,0,0,1)] max-sm:absolute max-sm:top-2 max-sm:left-[calc(50%+0.75rem)] max-sm:ml-0 max-sm:w-[calc(100%-1.5rem)] max-sm:-translate-y-1/2",
+                  "ml-1 min-w-2 flex-1 transition-all duration-160 ease-[cubic-bezier(.2,0,0,1)] @max-2xl:absolute @max-2xl:top-2 @max-2xl:left-[calc(50%+0.75rem)] @max-2xl:ml-0 @max-2xl:w-[calc(100%-1.5rem)] @max-2xl:-translate-y-1/2",
                   leadsOn ? lineOn : looks.open.line,
                 )}
               />
