@@ -74,9 +74,17 @@ it("marks what looks like another letter in the names of members and records too
   expect(screen.getByRole("definition").textContent).toContain("U+0430");
 });
 
-it("shows a listed value by what the form calls it, beside its own text", () => {
-  const described = new Map([["/kind", { title: "Kind", isChoice: true, choice: "Community post" }]]);
-  const listed = { ...reading, ...inputGroups({ kind: "community" }, described), described };
+it("shows a listed value by what the form calls it, beside its own text where that reads otherwise", () => {
+  const described = new Map([
+    ["/kind", { title: "Kind", isChoice: true, choice: "Community post" }],
+    ["/goal", { title: "Goal", isChoice: true, choice: "Sales" }],
+  ]);
+  const input = { kind: "community", goal: "sales" };
+  const listed = { ...reading, ...inputGroups(input, described), described };
   render(<InputForm reading={listed} changes={null} records={records} coverage={null} only={null} />);
-  expect(screen.getByRole("definition").textContent).toBe("Community post community");
+  expect(screen.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+    "Community post community",
+    "Sales",
+  ]);
+  expect(screen.getByTitle("sales").textContent).toBe("Sales");
 });

@@ -16,7 +16,11 @@ export function ReviewValue({ value, choice = null }: { value: JsonLeaf; choice?
   if (typeof value !== "string") return <span className="tabular-nums">{stringifyJson(value)}</span>;
   if (value === "") return <span className="text-ink-3 italic">empty text</span>;
   if (choice !== null && choice !== value)
-    return (
+    return choice.toLowerCase() === value.toLowerCase() ? (
+      <span title={value}>
+        <MarkedText text={choice} />
+      </span>
+    ) : (
       <>
         <MarkedText text={choice} /> <OwnText text={value} />
       </>
