@@ -26,9 +26,17 @@ const marked = new Marked({
   },
 });
 
-/** The HTML of a page of docs. What it links to beside the shown pages, such as sources, stands there as text. */
+const source = "`(?:(?:lib|components|scripts|e2e|app|reference-api)/[^`]*|[\\w.-]+\\.test\\.tsx?)`";
+const reference = `(?:${source}|\\[(?:decision )?\\d{4}\\]\\([^)]*\\))`;
+/** Where the sources and decisions of a sentence stand in brackets behind it. */
+const references = new RegExp(`\\s*\\(${reference}(?:[,;]\\s+${reference})*\\)`, "g");
+
+/**
+ * The HTML of a page of docs, for people who work with the desk: without the brackets that lead to sources. What it links to
+ * beside the shown pages stands there as text.
+ */
 export function helpPage(markdown) {
-  return marked.parse(markdown);
+  return marked.parse(markdown.replace(references, ""));
 }
 
 function addressOf(href) {

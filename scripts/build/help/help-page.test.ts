@@ -21,3 +21,10 @@ test("what leads to a source or to a page that isn’t shown stands there as tex
   const html = helpPage("[how](decisions/0001-x.md), [where](reviews.md#time) and ![a picture](x.png)");
   expect(html).toBe('<p>how, <a href="/help/reviews#time">where</a> and a picture</p>\n');
 });
+
+test("brackets that lead to sources and decisions alone are left out, others stay", () => {
+  const html = helpPage(
+    "Once. (`lib/desk/reviews/one.test.ts`,\n[decision 0008](decisions/0008-x.md); `two.test.tsx`) It stays (`lib/x.ts` says how).",
+  );
+  expect(html).toBe("<p>Once. It stays (<code>lib/x.ts</code> says how).</p>\n");
+});
