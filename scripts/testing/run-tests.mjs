@@ -134,7 +134,7 @@ async function unitTests(args, node = process.execPath) {
   const report = newReport("vitest.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const command = [binOf("vitest", "vitest.mjs"), "run", ...reporters, ...args];
-  const code = await run(node, command, { timeoutMs: minutes(process.env.FULL_TESTS ? 20 : 8) });
+  const code = await run(node, command, { timeoutMs: minutes(process.env.FULL_TESTS ? 30 : 14) });
   return countVitest(report, code);
 }
 
