@@ -2,24 +2,14 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { renderWithQueries } from "@/scripts/testing/render-with-queries";
 import { showConcealed } from "@/lib/web/actions/reviews";
-import type { ActionName, ReviewActions, ReviewView } from "@/lib/desk/reviews/types";
+import type { ReviewActions, ReviewView } from "@/lib/desk/reviews/types";
 import { ConcealedValues } from "../input/concealed-values";
 import { DecisionBar } from "./decision-bar";
 import { InputBoundary } from "../input/exact-input";
-import { preparationView, untouched } from "../testing/preparation";
+import { actionNames, preparationView, untouched } from "../testing/preparation";
 
-const names: ActionName[] = [
-  "approve",
-  "send",
-  "reject",
-  "withdraw",
-  "prepareAgain",
-  "retry",
-  "reconcile",
-  "look",
-];
 const actions = Object.fromEntries(
-  names.map((name) => [name, { allowed: false, reason: { code: "paused_as_shown" } }]),
+  actionNames.map((name) => [name, { allowed: false, reason: { code: "paused_as_shown" } }]),
 ) as ReviewActions;
 const preparation = preparationView({});
 const review: ReviewView = {

@@ -1,5 +1,17 @@
 import type { ApprovalView } from "@/lib/desk/reviews/approval/types";
-import type { PreparationView } from "@/lib/desk/reviews/types";
+import type { ActionName, PreparationView } from "@/lib/desk/reviews/types";
+
+/** Every action that a review may offer. */
+export const actionNames: ActionName[] = [
+  "approve",
+  "send",
+  "reject",
+  "withdraw",
+  "prepareAgain",
+  "retry",
+  "reconcile",
+  "look",
+];
 
 export const person = { id: "p", name: "Rita Reviewer" };
 

@@ -1,17 +1,6 @@
-import type { ActionName, PreparationView, ReviewActions, ReviewView } from "@/lib/desk/reviews/types";
+import type { PreparationView, ReviewActions, ReviewView } from "@/lib/desk/reviews/types";
 import { listItem } from "./list-item";
-import { preparationView, untouched } from "./preparation";
-
-const names: ActionName[] = [
-  "approve",
-  "send",
-  "reject",
-  "withdraw",
-  "prepareAgain",
-  "retry",
-  "reconcile",
-  "look",
-];
+import { actionNames, preparationView, untouched } from "./preparation";
 
 /** A review with one revision, on which everything is allowed. */
 export function reviewView(id: string, known: Partial<PreparationView>): ReviewView {
@@ -19,6 +8,6 @@ export function reviewView(id: string, known: Partial<PreparationView>): ReviewV
     ...{ ...untouched, id, tool: listItem(id).tool, connection: "http://127.0.0.1", toolChange: null },
     ...{ pause: null, serverTime: "2026-03-01T12:00:00.000Z", clockSkewMs: 0 },
     preparations: [preparationView(known)],
-    actions: Object.fromEntries(names.map((name) => [name, { allowed: true }])) as ReviewActions,
+    actions: Object.fromEntries(actionNames.map((name) => [name, { allowed: true }])) as ReviewActions,
   };
 }

@@ -5,20 +5,10 @@ import type { Reason } from "@/lib/desk/reviews/refusals/types";
 import type { ActionName, PreparationView, ReviewActions, ReviewView } from "@/lib/desk/reviews/types";
 import { DecisionBar } from "../decision/decision-bar";
 import type { Similar } from "../similar/use-similar";
-import { preparationView, untouched } from "./preparation";
+import { actionNames, preparationView, untouched } from "./preparation";
 
 /** What the server's clock says; a test's timers begin there. */
 export const start = new Date("2026-03-01T12:00:00.000Z");
-const names: ActionName[] = [
-  "approve",
-  "send",
-  "reject",
-  "withdraw",
-  "prepareAgain",
-  "retry",
-  "reconcile",
-  "look",
-];
 const olive = { id: "o", name: "Olive Park" };
 const waiting: Partial<PreparationView> = {
   author: olive,
@@ -59,7 +49,10 @@ function barOf({
 }: Given) {
   const preparation = preparationView({ ...waiting, ...known });
   const actions = Object.fromEntries(
-    names.map((name) => [name, allowed.includes(name) ? { allowed: true } : { allowed: false, ...refused }]),
+    actionNames.map((name) => [
+      name,
+      allowed.includes(name) ? { allowed: true } : { allowed: false, ...refused },
+    ]),
   ) as ReviewActions;
   const review: ReviewView = {
     ...untouched,
