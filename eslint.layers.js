@@ -55,7 +55,11 @@ export const imports = {
     ...desk("backup", "database", "policy", "publication", "webhooks"),
     ...[platform, ...wire("contract", "json-schema")],
   ],
-  "lib/desk/people": [...desk("config", "database", "policy"), platform, ...wire("dates")],
+  "lib/desk/people": [
+    ...["lib/desk/reviews", ...rooms("audit", "refusals")],
+    ...desk("config", "database", "policy"),
+    ...[platform, ...wire("contract", "dates")],
+  ],
   "lib/desk/personal/saved-inputs": [
     ...["lib/desk/reviews", ...rooms("index", "refusals", "sending")],
     ...desk("database", "policy"),

@@ -44,7 +44,7 @@ beforeAll(async () => {
   vi.stubEnv("TOOL_API_CREDENTIAL", "credential-of-the-lost-connections");
   const db = await database();
   await markSecrets(db, vault());
-  await addPerson(db, { ...ada, name: "Ada", role: "operator" });
+  await addPerson(db, { ...ada, name: "Ada", roles: ["operator"] });
   const form = new Request(`${origin}/auth/sign-in`, {
     method: "POST",
     headers: { origin, host: "localhost:3000", "content-type": "application/x-www-form-urlencoded" },

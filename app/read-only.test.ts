@@ -18,7 +18,7 @@ import { finishSends } from "@/lib/desk/process/shutdown";
 vi.mock("next/headers", () => ({ headers: () => Promise.resolve(new Headers()) }));
 vi.mock("@/lib/desk/people", () => {
   const person = () =>
-    Promise.resolve({ id: "p-rita", name: "Rita", email: "rita@example.com", role: "reviewer" });
+    Promise.resolve({ id: "p-rita", name: "Rita", email: "rita@example.com", roles: ["reviewer"] });
   return { sameOrigin: () => true, currentPerson: person, readingPerson: person };
 });
 const { GET: readyz } = await import("@/app/readyz/route");

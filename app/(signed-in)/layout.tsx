@@ -58,7 +58,7 @@ export default async function SignedInLayout({ children }: { children: ReactNode
           >
             Skip to content
           </a>
-          <PersonWatch id={person.id} name={person.name} role={person.role} />
+          <PersonWatch id={person.id} name={person.name} roles={person.roles} />
           <LaterLive personId={person.id} since={liveSince} />
           <header className="sticky top-0 hidden h-dvh flex-col gap-2.5 overflow-y-auto border-r bg-canvas px-2.5 pt-3 md:flex">
             <Brand />
@@ -76,7 +76,7 @@ export default async function SignedInLayout({ children }: { children: ReactNode
               <ThemeSwitch initial={theme} />
             </div>
             <div className="-mx-2.5 border-t px-3.5 py-2.5">
-              <Account name={person.name} role={person.role} />
+              <Account name={person.name} roles={person.roles} />
             </div>
           </header>
           <main
@@ -99,7 +99,7 @@ export default async function SignedInLayout({ children }: { children: ReactNode
             </BarMarkProvider>
             {/* Not in sight while what stands above it opens, and would push it away, nor before it has arrived whole. */}
             <footer className="flex flex-wrap items-center justify-between gap-3 border-t px-4 py-3 md:hidden [main:has([data-opening])>&]:hidden [main:not(:has(+*))>&]:hidden">
-              <Account name={person.name} role={person.role} />
+              <Account name={person.name} roles={person.roles} />
               <ThemeSwitch initial={theme} />
               {connected}
             </footer>

@@ -34,7 +34,7 @@ export function RestorePanel({ unconfirmed }: Pick<OverviewView, "unconfirmed">)
 
 const row = "flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3";
 
-function Unconfirmed({ person: { name, email, role } }: { person: OverviewView["unconfirmed"][number] }) {
+function Unconfirmed({ person: { name, email, roles } }: { person: OverviewView["unconfirmed"][number] }) {
   const { mutate, isPending, problem } = useStep(() => confirmPerson({ email }));
   return (
     <li className={row}>
@@ -43,7 +43,8 @@ function Unconfirmed({ person: { name, email, role } }: { person: OverviewView["
           <VisibleText text={name} />
         </strong>{" "}
         <span className="text-ink-2">
-          <VisibleText text={email} />, {role}. Can’t sign in before you confirm that this is still so.
+          <VisibleText text={email} />, {roles.join(", ")}. Can’t sign in before you confirm that this is
+          still so.
         </span>
       </p>
       <Button size="sm" busy={isPending} onClick={() => mutate()}>

@@ -48,7 +48,7 @@ export function PolicyAnswerPanel({ answer, view }: { answer: PolicyAnswer; view
 }
 
 function Person({ person, approvers }: { person: Everybody[number]; approvers: readonly Role[] }) {
-  const { name, role, answers } = person;
+  const { name, roles, answers } = person;
   const { approve } = answers;
   const others = deeds.filter((deed) => deed !== "approve" && answers[deed].may);
   const sentences = [
@@ -66,7 +66,7 @@ function Person({ person, approvers }: { person: Everybody[number]; approvers: r
           </span>
         </span>
         <span className={approve.may ? "shrink-0" : "shrink-0 text-ink-2"}>
-          {approve.may ? "may approve" : role}
+          {approve.may ? "may approve" : roles.join(", ")}
         </span>
       </span>
       <span className="block pl-7 text-xs text-ink-2">

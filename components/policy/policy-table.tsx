@@ -14,7 +14,7 @@ import { deedLabels, rolesList } from "./policy-labels";
 const columns = ["Tools", "May prepare", "May approve", "Approvals", "Also asks for", "You may"];
 
 /** All rules in their order, each with what it asks for and what it lets the reader do; the one that was asked about is open. */
-export function PolicyTable({ view, role }: { view: PolicyPageView; role: Role }) {
+export function PolicyTable({ view, roles }: { view: PolicyPageView; roles: readonly Role[] }) {
   const { rows, readOnly, answer, askable } = view;
   return (
     <>
@@ -54,7 +54,7 @@ export function PolicyTable({ view, role }: { view: PolicyPageView; role: Role }
         </p>
       ) : null}
       <p className="px-4 py-3 text-sm text-ink-2 md:px-7">
-        {role === "administrator" ? (
+        {roles.includes("administrator") ? (
           <>
             To change it, edit the file, check it with{" "}
             <code className="font-mono text-xs">npm run policy:check</code>, and restart.{" "}

@@ -4,10 +4,11 @@ import { Link } from "@/components/ui/link";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/cx";
+import type { PersonView } from "@/lib/desk/people/types";
 import { SignOutForm } from "./sign-out-form";
 
-/** Who is signed in, in which role, with the way to the account page and the way out. */
-export function Account({ name, role }: { name: string; role: string }) {
+/** Who is signed in, in which roles, with the way to the account page and the way out. */
+export function Account({ name, roles }: Pick<PersonView, "name" | "roles">) {
   return (
     <div className="flex min-w-0 items-center justify-between gap-2">
       <Link
@@ -19,7 +20,7 @@ export function Account({ name, role }: { name: string; role: string }) {
           <span className="block truncate font-medium">
             <VisibleText text={name} />
           </span>
-          <span className="text-xs text-ink-3 capitalize">{role}</span>
+          <span className="text-xs text-ink-3 capitalize">{roles.join(", ")}</span>
           <span className="visually-hidden">, account</span>
         </span>
       </Link>

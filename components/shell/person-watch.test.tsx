@@ -22,7 +22,7 @@ afterEach(() => {
 const typed = typedKey("p-ada", "campaignDraftSave", null);
 
 function showFor(id: string) {
-  renderWithQueries(<PersonWatch id={id} name="Ada" role="operator" />);
+  renderWithQueries(<PersonWatch id={id} name="Ada" roles={["operator"]} />);
 }
 
 test("F82 whoever is shown a page finds nothing of others in the tab, and keeps their own", () => {

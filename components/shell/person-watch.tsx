@@ -9,14 +9,14 @@ import { hearFromOtherTabs, tellOtherTabs } from "./person-channel";
 import { forgetTyping, clearOtherUsersDrafts } from "./person-storage";
 
 /**
- * Draws the page anew once somebody has been given another name or role: what it offers depends on them. A page of
+ * Draws the page anew once somebody has been given another name or other roles: what it offers depends on them. A page of
  * somebody who is not signed in any more is left at once, with everything that it holds.
  */
-export function PersonWatch({ id, name, role }: PersonView) {
-  const { data } = useQuery({ ...personQuery(), initialData: { id, name, role } });
+export function PersonWatch({ id, name, roles }: PersonView) {
+  const { data } = useQuery({ ...personQuery(), initialData: { id, name, roles } });
   const router = useRouter();
   const isAnother = data.id !== id;
-  const hasChanged = data.name !== name || data.role !== role;
+  const hasChanged = data.name !== name || data.roles.join() !== roles.join();
   useEffect(() => {
     if (isAnother) leave();
     else if (hasChanged) router.refresh();

@@ -8,7 +8,7 @@ import {
   personFields,
   removePerson,
   setPassword,
-  setRole,
+  setRoles,
   type PersonChange,
 } from "../../lib/desk/people/people";
 import { acceptDefault } from "@/lib/desk/config/policy-default";
@@ -67,8 +67,8 @@ async function listed(db: Database): Promise<string> {
   const width = Math.max(...people.map(({ email }) => email.length));
   return people
     .map(
-      ({ email, role, name, isUnconfirmed }) =>
-        `${email.padEnd(width)}  ${role.padEnd(13)}  ${name}${isUnconfirmed ? " (to be confirmed)" : ""}`,
+      ({ email, roles: held, name, isUnconfirmed }) =>
+        `${email.padEnd(width)}  ${held.join(", ").padEnd(13)}  ${name}${isUnconfirmed ? " (to be confirmed)" : ""}`,
     )
     .join("\n");
 }
@@ -79,7 +79,7 @@ async function added(db: Database, options: PeopleOptions, stdin: PasswordInput)
   if (!name.success) throw new PeopleProblem(`--name: ${name.error.issues[0]?.message ?? ""}`, true);
   const role = roleOf(options);
   const password = await newPassword(stdin);
-  if (!(await addPerson(db, { email, name: name.data, role, password }))) {
+  if (!(await addPerson(db, { email, name: name.data, roles: [role], password }))) {
     throw new PeopleProblem(`${email} is there already. Use set-role or set-password.`);
   }
   return `Added ${name.data} <${email}> as ${role}.`;
@@ -88,7 +88,7 @@ async function added(db: Database, options: PeopleOptions, stdin: PasswordInput)
 async function roleSet(db: Database, options: PeopleOptions): Promise<string> {
   const email = emailOf(options);
   const role = roleOf(options);
-  mustBeChanged(await setRole(db, email, role), email);
+  mustBeChanged(await setRoles(db, email, [role]), email);
   return `${email} is now ${role}; it counts from the next click on.`;
 }
 

@@ -89,10 +89,10 @@ describe.each(["sqlite", "postgres"])("on %s", (kind) => {
         const [cookie = ""] = (await startSession(service, (await signIn(password)) ?? "", from)).split(";");
         const person = async () =>
           (await sessionOf(service, new Headers({ cookie }), "reading"))?.person ?? null;
-        expect(await person()).toMatchObject({ email, role: "administrator" });
+        expect(await person()).toMatchObject({ email, roles: ["administrator"] });
 
         expect(await people(["set-role", "--email", email, "--role", "viewer"])).toMatchObject({ code: 0 });
-        expect(await person()).toMatchObject({ role: "viewer" });
+        expect(await person()).toMatchObject({ roles: ["viewer"] });
 
         const newPassword = "another long password";
         expect(await people(["set-password", "--email", email], newPassword)).toMatchObject({ code: 0 });

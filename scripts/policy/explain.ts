@@ -60,7 +60,7 @@ export function explainTool(examined: Examined, name: string, email: string | un
 export function explainPerson(examined: Examined, email: string): string[] {
   const person = personOf(examined, email);
   return [
-    `${person.name}, ${person.role}`,
+    `${person.name}, ${person.roles.join(", ")}`,
     ...appliedRules(examined.policy).flatMap((rule) => [
       `  ${ruleName(examined, rule)}`,
       ...personLines(examined, requirementBy(examined.policy, rule), person).map((line) => `  ${line}`),

@@ -32,7 +32,8 @@ export default async function AccountPage() {
             <VisibleText text={person.name} />
           </p>
           <p className="text-ink-2">
-            <VisibleText text={person.email} /> · <span className="capitalize">{person.role}</span>
+            <VisibleText text={person.email} /> ·{" "}
+            <span className="capitalize">{person.roles.join(", ")}</span>
           </p>
         </div>
       </div>

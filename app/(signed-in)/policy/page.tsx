@@ -20,7 +20,7 @@ export default async function PolicyPage({ searchParams }: Props) {
           Policy
         </PageTitle>
       </div>
-      <PolicyTable view={view} role={person.role} />
+      <PolicyTable view={view} roles={person.roles} />
     </Page>
   );
 }

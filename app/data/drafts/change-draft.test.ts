@@ -12,7 +12,7 @@ vi.mock("@/lib/web/server/authorize", async (original) => ({
 }));
 vi.mock("@/lib/desk/people", () => {
   const person = () =>
-    Promise.resolve({ id: "p-rita", name: "Rita", email: "rita@example.com", role: "reviewer" });
+    Promise.resolve({ id: "p-rita", name: "Rita", email: "rita@example.com", roles: ["reviewer"] });
   return { sameOrigin: () => true, currentPerson: person, readingPerson: person };
 });
 const { changeDraft } = await import("./change-draft");

@@ -45,7 +45,7 @@ const choices: ReviewChoices = {
 /** The queue over a list that the test can change. */
 export function openQueue(first: ReviewPage, role: Role = "reviewer", besides: Record<string, object> = {}) {
   let page = first;
-  const person = { id: "me", name: "Me", role };
+  const person = { id: "me", name: "Me", roles: [role] };
   serve((path) => {
     if (path === "/data/review-counts") return Response.json(counts);
     if (path.startsWith("/data/review-choices")) return Response.json(choices);

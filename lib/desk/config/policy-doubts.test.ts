@@ -8,7 +8,7 @@ import { policyDoubts } from "./policy-doubts";
 describe("what of the policy needs somebody", () => {
   const kept = { keepsEarlierDefault: true };
   const own = { keepsEarlierDefault: false };
-  const people = (...roles: Role[]) => roles.map((role, place) => ({ id: `p${place}`, role }));
+  const people = (...roles: Role[]) => roles.map((role, place) => ({ id: `p${place}`, roles: [role] }));
   const single = readPolicy({ rules: [{ tools: "*", review: "single" }] });
 
   test.each([

@@ -24,7 +24,9 @@ export function policyDoubts(
     });
   const ends = deadEndsOfRules(policy, people);
   const shared = policy.rules.filter(({ review, approvals }) => review === "four-eyes" || approvals > 1);
-  const able = people.filter(({ role }) => shared.some(({ roles }) => roles.some((one) => one === role)));
+  const able = people.filter((person) =>
+    shared.some(({ roles }) => roles.some((role) => person.roles.includes(role))),
+  );
   const unapproved = ends.filter(({ end }) => end.step === "approve");
   if (shared.length > 0 && able.length < 2)
     doubts.push({

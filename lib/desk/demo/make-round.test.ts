@@ -37,7 +37,7 @@ async function start(change: Partial<ReviewContext> = {}) {
   // The Date header of a real server tells the machine's time.
   app.advance(Date.now() - app.now().getTime());
   const people = demoRoles.map((role) => ({ ...demoPeople[role], id: demoPersonId(role) }));
-  await letIn(app.db, ...people.map(({ id, name, role }) => ({ id, name, role })));
+  await letIn(app.db, ...people.map(({ id, name, roles }) => ({ id, name, roles })));
   const staged = createStagedFaults(app.now);
   const token = "the-credential-of-the-demo-tests";
   const server = await serveReferenceApi({
@@ -48,9 +48,9 @@ async function start(change: Partial<ReviewContext> = {}) {
   const api = createApiClient({ baseUrl: server.url, credential: token });
   const discovery = createDiscovery(api, app.now);
   const refused: unknown[] = [];
-  const as: DemoContext["as"] = ({ id, name, role }) =>
+  const as: DemoContext["as"] = ({ id, name, roles }) =>
     app.as(
-      { id, name, role },
+      { id, name, roles },
       {
         ...{ api, connection: { id: "demo", baseUrl: server.url } },
         discover: (ageMsMax) => discovery.discover(ageMsMax),

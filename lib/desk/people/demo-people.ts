@@ -1,15 +1,16 @@
 import type { Database } from "@/lib/desk/database/open-database";
+import type { Person } from "@/lib/desk/policy/permissions";
 import type { Vault } from "@/lib/platform/vault/secrets";
 import { scryptHashing } from "./password-hash";
-import { addPerson, removePerson, setPassword, setRole } from "./people";
+import { addPerson, removePerson, setPassword, setRoles } from "./people";
 
 /** Who the one-click sign-in signs in. Their email addresses can't exist (RFC 2606). */
 export const demoPeople = {
-  operator: { name: "Olive Park", email: "operator@demo.invalid", role: "operator" },
-  reviewer: { name: "Rowan Hale", email: "reviewer@demo.invalid", role: "reviewer" },
+  operator: { name: "Olive Park", email: "operator@demo.invalid", roles: ["operator"] },
+  reviewer: { name: "Rowan Hale", email: "reviewer@demo.invalid", roles: ["reviewer"] },
   // A second one, so that two approvals are possible.
-  colleague: { name: "Sana Lindqvist", email: "colleague@demo.invalid", role: "reviewer" },
-} as const;
+  colleague: { name: "Sana Lindqvist", email: "colleague@demo.invalid", roles: ["reviewer"] },
+} as const satisfies Record<string, Omit<Person, "id">>;
 
 export type DemoRole = keyof typeof demoPeople;
 export const demoRoles: readonly DemoRole[] = ["operator", "reviewer", "colleague"];
@@ -43,7 +44,7 @@ export async function settleDemoPeople(db: Database, vault: Vault, demoSignIn: b
     }
     const password = demoPassword(vault, demoRole);
     if (await addPerson(db, { ...person, password }, demoPersonId(demoRole))) continue;
-    await setRole(db, person.email, person.role);
+    await setRoles(db, person.email, person.roles);
     // Setting it ends the sessions, so that it is set only where the secret has changed.
     if (!(await hasPassword(db, person.email, password))) await setPassword(db, person.email, password);
   }

@@ -2,14 +2,19 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { openDatabase } from "@/lib/desk/database/open-database";
 import { bothDatabases } from "@/scripts/testing/postgres/both-databases";
-import { addPerson, hasPeople, listPeople, removePerson, setRole } from "./people";
+import { addPerson, hasPeople, listPeople, removePerson, setRoles } from "./people";
 
 const { folder, postgresUrl } = bothDatabases();
 
 test("whoever is removed leaves no draft and no preset of their own behind, and what they shared stays", async () => {
   const db = await openDatabase("file::memory:");
   const email = "gone@desk.example";
-  await addPerson(db, { email, name: "Gone", role: "operator", password: "the gate at the end of the lane" });
+  await addPerson(db, {
+    email,
+    name: "Gone",
+    roles: ["operator"],
+    password: "the gate at the end of the lane",
+  });
   const { id } = await db
     .selectFrom("user")
     .select("id")
@@ -86,21 +91,21 @@ describe.each(["sqlite", "postgres"])("on %s", (kind) => {
       await addPerson(here, {
         email,
         name: "A",
-        role: "administrator",
+        roles: ["administrator"],
         password: "the gate at the end of the lane",
       });
     expect(await hasPeople(there)).toBe(true);
     for (let round = 0; round < 20; round += 1) {
-      const changes = await Promise.all([setRole(here, ada, "viewer"), setRole(there, bea, "viewer")]);
+      const changes = await Promise.all([setRoles(here, ada, ["viewer"]), setRoles(there, bea, ["viewer"])]);
       expect(changes.toSorted()).toEqual(["changed", "last_administrator"]);
-      const left = (await listPeople(here)).filter(({ role }) => role === "administrator");
+      const left = (await listPeople(here)).filter(({ roles }) => roles.includes("administrator"));
       expect(left).toHaveLength(1);
       expect(await removePerson(there, left[0]?.email ?? "")).toBe("last_administrator");
-      for (const email of [ada, bea]) expect(await setRole(here, email, "administrator")).toBe("changed");
+      for (const email of [ada, bea]) expect(await setRoles(here, email, ["administrator"])).toBe("changed");
     }
     const removed = await Promise.all([removePerson(here, ada), removePerson(there, bea)]);
     expect(removed.toSorted()).toEqual(["changed", "last_administrator"]);
-    expect(await setRole(here, "nobody@desk.example", "viewer")).toBe("nobody");
+    expect(await setRoles(here, "nobody@desk.example", ["viewer"])).toBe("nobody");
     await Promise.all([here.destroy(), there.destroy()]);
   });
 });

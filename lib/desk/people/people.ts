@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import { z } from "zod";
 import { isPostgres } from "@/lib/platform/db/dialect";
 import type { Database, Tables } from "@/lib/desk/database/open-database";
-import { readRole, type Person, type Role } from "@/lib/desk/policy/permissions";
+import { roleColumns, rolesOf, type Person, type Role } from "@/lib/desk/policy/permissions";
 import { scryptHashing } from "./password-hash";
 
 /** What people see as the name and email of somebody. Names stay on one line, also in a terminal. */
@@ -28,16 +28,20 @@ export type PersonChange = "changed" | "nobody" | "last_administrator";
 /** Adds somebody, or takes somebody back who was removed. False where the email is in use. */
 export async function addPerson(
   db: Database,
-  person: { email: string; name: string; role: Role; password: string },
+  person: { email: string; name: string; roles: readonly Role[]; password: string },
   id: string = randomUUID(),
 ): Promise<boolean> {
   const hash = await scryptHashing.hash(person.password);
   const now = new Date().toISOString();
   return db.transaction().execute(async (tx) => {
-    const { name, role } = person;
+    const { name } = person;
+    const columns = roleColumns(person.roles);
     const returned = await tx
       .updateTable("user")
-      .set({ name, role, removedAt: null, unconfirmedSince: null, updatedAt: now })
+      .set({
+        ...{ name, ...columns, updatedAt: now },
+        ...{ removedAt: null, unconfirmedSince: null, disabledAt: null, groupNames: null, mergedInto: null },
+      })
       .where("email", "=", person.email)
       .where("removedAt", "is not", null)
       .returning("id")
@@ -49,7 +53,7 @@ export async function addPerson(
         .values({
           id,
           name,
-          role,
+          ...columns,
           email: person.email,
           removedAt: null,
           createdAt: now,
@@ -64,18 +68,26 @@ export async function addPerson(
   });
 }
 
-/** Everybody who has a way in, by name; `isUnconfirmed`: not before an administrator has confirmed them. */
-export async function listPeople(db: Database): Promise<(Person & { isUnconfirmed: boolean })[]> {
+export type ListedPerson = Person & {
+  /** They can't sign in before an administrator has confirmed them. */
+  isUnconfirmed: boolean;
+  isDisabled: boolean;
+};
+
+/** Everybody who wasn't removed, by name. */
+export async function listPeople(db: Database): Promise<ListedPerson[]> {
   const rows = await db
     .selectFrom("user")
-    .select(["id", "name", "email", "role", "unconfirmedSince"])
+    .select(["id", "name", "email", "role", "moreRoles", "unconfirmedSince", "disabledAt"])
     .where("removedAt", "is", null)
     .orderBy("name")
     .orderBy("email")
     .execute();
-  return rows.flatMap(({ unconfirmedSince, ...row }) => {
-    const role = readRole(row.role);
-    return role === null ? [] : [{ ...row, role, isUnconfirmed: unconfirmedSince !== null }];
+  return rows.flatMap(({ id, name, email, unconfirmedSince, disabledAt, ...row }) => {
+    const roles = rolesOf(row);
+    if (roles.length === 0) return [];
+    const isDisabled = disabledAt !== null;
+    return [{ id, name, email, roles, isDisabled, isUnconfirmed: unconfirmedSince !== null && !isDisabled }];
   });
 }
 
@@ -90,6 +102,7 @@ export async function confirmPerson(
     .where("email", "=", email)
     .where("removedAt", "is", null)
     .where("unconfirmedSince", "is not", null)
+    .where("disabledAt", "is", null)
     .returning(["id", "name"])
     .executeTakeFirst();
   return confirmed ?? null;
@@ -101,13 +114,14 @@ export async function hasPeople(db: Database): Promise<boolean> {
   return found.length > 0;
 }
 
-/** The new role counts from the next request on. */
-export async function setRole(db: Database, email: string, role: Role): Promise<PersonChange> {
+/** The new roles count from the next request on. */
+export async function setRoles(db: Database, email: string, roles: readonly Role[]): Promise<PersonChange> {
   return db.transaction().execute(async (tx) => {
-    if (role !== "administrator" && (await isLastAdministrator(tx, email))) return "last_administrator";
+    if (!roles.includes("administrator") && (await isLastAdministrator(tx, email)))
+      return "last_administrator";
     const changed = await tx
       .updateTable("user")
-      .set({ role, updatedAt: new Date().toISOString() })
+      .set({ ...roleColumns(roles), updatedAt: new Date().toISOString() })
       .where("email", "=", email)
       .where("removedAt", "is", null)
       .returning("id")
@@ -165,14 +179,16 @@ export async function removePerson(db: Database, email: string): Promise<PersonC
 
 /** Locks the administrators until the transaction ends: of two changes at once, the second sees the first. */
 async function isLastAdministrator(tx: Transaction<Tables>, email: string): Promise<boolean> {
-  const administrators = await tx
+  const candidates = await tx
     .selectFrom("user")
-    .select("email")
-    .where("role", "=", "administrator")
+    .select(["email", "role", "moreRoles"])
+    .where((row) => row.or([row("role", "=", "administrator"), row("moreRoles", "is not", null)]))
     .where("removedAt", "is", null)
+    .where("disabledAt", "is", null)
     .orderBy("id")
     .$if(isPostgres<Tables>(tx), (query) => query.forUpdate())
     .execute();
+  const administrators = candidates.filter((one) => rolesOf(one).includes("administrator"));
   return administrators.length === 1 && administrators[0]?.email === email;
 }
 

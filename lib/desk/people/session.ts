@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { Database } from "@/lib/desk/database/open-database";
 import { storeProblemOf } from "@/lib/platform/db/store-problem";
 import type { SessionLimits } from "@/lib/desk/config/env";
-import { readRole, type Person } from "@/lib/desk/policy/permissions";
+import { rolesOf, type Person } from "@/lib/desk/policy/permissions";
 import { readDateSettings, type DateSettings } from "@/lib/wire/dates/settings";
 import { sessionCookie, sessionTokenOf, type SessionCookies } from "./session-cookie";
 import { endSession, hasEnded } from "./sessions";
@@ -38,7 +38,7 @@ export async function sessionOf(
     .where("user.removedAt", "is", null)
     .where("user.unconfirmedSince", "is", null)
     .select(["session.id", "session.userId", "session.expiresAt", "session.createdAt", "session.updatedAt"])
-    .select(["user.name", "user.email", "user.role", "user.dateSettings"])
+    .select(["user.name", "user.email", "user.role", "user.moreRoles", "user.dateSettings"])
     .executeTakeFirst();
   if (row === undefined) return null;
   const { id: sessionId, userId, name, email } = row;
@@ -52,8 +52,8 @@ export async function sessionOf(
     await whereWritable(() => endSession(db, userId, sessionId));
     return null;
   }
-  const role = readRole(row.role);
-  if (role === null) return null;
+  const roles = rolesOf(row);
+  if (roles.length === 0) return null;
   const stepMs = Math.min(activityStepMsMax, sessions.idleMs / 4);
   if (use === "activity" && now.getTime() - lastActive.getTime() >= stepMs) {
     const seenAt = now.toISOString();
@@ -67,7 +67,7 @@ export async function sessionOf(
     );
   }
   const dates = readDateSettings(row.dateSettings);
-  return { person: { id: userId, name, email, role }, sessionId, since, dates };
+  return { person: { id: userId, name, email, roles }, sessionId, since, dates };
 }
 
 /** For somebody who has proven who they are; ends the browser's earlier one. Returns the cookie to set. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { sessionCookieName } from "./session-cookie";
 import { handleEndSessions } from "./end-sessions-handler";
-import { setRole } from "./people";
+import { setRoles } from "./people";
 import { deleteEndedSessions, listSessions, membershipsOf } from "./sessions";
 import { handleDemoSignIn, handlePasswordSignIn, handleSignOut } from "./sign-in/sign-in-handlers";
 import { ada, cookieOf, kinds, origin, post, sessions, setUpSignIn } from "./testing/sign-in-app";
@@ -69,9 +69,9 @@ describe.each(kinds)("on %s", (kind) => {
     const membership = async () =>
       (await membershipsOf(app.db, [sessionId], sessions, clock())).get(sessionId);
     const before = await membership();
-    await setRole(app.db, "ada@example.com", "reviewer");
+    await setRoles(app.db, "ada@example.com", ["reviewer"]);
     const after = await membership();
-    await setRole(app.db, "ada@example.com", "operator");
+    await setRoles(app.db, "ada@example.com", ["operator"]);
     expect(before).toBe(await membership());
     expect(after).not.toBe(before);
     app.aheadMs = 1.9 * 3_600_000;
@@ -171,9 +171,9 @@ describe.each(kinds)("on %s", (kind) => {
 
   it("F25: a role that was taken away is gone at the next look", async () => {
     const cookie = cookieOf(await signInAda());
-    await setRole(app.db, "ada@example.com", "viewer");
-    expect(await personBy(cookie)).toMatchObject({ role: "viewer" });
-    await setRole(app.db, "ada@example.com", "operator");
+    await setRoles(app.db, "ada@example.com", ["viewer"]);
+    expect(await personBy(cookie)).toMatchObject({ roles: ["viewer"] });
+    await setRoles(app.db, "ada@example.com", ["operator"]);
   });
 
   it("signing out ends the session itself, not only the cookie", async () => {

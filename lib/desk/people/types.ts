@@ -4,4 +4,4 @@ import type { Person } from "@/lib/desk/policy/permissions";
 export type { AccountView } from "./account";
 export type { SignInProblem } from "./sign-in/sign-in-problem";
 export type { Permission, Person, Role } from "@/lib/desk/policy/permissions";
-export type PersonView = Pick<Person, "id" | "name" | "role">;
+export type PersonView = Pick<Person, "id" | "name" | "roles">;

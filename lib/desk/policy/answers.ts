@@ -40,7 +40,7 @@ export function answersFor(requirement: Requirement, person: ActivePerson): Reco
 
 /** The roles that may do it under a requirement. */
 export function rolesFor({ roles: approving }: Pick<Requirement, "roles">, deed: Deed): Role[] {
-  return deed === "approve" ? approving : roles.filter((role) => may({ role }, permissionOf[deed]));
+  return deed === "approve" ? approving : roles.filter((role) => may({ roles: [role] }, permissionOf[deed]));
 }
 
 function answer(requirement: Requirement, deed: Deed, isAllowed: boolean, except: string | null): Answer {

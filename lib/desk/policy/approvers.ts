@@ -1,7 +1,7 @@
 import { may, type Person } from "./permissions";
 import type { Requirement } from "./review-policy";
 
-export type ActivePerson = Pick<Person, "id" | "role">;
+export type ActivePerson = Pick<Person, "id" | "roles">;
 
 /** Why somebody may not approve: they prepared a revision of it, their role may not, or they have approved it already. */
 export type PolicyRefusal = "own_work" | "role" | "approved_already";
@@ -12,7 +12,7 @@ export function approverRefusal(
   person: ActivePerson,
   authorIds: readonly string[],
 ): Exclude<PolicyRefusal, "approved_already"> | null {
-  if (!roles.some((role) => role === person.role)) return "role";
+  if (!roles.some((role) => person.roles.includes(role))) return "role";
   return review === "four-eyes" && authorIds.includes(person.id) ? "own_work" : null;
 }
 

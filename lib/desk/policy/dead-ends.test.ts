@@ -7,7 +7,7 @@ const byDefault = requirementBy(defaultPolicy, 0);
 const endsWith = (change: Partial<Requirement>, ...roles: Role[]) =>
   deadEnds(
     { ...byDefault, ...change },
-    roles.map((role, place) => ({ id: `p${place}`, role })),
+    roles.map((role, place) => ({ id: `p${place}`, roles: [role] })),
   );
 
 test("F85 two reviewers are enough; what one alone prepared nobody approves", () => {

@@ -23,7 +23,7 @@ export function deadEndsOfRules(policy: ReviewPolicy, people: readonly ActivePer
 }
 
 /** Where nobody prepares yet, it is asked of what an operator would. */
-const anOperator: ActivePerson = { id: "", role: "operator" };
+const anOperator: ActivePerson = { id: "", roles: ["operator"] };
 
 /** The dead ends of what asks for this, each once; empty where every review can come to an end. */
 export function deadEnds(requirement: Requirement, people: readonly ActivePerson[]): DeadEnd[] {
@@ -33,7 +33,7 @@ export function deadEnds(requirement: Requirement, people: readonly ActivePerson
     const settlers = people.filter((person) => settlerRefusal(requirement, person, [author.id]) === null);
     const isReachable = approvers.length >= requirement.approvals;
     return {
-      role: author.role,
+      role: author.roles.find((role) => may({ roles: [role] }, "reviews:prepare")) ?? "operator",
       able: approvers.length,
       isReachable,
       isLeft: isReachable && settlersAfter(requirement, { approvers, settlers }) <= 0,
@@ -72,5 +72,5 @@ function settlersAfter(
 
 /** Of people in one role, one stands for all: whoever of them prepared it, as many others are there. */
 function oneOfEachRole(people: readonly ActivePerson[]): ActivePerson[] {
-  return [...new Map(people.map((person) => [person.role, person])).values()];
+  return [...new Map(people.map((person) => [person.roles.join(), person])).values()];
 }

@@ -22,7 +22,7 @@ const expected: Record<Permission, Role[]> = {
 
 describe.each(permissions)("%s", (permission) => {
   it.each(roles)("is decided for a(n) %s", (role) => {
-    expect(may({ role }, permission)).toBe(expected[permission].includes(role));
+    expect(may({ roles: [role] }, permission)).toBe(expected[permission].includes(role));
   });
 });
 

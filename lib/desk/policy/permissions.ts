@@ -20,8 +20,8 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** Somebody who is signed in. */
-export type Person = { id: string; name: string; email: string; role: Role };
+/** Somebody who is signed in. They have one role at least, and may do what any of theirs allows. */
+export type Person = { id: string; name: string; email: string; roles: readonly Role[] };
 
 const reads: readonly Permission[] = ["tools:read", "reviews:read", "activity:read"];
 const operates: readonly Permission[] = [
@@ -48,12 +48,27 @@ const granted: Record<Role, readonly Permission[]> = {
   ],
 };
 
-/** Whether this person's role allows it. Who may decide on which review is the review policy's question. */
-export function may(person: Pick<Person, "role">, permission: Permission): boolean {
-  return granted[person.role].includes(permission);
+/** Whether one of this person's roles allows it. Who may decide on which review is the review policy's question. */
+export function may(person: Pick<Person, "roles">, permission: Permission): boolean {
+  return person.roles.some((role) => granted[role].includes(permission));
 }
 
 /** The role that a text names, or null. */
 export function readRole(text: unknown): Role | null {
   return roles.find((role) => role === text) ?? null;
+}
+
+/** The roles of a stored person, the first one first; empty where none is known. */
+export function rolesOf({ role, moreRoles }: { role: string; moreRoles: string | null }): Role[] {
+  const more: unknown = moreRoles === null ? [] : JSON.parse(moreRoles);
+  const all = [role, ...(Array.isArray(more) ? more : [])].map(readRole);
+  return roles
+    .filter((one) => all.includes(one))
+    .toSorted((one, other) => all.indexOf(one) - all.indexOf(other));
+}
+
+/** The columns of a person with these roles. Throws for none. */
+export function roleColumns([first, ...more]: readonly Role[]): { role: Role; moreRoles: string | null } {
+  if (first === undefined) throw new Error("Nobody is without a role.");
+  return { role: first, moreRoles: more.length === 0 ? null : JSON.stringify(more) };
 }

@@ -31,7 +31,7 @@ export type PolicyAnswer = Explanation & {
   tool: Pick<PolicyTool, "name" | "title" | "destructive">;
   yours: Record<Deed, Answer>;
   /** For administrators: everybody. */
-  people: { name: string; role: Role; answers: Record<Deed, Answer> }[] | null;
+  people: { name: string; roles: readonly Role[]; answers: Record<Deed, Answer> }[] | null;
 };
 
 export type PolicyView = {
@@ -116,7 +116,7 @@ function answerOf(
     people:
       people?.map((one) => ({
         name: one.name,
-        role: one.role,
+        roles: one.roles,
         answers: answersFor(requirement, one),
       })) ?? null,
   };

@@ -92,7 +92,7 @@ it("F85 who may approve is in a role that may, and with four eyes no author", ()
   const all: Requirement = { ...single, roles: ["reviewer", "administrator"] };
   const fourEyes: Requirement = { ...all, review: "four-eyes" };
   const refused = (requirement: Requirement, id: string, role: Role) =>
-    approverRefusal(requirement, { id, role }, ["rita"]);
+    approverRefusal(requirement, { id, roles: [role] }, ["rita"]);
   expect(refused(all, "rita", "reviewer")).toBeNull();
   expect(refused(fourEyes, "rita", "reviewer")).toBe("own_work");
   expect(refused(fourEyes, "anna", "administrator")).toBeNull();

@@ -98,14 +98,14 @@ async function makeDueRound(): Promise<void> {
       staged: stagedFaults(),
       onRefusal: (refusal) => void refused.push(refusal),
       onPasskey: (left) => void skipped.push(left),
-      as: ({ id, name, role }) => ({
+      as: ({ id, name, roles }) => ({
         db,
         api,
         connection,
         vault: vault(),
         clock: () => new Date(),
         underWay: sendsUnderWay(),
-        actor: { id, name, role },
+        actor: { id, name, roles },
         publication: publicationSettings(),
         policy: policyNow(),
         relyingParty: relyingParty(),

@@ -32,7 +32,7 @@ describe.each(["sqlite", "postgres"] as const)("/readyz on %s", (kind) => {
     api = await startScriptedApi({ clock: () => new Date(app.now().getTime() + apiLeadMs) });
     const client = createApiClient({ baseUrl: api.url, credential, clock: app.now, timeoutMs: 1_500 });
     const discovery = createDiscovery(client, app.now);
-    const { vault } = app.as({ id: "p", name: "P", role: "viewer" });
+    const { vault } = app.as({ id: "p", name: "P", roles: ["viewer"] });
     watch = createStoreWatch({ database: () => Promise.resolve(db), vault, clock: app.now });
     const parts = {
       phase: (): Phase => phase,

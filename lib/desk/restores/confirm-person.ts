@@ -34,6 +34,8 @@ export const confirmPerson = verb({
 });
 
 /** Who can't sign in before an administrator confirms them, by name. */
-export async function listUnconfirmed(db: Context["db"]): Promise<Pick<Person, "name" | "email" | "role">[]> {
+export async function listUnconfirmed(
+  db: Context["db"],
+): Promise<Pick<Person, "name" | "email" | "roles">[]> {
   return (await listPeople(db)).filter(({ isUnconfirmed }) => isUnconfirmed);
 }

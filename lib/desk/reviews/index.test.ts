@@ -3,6 +3,7 @@ import { may, roles, type Permission } from "@/lib/desk/policy/permissions";
 import * as webhooks from "@/lib/desk/webhooks";
 import * as reviews from ".";
 import type { ReviewContext } from "./context";
+import type { Actor } from "./types";
 
 const core = { ...reviews, ...webhooks };
 
@@ -89,8 +90,8 @@ const reached = new Error("The verb has begun to work.");
 
 /** Whoever looks at anything but the actor has let the role pass. */
 function contextOf(role: (typeof roles)[number]): ReviewContext {
-  const actor = { id: "p", name: "Somebody", role };
-  return new Proxy({ actor } as ReviewContext, {
+  const actor = { id: "p", name: "Somebody", roles: [role] } satisfies Actor;
+  return new Proxy({ actor } as unknown as ReviewContext, {
     get(target, name) {
       if (name === "actor") return target.actor;
       throw reached;
@@ -109,6 +110,6 @@ test.each(
 )("F62 %s, asked by a(n) %s, looks at nothing before it has checked %s", async (name, role, permission) => {
   const verb = core[name as keyof typeof core] as (context: ReviewContext, input: object) => Promise<unknown>;
   const answer = verb(contextOf(role), {}).catch((error: unknown) => error);
-  if (may({ role }, permission)) expect(await answer).toBe(reached);
+  if (may({ roles: [role] }, permission)) expect(await answer).toBe(reached);
   else expect(await answer).toMatchObject({ ok: false, refusal: "forbidden", lacks: permission });
 });

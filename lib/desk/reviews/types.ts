@@ -24,8 +24,8 @@ export type PublicationState = Exclude<Publication, "contradicted">;
 export type PublicationView = Publication | "nothing" | "untracked";
 
 export type PersonRef = { id: string; name: string };
-/** Who asks; the role decides which verbs. */
-export type Actor = Pick<Person, "id" | "name" | "role">;
+/** Who asks; the roles decide which verbs. */
+export type Actor = Pick<Person, "id" | "name" | "roles">;
 
 /** Why a preparation or an attempt ended as it did, in the API's words (untrusted) and in ours. */
 export type Outcome = {

@@ -54,7 +54,7 @@ export async function reviewContext(person: Person, arrivedAt?: number): Promise
   return {
     ...systemContext(await database()),
     ...(arrivedAt === undefined ? {} : { arrivedAt }),
-    actor: { id: person.id, name: person.name, role: person.role },
+    actor: { id: person.id, name: person.name, roles: person.roles },
     identity: identityOf,
   };
 }

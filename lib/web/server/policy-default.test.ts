@@ -21,7 +21,7 @@ test("F85 the default of before applies until an administrator, and nobody else,
     expect(refused).toMatchObject({ ok: false, lacks: "people:manage" });
     expect(policyNow()).toBe(earlierDefaultPolicy);
 
-    const ada = { id: "p-ada", name: "Ada", role: "administrator" } as const;
+    const ada = { id: "p-ada", name: "Ada", roles: ["administrator"] } as const;
     expect(await acceptPolicyDefault(app.as(ada))).toMatchObject({ ok: true });
     expect([policyNow(), keepsDefaultNow()]).toEqual([demoPolicy, false]);
     const row = await app.db.selectFrom("earlier_defaults").selectAll().executeTakeFirstOrThrow();

@@ -22,8 +22,8 @@ export const readPerson = verb({
   permission: "tools:read",
   writes: false,
   input: nothing,
-  run: async ({ actor: { id, name, role } }: ReviewContext): Promise<VerbResult<PersonView>> => ({
+  run: async ({ actor: { id, name, roles } }: ReviewContext): Promise<VerbResult<PersonView>> => ({
     ok: true,
-    value: { id, name, role },
+    value: { id, name, roles },
   }),
 });

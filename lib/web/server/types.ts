@@ -78,7 +78,7 @@ export type OverviewView = Overview & {
   settingDoubts: SettingDoubt[];
   administers: boolean;
   /** Who has to be confirmed after a restore, for whoever administers; empty for everybody else. */
-  unconfirmed: Pick<Person, "name" | "email" | "role">[];
+  unconfirmed: Pick<Person, "name" | "email" | "roles">[];
   /** False where no tool of the API shows a schedule. */
   showsSchedule: boolean;
   api: { host: string; embedded: boolean } & ApiHealth &

@@ -14,7 +14,7 @@ export async function compareSignInTimes(stop: Stop, tries: number): Promise<voi
   const db = await openDatabase(`file:${join(scratchFolder(stop), "desk.db")}`);
   stop.push(() => db.destroy());
   const known = "ada@example.com";
-  await addPerson(db, { email: known, name: "Ada", role: "operator", password: "a good long password" });
+  await addPerson(db, { email: known, name: "Ada", roles: ["operator"], password: "a good long password" });
   const service = { db, passwords: scryptHashing };
   const took = await inTurns(
     [known, "nobody@example.com"],

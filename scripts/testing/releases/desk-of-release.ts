@@ -27,7 +27,7 @@ export function deskOfRelease({ db, vault, clock, baseUrl = "http://127.0.0.1:1"
   return (role: DemoRole): ReviewContext => ({
     ...{ db, vault, clock, api, underWay },
     connection: { id: "embedded", address: "embedded", baseUrl },
-    actor: { id: demoPersonId(role), name: demoPeople[role].name, role: demoPeople[role].role },
+    actor: { id: demoPersonId(role), name: demoPeople[role].name, roles: demoPeople[role].roles },
     policy: policyWith(),
     relyingParty: { id: "localhost", origins: ["http://localhost:3000"] },
     discover: () => Promise.reject(new Error("Nothing is discovered here.")),

@@ -5,6 +5,7 @@ import { dateSettings } from "./date-settings";
 import { earlierDefaults } from "./earlier-defaults";
 import { inputValues } from "./input-values";
 import type { DeskMigration } from "./migration";
+import { people } from "./people";
 import { publicationAxis } from "./publication-axis";
 import { restores } from "./restores";
 import { sealedOutputs } from "./sealed-outputs";
@@ -20,4 +21,5 @@ export const migrations: Record<string, DeskMigration> = {
   "0007-restores": restores,
   "0008-change-channels": changeChannels,
   "0009-sealed-outputs": sealedOutputs,
+  "0010-people": people,
 };

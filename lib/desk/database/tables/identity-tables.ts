@@ -11,6 +11,76 @@ export interface IdentityTables {
   secret_checks: SecretChecksTable;
   vault_keys: VaultKeysTable;
   sign_in_tries: SignInTriesTable;
+  identities: IdentitiesTable;
+  barred_identities: BarredIdentitiesTable;
+  email_aliases: EmailAliasesTable;
+  logout_tokens: LogoutTokensTable;
+  sign_in_links: SignInLinksTable;
+  person_changes: PersonChangesTable;
+}
+
+/** As whom a provider knows somebody. Instants are ISO text in UTC. */
+export interface IdentitiesTable {
+  id: string;
+  person_id: string;
+  issuer: string;
+  subject: string;
+  /** As the provider last told it, verified or not, in lower case. */
+  email: string | null;
+  linked_at: string;
+  /** Null where the first sign-in made the person. */
+  linked_by_id: string | null;
+  last_used_at: string | null;
+}
+
+/** Whom a provider may know and the desk lets in no more: removed or erased people. */
+export interface BarredIdentitiesTable {
+  /** A keyed hash of issuer and subject. */
+  key: string;
+  at: string;
+}
+
+/** Another address of somebody, which nobody else can come in under. */
+export interface EmailAliasesTable {
+  /** Lower case. */
+  email: string;
+  person_id: string;
+}
+
+/** Tokens of a provider's logout that were taken, so that none counts twice. */
+export interface LogoutTokensTable {
+  /** A keyed hash of issuer and `jti`. */
+  key: string;
+  forget_at: string;
+}
+
+/** A link that lets somebody in once. Its secret stands in the link alone. */
+export interface SignInLinksTable {
+  id: string;
+  kind: "invitation" | "reset" | "break_glass";
+  /** SHA-256, hex. */
+  secret_hash: string;
+  /** Null for an invitation. */
+  person_id: string | null;
+  email: string;
+  /** Of an invitation: JSON array. */
+  roles: string | null;
+  /** Null where a command made it. */
+  made_by_id: string | null;
+  made_by_name: string | null;
+  made_at: string;
+  expires_at: string;
+  used_at: string | null;
+  revoked_at: string | null;
+}
+
+/** Who changed what about whom: one of both may not be the other's second person. */
+export interface PersonChangesTable {
+  id: string;
+  at: string;
+  actor_id: string;
+  person_id: string;
+  kind: "invited" | "role" | "group" | "reset" | "link" | "identity" | "merge";
 }
 
 /** How often one name was tried from one network address, or anything from one address. Instants are ISO text in UTC. */
@@ -45,7 +115,18 @@ export interface UserTable {
   name: string;
   /** Lower case. */
   email: string;
+  /** The first of their roles. */
   role: string;
+  /** JSON array of the others; null for none. */
+  moreRoles: ColumnType<string | null, string | null | undefined>;
+  /** JSON array; null for none. */
+  groupNames: ColumnType<string | null, string | null | undefined>;
+  /** Then `unconfirmedSince` is set as well. */
+  disabledAt: ColumnType<string | Date | null, string | Date | null | undefined>;
+  /** Whose account took this one's place; then `removedAt` is set as well. */
+  mergedInto: ColumnType<string | null, string | null | undefined>;
+  /** To a minute. */
+  lastSeenAt: ColumnType<string | Date | null, string | Date | null | undefined>;
   removedAt: ColumnType<string | Date | null, string | Date | null | undefined>;
   /** Since a restore, until an administrator confirms them: they can't sign in. */
   unconfirmedSince: ColumnType<string | Date | null, string | Date | null | undefined>;
@@ -65,6 +146,12 @@ export interface SessionTable {
   createdAt: Instant;
   /** When the person last did something, to a minute. */
   updatedAt: Instant;
+  /** The identity that it began with; null for a password, a passkey or a link. */
+  identityId: ColumnType<string | null, string | null | undefined>;
+  /** What the provider calls its own session (`sid`). */
+  providerSession: ColumnType<string | null, string | null | undefined>;
+  /** When its person last proved who they are; null since before 0.6.0. */
+  provenAt: ColumnType<string | Date | null, string | Date | null | undefined>;
 }
 
 /** One way to sign in; here the password alone, hashed. */

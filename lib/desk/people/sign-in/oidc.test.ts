@@ -37,8 +37,8 @@ describe.each(["sqlite", "postgres"])("F52 sign-in with a provider, on %s", (kin
   beforeAll(async () => {
     db = await openDatabase(kind === "sqlite" ? `file:${join(folder, "desk.db")}` : postgres.url);
     const password = "a good long password";
-    await addPerson(db, { email: ada.email, name: "Ada", role: "reviewer", password });
-    await addPerson(db, { email: "gone@example.com", name: "Gone", role: "reviewer", password });
+    await addPerson(db, { email: ada.email, name: "Ada", roles: ["reviewer"], password });
+    await addPerson(db, { email: "gone@example.com", name: "Gone", roles: ["reviewer"], password });
     await removePerson(db, "gone@example.com");
     service = serviceWith(provider.issuer);
   });
@@ -91,7 +91,10 @@ describe.each(["sqlite", "postgres"])("F52 sign-in with a provider, on %s", (kin
     const back = await provider.signIn(addressOf(begun), ada);
     const reply = await finish(back.search, cookieOf(begun, "sign-in-flow"));
     expect(addressOf(reply)).toBe("/reviews?group=open");
-    expect(await personBy(cookieOf(reply, "countersign-"))).toMatchObject({ name: "Ada", role: "reviewer" });
+    expect(await personBy(cookieOf(reply, "countersign-"))).toMatchObject({
+      name: "Ada",
+      roles: ["reviewer"],
+    });
     expect(reply.headers.getSetCookie().join("\n")).toMatch(/sign-in-flow-3000=; Path=\/; Max-Age=0/);
     const accounts = await db.selectFrom("account").select("providerId").distinct().execute();
     expect(accounts).toEqual([{ providerId: "credential" }]);

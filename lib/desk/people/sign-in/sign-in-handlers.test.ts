@@ -21,7 +21,7 @@ describe.each(kinds)("on %s", (kind) => {
     const reply = await handlePasswordSignIn(app.service, post({ ...ada, returnTo: "/reviews/1?x=2" }));
     expect(reply.status).toBe(303);
     expect(reply.headers.get("location")).toBe("/reviews/1?x=2");
-    expect(await personBy(cookieOf(reply))).toMatchObject({ name: "Ada", role: "operator" });
+    expect(await personBy(cookieOf(reply))).toMatchObject({ name: "Ada", roles: ["operator"] });
   });
 
   it("F115: after a restore neither an old session nor the right password lets anybody in, until they are confirmed", async () => {
@@ -70,7 +70,7 @@ describe.each(kinds)("on %s", (kind) => {
     ["somebody who was removed", "gone@example.com"],
     ["a demo person, from outside", "reviewer@demo.invalid"],
   ])("F51: the name of %s costs one password's hash, no more and no less", async (_, email) => {
-    await addPerson(app.db, { email: "gone@example.com", name: "Gone", role: "operator", password });
+    await addPerson(app.db, { email: "gone@example.com", name: "Gone", roles: ["operator"], password });
     await removePerson(app.db, "gone@example.com");
     app.hashed = [];
     const reply = await handlePasswordSignIn(app.service, post({ email, password: "wrong" }));

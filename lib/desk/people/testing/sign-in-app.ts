@@ -69,7 +69,7 @@ export function setUpSignIn(kind: (typeof kinds)[number]) {
     const postgres = kind === "postgres" ? await createTestDatabase() : null;
     drop = () => postgres?.drop();
     app.db = await openDatabase(postgres?.url ?? `file:${join(folder, "app.db")}`);
-    await addPerson(app.db, { email: "ada@example.com", name: "Ada", role: "operator", password });
+    await addPerson(app.db, { email: "ada@example.com", name: "Ada", roles: ["operator"], password });
     await settleDemoPeople(app.db, vault, true);
   });
   afterAll(async () => {

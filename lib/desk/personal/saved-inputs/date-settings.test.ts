@@ -17,7 +17,11 @@ onEachDatabase((app) => {
 
   test("each person keeps their own zone, clock and week", async () => {
     const mine = { timeZone: "America/New_York", hour12: true, weekStart: 0 } as const;
-    for (const { id, name, role } of [viewer, operator])
+    for (const {
+      id,
+      name,
+      roles: [role = ""],
+    } of [viewer, operator])
       await app.db
         .insertInto("user")
         .values({

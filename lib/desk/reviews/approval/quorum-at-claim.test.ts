@@ -9,7 +9,7 @@ import { policies } from "../testing/policies";
 import { credential, letIn, newest, otherReviewer, reviewer } from "../testing/test-app";
 import type { Actor } from "../types";
 
-const third: Actor = { id: "p-ruth", name: "Ruth Reviewer", role: "reviewer" };
+const third: Actor = { id: "p-ruth", name: "Ruth Reviewer", roles: ["reviewer"] };
 const unreachable = { api: createApiClient({ baseUrl: "http://127.0.0.1:1", credential }) };
 
 onEachDatabase((app) => {

@@ -30,7 +30,7 @@ export async function recordApproval(
     approvals: Pick<Approvals, "requirement" | "eligible">;
   },
 ): Promise<void> {
-  const role = approvals.eligible.find(({ id }) => id === by.id)?.role ?? null;
+  const roles = approvals.eligible.find(({ id }) => id === by.id)?.roles ?? [];
   await insertApproval(tx, context, {
     ...{ id: randomUUID(), row, by, reason: null, toolKey, passkeyId: null },
     at: context.clock(),
@@ -47,7 +47,7 @@ export async function recordApproval(
     revision: row.revision,
     details: {
       ...approvalDetails(row),
-      ...decisionDetails(role, approvals.requirement),
+      ...decisionDetails(roles, approvals.requirement),
       ...gapDetails(gaps),
     },
   });
@@ -88,6 +88,8 @@ export function approvalDetails({ input_digest, summary_hash }: PreparationRow) 
 }
 
 /** In which role a person decided, and what the policy asked for then; receipts have both from here. */
-export function decisionDetails(role: Role | null, requirement: Requirement) {
+export function decisionDetails(roles: readonly Role[], requirement: Requirement) {
+  const role =
+    roles.find((one) => requirement.roles.some((approving) => approving === one)) ?? roles[0] ?? null;
   return { role, policy: requirement };
 }

@@ -16,7 +16,7 @@ export function refusedByRole(
   if (may(actor, "reviews:decide")) return null;
   const change = knownToolChange(context, rows, row);
   const { roles } = requirementNow(policy, rows.review.tool_name, row, change);
-  return roles.some((role) => role === actor.role)
+  return roles.some((role) => actor.roles.includes(role))
     ? null
     : refusal("forbidden", { code: "policy", policy: "role" });
 }

@@ -13,6 +13,8 @@ export type AuditEntry = Pick<
   "by" | "event" | "text" | "toolName" | "reviewId" | "revision"
 > & {
   severity?: ActivityItem["severity"];
+  /** Of what is part of no review; with the runs unless told. */
+  chain?: (typeof otherChains)[number];
   /** Facts and fingerprints; never a secret, an input or an output. */
   details?: JsonObject;
   /** What a person wrote: the details have its salted digest under this name, and it stands beside them, sealed. */
@@ -21,8 +23,9 @@ export type AuditEntry = Pick<
   textsOf?: string;
 };
 
-/** What is not part of a review stands in a chain of its own. */
+/** What is not part of a review stands in chains of their own, runs of read-only tools in the first one. */
 export const runsChain = "runs";
+export const otherChains = [runsChain, "people", "sign_ins", "configuration"] as const;
 
 type Hashed = Pick<ReviewContext, "vault" | "clock">;
 
@@ -32,7 +35,7 @@ type Hashed = Pick<ReviewContext, "vault" | "clock">;
  * the hash under a key that the database does not hold, the digest for anybody to check.
  */
 export async function appendAudit(tx: Tx, context: Hashed, entry: AuditEntry): Promise<void> {
-  const chain = entry.reviewId ?? runsChain;
+  const chain = entry.reviewId ?? entry.chain ?? runsChain;
   const head = await tx
     .insertInto("audit_chains")
     .values({ chain, number: 1, hash: "" })

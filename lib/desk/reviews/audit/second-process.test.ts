@@ -9,6 +9,7 @@ import { missingFrom, schemaStateOf } from "@/lib/desk/database/schema-state";
 import { openDatabase } from "@/lib/desk/database/open-database";
 import { createVault } from "@/lib/platform/vault/secrets";
 import { verifyAudit } from "..";
+import type { Actor } from "../types";
 
 const folder = testFolder();
 const path = join(folder, "desk.db");
@@ -21,7 +22,7 @@ test("F59 several processes that migrate and write one file at once each write a
   expect(await Promise.all(processes)).toEqual([0, 0]);
   const app = await openDatabase(`file:${path}`);
   expect(missingFrom(await schemaStateOf(app))).toEqual([]);
-  const person = { id: "p", name: "Someone", role: "viewer" as const };
+  const person = { id: "p", name: "Someone", roles: ["viewer"] } satisfies Actor;
   expect(await verifyAudit({ db: app, vault, actor: person }, null)).toEqual({
     ok: true,
     value: { whole: true, entries: 2 * entries },

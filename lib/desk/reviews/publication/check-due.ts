@@ -60,7 +60,7 @@ async function checkOne(
     return false;
   }
   const startedAt = context.clock();
-  const actor = { id: preparation.author_id, name: preparation.author_name, role: "operator" } as const;
+  const actor = { id: preparation.author_id, name: preparation.author_name, roles: ["operator"] } as const;
   const purpose = `to see what became of ${rows.review.tool_name}, revision ${preparation.revision}`;
   const run = await runAutomatically({ ...context, actor }, { ...question, purpose });
   if (!run.ok) return false;

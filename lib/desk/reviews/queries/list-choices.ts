@@ -1,4 +1,4 @@
-import { may, readRole } from "@/lib/desk/policy/permissions";
+import { may, rolesOf } from "@/lib/desk/policy/permissions";
 import { parsedAlready } from "../inputs";
 import { verb } from "../verb";
 import type { ReviewContext } from "../context";
@@ -41,10 +41,15 @@ export const listChoices = verb({
     const decisions = await decisionsOf(context, ids);
     const facets = await loadFacets(db, vault, ids);
     const people = (
-      await db.selectFrom("user").select(["id", "name", "role"]).orderBy("name").limit(offeredMax).execute()
-    ).flatMap(({ id, name, role: text }) => {
-      const role = readRole(text);
-      return role === null ? [] : [{ id, name, role }];
+      await db
+        .selectFrom("user")
+        .select(["id", "name", "role", "moreRoles"])
+        .orderBy("name")
+        .limit(offeredMax)
+        .execute()
+    ).flatMap(({ id, name, ...row }) => {
+      const roles = rolesOf(row);
+      return roles.length === 0 ? [] : [{ id, name, roles }];
     });
     const targets = new Map(
       [...facets.values()].flatMap(({ facets: own }) =>

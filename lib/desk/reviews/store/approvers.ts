@@ -1,5 +1,5 @@
 import type { ActivePerson } from "@/lib/desk/policy/approvers";
-import { readRole } from "@/lib/desk/policy/permissions";
+import { rolesOf } from "@/lib/desk/policy/permissions";
 import { approvingRoles } from "@/lib/desk/policy/review-policy";
 import type { PersonRef } from "../types";
 import type { Db } from "./rows";
@@ -8,15 +8,15 @@ import type { Db } from "./rows";
 export async function loadApprovers(db: Db): Promise<(ActivePerson & PersonRef)[]> {
   const rows = await db
     .selectFrom("user")
-    .select(["id", "role", "name"])
+    .select(["id", "role", "moreRoles", "name"])
     .where("removedAt", "is", null)
     .where("unconfirmedSince", "is", null)
-    .where("role", "in", [...approvingRoles])
+    .where((row) => row.or([row("role", "in", [...approvingRoles]), row("moreRoles", "is not", null)]))
     .orderBy("name")
     .orderBy("id")
     .execute();
-  return rows.flatMap(({ id, role: text, name }) => {
-    const role = readRole(text);
-    return role === null ? [] : [{ id, role, name }];
+  return rows.flatMap(({ id, name, ...row }) => {
+    const roles = rolesOf(row);
+    return approvingRoles.some((role) => roles.includes(role)) ? [{ id, roles, name }] : [];
   });
 }

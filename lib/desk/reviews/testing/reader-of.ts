@@ -14,7 +14,7 @@ export function readerOf(db: Database, now: Date): ReviewContext {
     vault: createVault(["a secret that has sealed nothing, long enough to be one"]),
     underWay: new Set(),
     clock: () => now,
-    actor: { id: "p-vera", name: "Vera Viewer", role: "viewer" },
+    actor: { id: "p-vera", name: "Vera Viewer", roles: ["viewer"] },
     policy: earlierDefaultPolicy,
     relyingParty: { id: "desk.example.com", origins: [] },
     discover: () => Promise.reject(new Error("Nothing is discovered here.")),

@@ -9,17 +9,18 @@ import { markSecrets } from "@/lib/desk/database/secret-check";
 import { openMigrated } from "@/lib/desk/database/testing/migrated-database";
 import { createVault } from "@/lib/platform/vault/secrets";
 import { earlierDefaultPolicy } from "@/lib/desk/policy/review-policy";
+import { roleColumns } from "@/lib/desk/policy/permissions";
 import type { ReviewContext } from "../context";
 import { prepare, readReview } from "..";
 import type { Actor, PreparationView, ReviewView } from "../types";
 import type { ShownPreparation } from "../verbs/types";
 import { valueOf } from "./value-of";
 
-export const operator: Actor = { id: "p-olga", name: "Olga Operator", role: "operator" };
-export const reviewer: Actor = { id: "p-rita", name: "Rita Reviewer", role: "reviewer" };
-export const otherReviewer: Actor = { id: "p-rolf", name: "Rolf Reviewer", role: "reviewer" };
-export const administrator: Actor = { id: "p-anna", name: "Anna Administrator", role: "administrator" };
-export const viewer: Actor = { id: "p-vera", name: "Vera Viewer", role: "viewer" };
+export const operator: Actor = { id: "p-olga", name: "Olga Operator", roles: ["operator"] };
+export const reviewer: Actor = { id: "p-rita", name: "Rita Reviewer", roles: ["reviewer"] };
+export const otherReviewer: Actor = { id: "p-rolf", name: "Rolf Reviewer", roles: ["reviewer"] };
+export const administrator: Actor = { id: "p-anna", name: "Anna Administrator", roles: ["administrator"] };
+export const viewer: Actor = { id: "p-vera", name: "Vera Viewer", roles: ["viewer"] };
 
 export const credential = "credential-of-the-review-tests";
 export const secret = "a-secret-of-the-review-tests-long-enough-to-be-one";
@@ -83,10 +84,9 @@ export async function startTestApp(kind: "sqlite" | "postgres"): Promise<TestApp
 /** Makes them people who may sign in: an approval by anybody else doesn't count. */
 export async function letIn(db: Database, ...people: Actor[]): Promise<void> {
   const at = "2026-01-01T00:00:00.000Z";
-  const rows = people.map((person) => ({
-    ...person,
-    email: `${person.id}@example.com`,
-
+  const rows = people.map(({ id, name, roles }) => ({
+    ...{ id, name, ...roleColumns(roles) },
+    email: `${id}@example.com`,
     createdAt: at,
     updatedAt: at,
   }));

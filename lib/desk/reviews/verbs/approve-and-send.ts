@@ -146,7 +146,7 @@ async function approval(
           }),
           details: {
             ...approvalDetails(row),
-            ...decisionDetails(by.role, approvals.requirement),
+            ...decisionDetails(by.roles, approvals.requirement),
             ...gapDetails(rows.gaps),
             ...(signed === null ? {} : signatureDetails(signed)),
             ...(override === null ? {} : overrideDetails(override, overridden)),

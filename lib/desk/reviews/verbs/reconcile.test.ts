@@ -18,7 +18,7 @@ import { unreachable } from "../testing/twins";
 import type { Actor, ReviewView } from "../types";
 
 const policy = policyWith({ reconcileBySecondPerson: true });
-const third: Actor = { id: "p-ruth", name: "Ruth Reviewer", role: "reviewer" };
+const third: Actor = { id: "p-ruth", name: "Ruth Reviewer", roles: ["reviewer"] };
 const evidence = "The schedule lists both posts, asked at 12:10.";
 
 onEachDatabase((app) => {

@@ -61,7 +61,7 @@ function rejection(
       entry: {
         event: "rejected",
         text: `Rejected ${review.tool_name}, revision ${row.revision}.`,
-        details: decisionDetails(actor.role, requirement),
+        details: decisionDetails(actor.roles, requirement),
         texts: { reason },
       },
     }),

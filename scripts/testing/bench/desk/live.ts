@@ -99,7 +99,7 @@ export async function measureLive(stop: Stop): Promise<void> {
 
 /** Another instance on the same database, with somebody at work in it. */
 function another(db: Database): ReviewContext {
-  const actor = { id: "p-another", name: "Another", role: "reviewer" } as const;
+  const actor = { id: "p-another", name: "Another", roles: ["reviewer"] } as const;
   return { ...readerOf(db, new Date()), vault: createVault([deskSecret]), actor };
 }
 

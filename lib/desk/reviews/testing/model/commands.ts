@@ -193,7 +193,7 @@ export const commands: fc.Arbitrary<Command>[] = [
   of<{ who: PersonName; role: "reviewer" | "viewer" }>(
     "a role changes",
     { who: fc.constantFrom<PersonName>("rolf", "rita"), role: fc.constantFrom("reviewer", "viewer") },
-    (world, { who, role }) => world.changeRole(who, role),
+    (world, { who, role }) => world.changeRoles(who, [role]),
     false,
   ),
 ];

@@ -57,7 +57,7 @@ export async function judgeConfirm(
   const now = world.requirement(at, tool_name);
   const then = world.requirementAtPreparation.get(row.id) ?? now;
   const reviewers = (Object.keys(people) as PersonName[])
-    .filter((name) => world.roles[name] === "reviewer")
+    .filter((name) => world.roles[name].includes("reviewer"))
     .map((name) => people[name].id);
   const approvedBy = decisions.map(({ person_id }) => person_id);
   if (!isEnough([then, now], approvedBy, { authors: authors.map(({ author_id }) => author_id), reviewers }))

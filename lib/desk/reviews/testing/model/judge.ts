@@ -127,7 +127,7 @@ export async function judgeEnd(world: World): Promise<void> {
   await judge(world);
   for (const reviewId of world.reviewIds) {
     const context = world.context(0, "rita");
-    const read = await readReview({ ...context, actor: { ...context.actor, role: "reviewer" } }, reviewId);
+    const read = await readReview({ ...context, actor: { ...context.actor, roles: ["reviewer"] } }, reviewId);
     if (!read.ok) return world.complain("a review can’t be read");
     const [newest] = read.value.preparations;
     const isOver = newest !== undefined && followers[newest.state].length === 0;

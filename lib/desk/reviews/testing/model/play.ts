@@ -30,7 +30,8 @@ export async function play(
       } finally {
         await world.settleOpen();
         await endLeftovers(world);
-        for (const who of Object.keys(people) as PersonName[]) await world.changeRole(who, people[who].role);
+        for (const who of Object.keys(people) as PersonName[])
+          await world.changeRoles(who, people[who].roles);
         count += [...sequence].length;
       }
     },

@@ -1,3 +1,4 @@
+import { roleColumns } from "@/lib/desk/policy/permissions";
 import { sql } from "kysely";
 import { createDiscovery, type DiscoverOutcome } from "@/lib/wire/api-client";
 import { isPostgres } from "@/lib/platform/db/dialect";
@@ -114,11 +115,11 @@ export class World {
   snapshot: Snapshot | null = null;
   /** Who approved what they were shown: `person preparation`. */
   readonly approvals = new Set<string>();
-  readonly roles: Record<PersonName, Actor["role"]> = {
-    olga: "operator",
-    rita: "reviewer",
-    rolf: "reviewer",
-    anna: "administrator",
+  readonly roles: Record<PersonName, Actor["roles"]> = {
+    olga: ["operator"],
+    rita: ["reviewer"],
+    rolf: ["reviewer"],
+    anna: ["administrator"],
   };
   readonly requirementAtPreparation = new Map<string, Asked>();
   lastInput: { toolName: string; inputText: string } | null = null;
@@ -166,10 +167,10 @@ export class World {
         return { approvals: 1, review: isDestructive ? "four-eyes" : "single" };
     }
   }
-  async changeRole(who: PersonName, role: Actor["role"]): Promise<void> {
-    this.roles[who] = role;
+  async changeRoles(who: PersonName, roles: Actor["roles"]): Promise<void> {
+    this.roles[who] = roles;
     const [db] = this.ground.dbs;
-    await db.updateTable("user").set({ role }).where("id", "=", people[who].id).execute();
+    await db.updateTable("user").set(roleColumns(roles)).where("id", "=", people[who].id).execute();
   }
   advance(ms: number): void {
     this.ground.clock.nowMs += ms;
@@ -184,7 +185,7 @@ export class World {
       vault: this.ground.vault,
       clock: this.clock,
       underWay: instance.underWay,
-      actor: { ...people[person], role: this.roles[person] },
+      actor: { ...people[person], roles: this.roles[person] },
       policy: this.policy(at),
       relyingParty: { id: "desk.example.com", origins: [] },
       random: () => 0,
