@@ -20,7 +20,8 @@ test("processes that start at once on PostgreSQL migrate once, and a later one f
   const db = await openDatabase(postgresUrl());
   const state = await schemaStateOf(db);
   const names = [...(state?.names ?? []), ...(state?.changes ?? []).map(({ name }) => name)];
-  expect(names.toSorted()).toEqual(Object.keys(migrations).toSorted());
+  // One that 0.4.0 must refuse stands in both.
+  expect([...new Set(names)].toSorted()).toEqual(Object.keys(migrations).toSorted());
   await db.destroy();
 });
 

@@ -255,7 +255,8 @@ describe("from SQLite to PostgreSQL", () => {
   test("all of it is moved, sessions and the guard’s key among it, nothing is held, and no release starts on the file again", async () => {
     const path = storedFile();
     const before = await using(`file:${path}`, async (db) => {
-      await sql`insert into "session" select 's', 't', id, '2031-03-15T00:00:00.000Z', null, null,
+      await sql`insert into "session" ("id", "token", "userId", "expiresAt", "ipAddress", "userAgent", "createdAt", "updatedAt")
+        select 's', 't', id, '2031-03-15T00:00:00.000Z', null, null,
         '2031-03-14T00:00:00.000Z', '2031-03-14T00:00:00.000Z' from "user" limit 1`.execute(db);
       return { key: await guardKey(db, vault), entries: await countOf(db, "audit_entries") };
     });
