@@ -15,7 +15,9 @@ import { DayField } from "@/components/ui/dates/day-field";
 import { FilterSelect } from "@/components/ui/filter-select";
 import { SearchField } from "@/components/ui/search-field";
 import type { ChangeSearch } from "@/components/ui/hooks/use-address-search";
+import { activityKindChoices } from "@/lib/web/queries/activity-kinds";
 import { eventLabels } from "@/components/reviews/state/event-labels";
+import { personalEventLabels } from "./personal-event-labels";
 import { beginOf, endOf, firstDay, lastDay } from "./local-days";
 
 export type NamedPerson = { id: string; name: string };
@@ -26,6 +28,8 @@ type Props = {
   change: ChangeSearch<ActivitySearchName>;
   go(search: ActivitySearch): void;
   people: NamedPerson[];
+  /** Whether sign-ins, and what is about people, are listed for the reader. */
+  seesPeople: boolean;
 };
 
 /** One row of them on a phone, by the same names. */
@@ -40,12 +44,14 @@ const choices = activityChoices.map(({ value, label, short = label }) => ({
 }));
 
 /** Search and filters of the activity; all of it stands in the address. */
-export function ActivityFilters({ search, change, go, people }: Props) {
+export function ActivityFilters({ search, change, go, people, seesPeople }: Props) {
   const [isOpen, setOpen] = useState(false);
   const zone = useZone() ?? "UTC";
   const { data: catalogue } = useQuery(catalogueQuery());
   const tools = (catalogue?.tools ?? []).map(({ name, title }) => ({ value: name, label: title ?? name }));
-  const events = Object.entries(eventLabels).map(([value, label]) => ({ value, label }));
+  const events = Object.entries(seesPeople ? { ...eventLabels, ...personalEventLabels } : eventLabels).map(
+    ([value, label]) => ({ value, label }),
+  );
   const select = (name: ActivitySearchName, label: string, any: string, choices: Choice[]) => (
     <FilterSelect
       {...{ label, any, choices }}
@@ -85,6 +91,7 @@ export function ActivityFilters({ search, change, go, people }: Props) {
           </div>
           {isOpen || isFiltered ? (
             <div className="flex basis-full flex-wrap items-end gap-2">
+              {select("kind", "Kind", "Everything", activityKindChoices({ seesPeople }))}
               {select(
                 "person",
                 "Person",

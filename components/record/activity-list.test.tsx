@@ -40,7 +40,10 @@ async function open(...first: ActivityItem[]) {
       : new Response(null, { status: 404 });
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  renderWithQueries(<ActivityList people={[{ id: "p-1", name: "Rowan Hale" }]} mayNote={false} />, client);
+  renderWithQueries(
+    <ActivityList people={[{ id: "p-1", name: "Rowan Hale" }]} mayNote={false} seesPeople={false} />,
+    client,
+  );
   await screen.findByRole("link", { name: `Draft ${first[0]?.reviewId}` });
   return async (...next: ActivityItem[]) => {
     items = next;

@@ -33,10 +33,10 @@ import { OpenAlarms } from "./open-alarms";
 import { RecordBar } from "./record-bar";
 import { useHeldAlarms, useHeldItems } from "./use-held-items";
 
-type Props = { people: NamedPerson[]; mayNote: boolean };
+type Props = { people: NamedPerson[]; mayNote: boolean; seesPeople: boolean };
 
 /** Every step and every read-only run, newest first: a line for each review, by day. */
-export function ActivityList({ people, mayNote }: Props) {
+export function ActivityList({ people, mayNote, seesPeople }: Props) {
   const { search, change, go } = useAddressSearch(readActivitySearch, activitySearchText);
   const query = useInfiniteQuery(activityQuery(search));
   const { data, error, refetch } = query;
@@ -59,7 +59,7 @@ export function ActivityList({ people, mayNote }: Props) {
       {/* With the button in it: on the way there all stays where it is. */}
       <div {...place.handlers}>
         <OpenAlarms items={alarms.shown} count={alarms.count} mayNote={mayNote} />
-        <ActivityFilters search={search} change={change} go={go} people={people} />
+        <ActivityFilters {...{ search, change, go, people, seesPeople }} />
         <Subject {...subject} />
         {error ? <ReadFailure error={error} retry={() => void refetch()} /> : null}
         {data && days.length === 0 ? (

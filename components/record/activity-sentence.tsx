@@ -4,6 +4,7 @@ import type { ActivityItem } from "@/lib/desk/reviews/queries/types";
 import { tones } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { TextWithTimes } from "@/components/ui/text/text-with-times";
+import { VisibleText } from "@/components/ui/text/visible-text";
 import { stateLabels } from "@/components/reviews/state/state-labels";
 import { sentenceOf } from "./actor";
 
@@ -22,7 +23,7 @@ export function Sentence({
   afterActor?: boolean;
   before?: ReactNode;
 }) {
-  const { reviewId, headline } = item;
+  const { reviewId, headline, about } = item;
   const subject = headline ? <TextWithTimes text={headline} instead /> : "Open the review";
   return (
     <span className="block break-words">
@@ -38,6 +39,10 @@ export function Sentence({
         </Link>
       ) : headline ? (
         <span className="text-ink-2">{subject}</span>
+      ) : about ? (
+        <span className="font-medium">
+          <VisibleText text={about.name} />
+        </span>
       ) : null}
     </span>
   );

@@ -7,6 +7,7 @@ import { describe, expect, it } from "vitest";
 import { scryptHashing } from "@/lib/desk/people/password-hash";
 import { sessionOf, startSession } from "@/lib/desk/people/session";
 import { personWithPassword } from "@/lib/desk/people/sign-in/check-password";
+import { createVault } from "@/lib/platform/vault/secrets";
 import { databaseName } from "@/lib/platform/db/database-name";
 import { openDatabase } from "@/lib/desk/database/open-database";
 import { runPeople } from "./run-people";
@@ -79,13 +80,14 @@ describe.each(["sqlite", "postgres"])("on %s", (kind) => {
         const service = {
           cookies: { appUrl, cookieSecret: "k".repeat(43) },
           db,
+          vault: createVault(["v".repeat(32)]),
           sessions: { idleMs: 3_600_000, lifetimeMs: 3_600_000 },
           clock: () => new Date(),
         };
         const email = "ada@example.com";
         const signIn = (typed: string) =>
           personWithPassword({ db, passwords: scryptHashing }, { email, password: typed });
-        const from = { headers: new Headers(), address: "127.0.0.1" };
+        const from = { headers: new Headers(), address: "127.0.0.1", means: "password" as const };
         const [cookie = ""] = (await startSession(service, (await signIn(password)) ?? "", from)).split(";");
         const person = async () =>
           (await sessionOf(service, new Headers({ cookie }), "reading"))?.person ?? null;

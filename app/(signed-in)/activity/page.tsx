@@ -54,7 +54,11 @@ export default async function ActivityPage({ searchParams }: Props) {
           { key: recordReachQuery().queryKey, data: reach },
         ]}
       >
-        <ActivityList people={people} mayNote={may(person, "reviews:approve")} />
+        <ActivityList
+          people={people}
+          mayNote={may(person, "reviews:approve")}
+          seesPeople={may(person, "people:manage")}
+        />
       </Prefetched>
     </Page>
   );

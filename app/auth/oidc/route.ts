@@ -1,5 +1,6 @@
-import { handleOidcStart, oidcService } from "@/lib/desk/people/sign-in";
+import { handleOidcStart, oidcService, withRefusalNoted } from "@/lib/desk/people/sign-in";
 
 export async function GET(request: Request): Promise<Response> {
-  return handleOidcStart(await oidcService(), request);
+  const service = await oidcService();
+  return withRefusalNoted(service, request, await handleOidcStart(service, request));
 }

@@ -32,8 +32,10 @@ export async function noteKeys(
       .execute();
   }
   for (const row of rows) {
-    const keys = isOf(newest, row.hash_keys_sealed) ? null : opened(vault, row.key_id, row.hash_keys_sealed);
-    if (keys === null) continue;
+    const kept = opened(vault, row.key_id, row.hash_keys_sealed);
+    // One that is configured may have been noted by a release that kept less of it.
+    const keys = kept !== null && vault.keyIds.includes(row.key_id) ? vault.hashKeysOf(row.key_id) : kept;
+    if (keys === null || (keys === kept && isOf(newest, row.hash_keys_sealed))) continue;
     await db
       .updateTable("vault_keys")
       .set({ hash_keys_sealed: sealed(vault, row.key_id, keys) })

@@ -24,7 +24,8 @@ export { membershipOf } from "./sessions";
 export async function sessionService(): Promise<SessionService> {
   const { appUrl, sessions } = env();
   const cookieSecret = vault().derivedSecret("session-cookie");
-  return { cookies: { appUrl, cookieSecret }, db: await database(), sessions, clock: () => new Date() };
+  const cookies = { appUrl, cookieSecret };
+  return { cookies, db: await database(), vault: vault(), sessions, clock: () => new Date() };
 }
 
 /** Read once per request: for opening a page or a click, which keeps the session alive. */

@@ -1,5 +1,7 @@
 import { deleteEndedSessions } from "./sessions";
 import { deleteOldTries } from "./sign-in/sign-in-limits";
+import { recordRefusals } from "./sign-ins/record-refusals";
+import { vault } from "@/lib/desk/config/process-vault";
 import { env } from "@/lib/desk/config/env";
 import { database } from "@/lib/desk/config/process-database";
 import { logProblem } from "@/lib/platform/log/log";
@@ -23,6 +25,7 @@ async function round(): Promise<void> {
     const db = await database();
     await deleteEndedSessions(db, env().sessions, new Date());
     await deleteOldTries(db, new Date());
+    await recordRefusals({ db, vault: vault(), clock: () => new Date() });
   } catch (error) {
     logProblem(error, "Ended sessions could not be erased; the next round tries again.");
   }

@@ -6,6 +6,9 @@ import { rolesOf, type Person } from "@/lib/desk/policy/permissions";
 import { readDateSettings, type DateSettings } from "@/lib/wire/dates/settings";
 import { sessionCookie, sessionTokenOf, type SessionCookies } from "./session-cookie";
 import { endSession, hasEnded } from "./sessions";
+import { recordSignIn, type SignInMeans } from "./sign-ins/record-sign-in";
+import type { ReviewVault } from "@/lib/desk/reviews/context";
+import { secretsFit } from "@/lib/desk/database/secret-check";
 
 /** How exactly activity is kept: a write for each request would be one too many. */
 const activityStepMsMax = 60_000;
@@ -14,6 +17,7 @@ const userAgentLengthMax = 300;
 export type SessionService = {
   cookies: SessionCookies;
   db: Database;
+  vault: ReviewVault;
   sessions: SessionLimits;
   clock: () => Date;
 };
@@ -70,29 +74,37 @@ export async function sessionOf(
   return { person: { id: userId, name, email, roles }, sessionId, since, dates };
 }
 
-/** For somebody who has proven who they are; ends the browser's earlier one. Returns the cookie to set. */
+/**
+ * For somebody who has proven who they are by these `means`; ends the browser's earlier one. Returns the cookie to set. The
+ * record says so in the same transaction, but where the configured secret isn't the one that sealed it.
+ */
 export async function startSession(
   service: SessionService,
   personId: string,
-  { headers, address }: { headers: Headers; address: string },
+  { headers, address, means }: { headers: Headers; address: string; means: SignInMeans },
 ): Promise<string> {
-  const { cookies, db, sessions, clock } = service;
+  const { cookies, db, vault, sessions, clock } = service;
   const token = randomBytes(24).toString("base64url");
   const now = clock();
   const at = now.toISOString();
-  await db
-    .insertInto("session")
-    .values({
-      id: randomUUID(),
-      token,
-      userId: personId,
-      expiresAt: new Date(now.getTime() + sessions.lifetimeMs).toISOString(),
-      ipAddress: address,
-      userAgent: headers.get("user-agent")?.slice(0, userAgentLengthMax) ?? null,
-      createdAt: at,
-      updatedAt: at,
-    })
-    .execute();
+  const id = randomUUID();
+  const isRecorded = await secretsFit(db, vault);
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto("session")
+      .values({
+        id,
+        token,
+        userId: personId,
+        expiresAt: new Date(now.getTime() + sessions.lifetimeMs).toISOString(),
+        ipAddress: address,
+        userAgent: headers.get("user-agent")?.slice(0, userAgentLengthMax) ?? null,
+        createdAt: at,
+        updatedAt: at,
+      })
+      .execute();
+    if (isRecorded) await recordSignIn(tx, { vault, clock }, { personId, means, sessionId: id });
+  });
   await signOut(service, headers);
   return sessionCookie(cookies, { token, ageMs: sessions.lifetimeMs });
 }

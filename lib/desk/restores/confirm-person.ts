@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { confirmPerson as letIn, listPeople } from "@/lib/desk/people/people";
 import { appendAudit } from "@/lib/desk/reviews/audit/audit";
+import { nameOf, personName } from "@/lib/desk/reviews/audit/salted-texts";
 import type { ReviewContext } from "@/lib/desk/reviews/context";
 import { refusal } from "@/lib/desk/reviews/refusals/refusal";
 import { verb } from "@/lib/desk/reviews/verb";
@@ -21,9 +22,10 @@ export const confirmPerson = verb({
       if (confirmed)
         await appendAudit(tx, context, {
           ...{ by: actor, toolName: null, reviewId: null, revision: null },
-          event: "person_confirmed",
-          text: `Confirmed ${confirmed.name} after a restore.`,
+          ...{ chain: "people", event: "person_confirmed", text: "Confirmed a person after a restore." },
           details: { person: confirmed.id },
+          texts: { [personName]: confirmed.name },
+          textsOf: nameOf(confirmed.id),
         });
       return confirmed;
     });

@@ -1,11 +1,12 @@
 import { isCalendarDay, parseInstant } from "@/lib/wire/contract/instant";
 import type { ActivityFilter } from "@/lib/desk/reviews/queries/types";
 import { activityChoice } from "./activity-choices";
+import { readActivityKind } from "./activity-kinds";
 
 /** What of the activity is asked for, as it stands in the address. */
 export type ActivitySearch = Partial<Record<ActivitySearchName, string>>;
 export type ActivitySearchName = (typeof names)[number];
-const names = ["show", "person", "tool", "review", "event", "from", "until", "q"] as const;
+const names = ["show", "kind", "person", "tool", "review", "event", "from", "until", "q"] as const;
 const valueMax = 200;
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/;
 
@@ -21,6 +22,7 @@ export function readActivitySearch(given: { get(name: string): string | null }):
 
 function isKnown(name: ActivitySearchName, value: string): boolean {
   if (name === "show") return activityChoice(value).value === value;
+  if (name === "kind") return readActivityKind(value) !== null;
   if (name === "from" || name === "until")
     return isCalendarDay(value) || (instant.test(value) && parseInstant(value) !== null);
   return true;
@@ -41,7 +43,9 @@ export function withoutFilters({ show }: ActivitySearch): ActivitySearch {
 /** What is asked of the core. A day is one in UTC, the last one included; an instant is what it is. */
 export function activityFilter(search: ActivitySearch): Omit<ActivityFilter, "limit" | "cursor"> {
   const { person, tool, review, event, from, until, q } = search;
+  const kind = readActivityKind(search.kind);
   return {
+    ...(kind ? { kind } : {}),
     ...(search.show === "alarms" ? { severity: "alarm" } : {}),
     ...(search.show === "warnings" ? { severity: "notable" } : {}),
     ...(person ? { personId: person } : {}),

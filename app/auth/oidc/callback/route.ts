@@ -1,5 +1,6 @@
-import { handleOidcCallback, oidcService } from "@/lib/desk/people/sign-in";
+import { handleOidcCallback, oidcService, withRefusalNoted } from "@/lib/desk/people/sign-in";
 
 export async function GET(request: Request): Promise<Response> {
-  return handleOidcCallback(await oidcService(), request);
+  const service = await oidcService();
+  return withRefusalNoted(service, request, await handleOidcCallback(service, request));
 }

@@ -75,6 +75,19 @@ export const people: DeskMigration = {
     await db.schema.createIndex("sign_in_links_of").on("sign_in_links").column("email").execute();
 
     await db.schema
+      .createTable("sign_in_refusals")
+      .addColumn("key", "text", (column) => column.primaryKey())
+      .addColumn("reason", "text", (column) => column.notNull())
+      .addColumn("source", "text")
+      .addColumn("tries", "integer", (column) => column.notNull())
+      .addColumn("people", "text", (column) => column.notNull())
+      .addColumn("typed", "text", (column) => column.notNull())
+      .addColumn("first_at", "text", (column) => column.notNull())
+      .addColumn("last_at", "text", (column) => column.notNull())
+      .addColumn("due_at", "text", (column) => column.notNull())
+      .execute();
+
+    await db.schema
       .createTable("person_changes")
       .addColumn("id", "text", (column) => column.primaryKey())
       .addColumn("at", "text", (column) => column.notNull())

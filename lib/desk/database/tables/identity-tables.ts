@@ -17,6 +17,7 @@ export interface IdentityTables {
   logout_tokens: LogoutTokensTable;
   sign_in_links: SignInLinksTable;
   person_changes: PersonChangesTable;
+  sign_in_refusals: SignInRefusalsTable;
 }
 
 /** As whom a provider knows somebody. Instants are ISO text in UTC. */
@@ -81,6 +82,24 @@ export interface PersonChangesTable {
   actor_id: string;
   person_id: string;
   kind: "invited" | "role" | "group" | "reset" | "link" | "identity" | "merge";
+}
+
+/** Refused sign-ins that are still being counted; one entry of the record is made of each row. */
+export interface SignInRefusalsTable {
+  /** A keyed hash of reason and source. */
+  key: string;
+  reason: string;
+  /** A keyed hash of the network address; null where many are counted together. */
+  source: string | null;
+  tries: number;
+  /** JSON array of those whose address was typed, the first ten. */
+  people: string;
+  /** JSON array of keyed hashes of what was typed as an address, the first ten. */
+  typed: string;
+  first_at: string;
+  last_at: string;
+  /** When it is written down. */
+  due_at: string;
 }
 
 /** How often one name was tried from one network address, or anything from one address. Instants are ISO text in UTC. */

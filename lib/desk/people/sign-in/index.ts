@@ -7,6 +7,6 @@ export { postOnly } from "../post-only";
 export { checkPassword } from "./check-password";
 export { handleOidcCallback, handleOidcStart } from "./oidc-handlers";
 export { safeReturnTo } from "./return-to";
-export { handleDemoSignIn, handlePasswordSignIn, handleSignOut } from "./sign-in-handlers";
+export { handleDemoSignIn, handlePasswordSignIn, handleSignOut, withRefusalNoted } from "./sign-in-handlers";
 export { readSignInProblem, typedEmailCookieName } from "./sign-in-problem";
 export { oidcService, signInService } from "./sign-in-service";

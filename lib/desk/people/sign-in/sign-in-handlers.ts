@@ -10,6 +10,7 @@ import { sameOrigin } from "../same-origin";
 import type { PasswordHashing } from "../password-hash";
 import { signOut, startSession, type SessionService } from "../session";
 import { isSecure } from "../session-cookie";
+import { noteRefusal } from "../sign-ins/note-refusal";
 import { isUnconfirmed, personWithPassword } from "./check-password";
 import type { SignInLimits } from "./sign-in-limits";
 import { signInProblemPath, typedEmailCookie, type SignInProblem } from "./sign-in-problem";
@@ -33,7 +34,7 @@ export type SignInService = SessionService & {
 export function handlePasswordSignIn(service: SignInService, request: Request): Promise<Response> {
   return handleForm(service, request, async (form) => {
     const returnTo = safeReturnTo(form.get("returnTo"));
-    const email = (form.get("email") ?? "").trim().toLowerCase().slice(0, 254);
+    const email = typedEmail(form) ?? "";
     const password = form.get("password") ?? "";
     const address = addressOf(service, request);
     const refuse = (problem: SignInProblem) =>
@@ -48,7 +49,10 @@ export function handlePasswordSignIn(service: SignInService, request: Request): 
     if (personId === null) return refuse("credentials");
     if (await isUnconfirmed(service, personId)) return refuse("unconfirmed");
     await service.limits.forgive(email, address);
-    const cookie = await startSession(service, personId, { headers: request.headers, address });
+    const cookie = await startSession(service, personId, {
+      ...{ headers: request.headers, address },
+      means: "password",
+    });
     return seeOther(returnTo, [cookie, typedEmailCookie("", isSecure(service.cookies.appUrl))]);
   });
 }
@@ -69,7 +73,11 @@ export async function handleDemoSignIn(service: SignInService, request: Request)
     const personId = await personWithPassword(service, credentials);
     if (personId === null) return refusedSignIn("credentials", returnTo);
     const address = addressOf(service, request);
-    return seeOther(returnTo, [await startSession(service, personId, { headers: request.headers, address })]);
+    const cookie = await startSession(service, personId, {
+      ...{ headers: request.headers, address },
+      means: "demo",
+    });
+    return seeOther(returnTo, [cookie]);
   });
 }
 
@@ -88,6 +96,15 @@ export function addressOf({ sourceOf, trustedProxies }: SignInService, request: 
   return clientAddress(sourceOf(request.headers), trustedProxies);
 }
 
+/** The same reply, counted where it refuses a sign-in that began with no form. */
+export function withRefusalNoted(
+  service: SignInService,
+  request: Request,
+  reply: Response,
+): Promise<Response> {
+  return noteRefusal(service, reply, { address: addressOf(service, request), email: null });
+}
+
 /** Answers a form post of our own pages. Whatever goes wrong ends on the sign-in page. */
 export async function handleForm(
   service: SignInService,
@@ -95,14 +112,20 @@ export async function handleForm(
   reply: (form: URLSearchParams) => Promise<Response>,
 ): Promise<Response> {
   try {
-    if (!sameOrigin(request.headers, service.allowedOrigins)) return refusedSignIn("origin", "/");
+    const address = addressOf(service, request);
+    if (!sameOrigin(request.headers, service.allowedOrigins))
+      return await noteRefusal(service, refusedSignIn("origin", "/"), { address, email: null });
     const form = await readForm(request);
     if (!(form instanceof URLSearchParams)) return new Response(null, { status: form, headers: noStore });
-    return await reply(form);
+    return await noteRefusal(service, await reply(form), { address, email: typedEmail(form) });
   } catch (error) {
     logProblem(error, "Signing in or out failed.");
     return refusedSignIn("failed", "/");
   }
+}
+
+function typedEmail(form: URLSearchParams): string | null {
+  return form.get("email")?.trim().toLowerCase().slice(0, 254) ?? null;
 }
 
 const noStore = { "cache-control": "no-store" };

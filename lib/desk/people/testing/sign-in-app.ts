@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { testFolder } from "@/scripts/testing/clean-up";
 import { openDatabase, type Database } from "@/lib/desk/database/open-database";
+import { markSecrets } from "@/lib/desk/database/secret-check";
 import { createConcurrencyLimit } from "@/lib/platform/http/concurrency-limit";
 import type { RequestSource } from "@/lib/platform/http/request-source";
 import { createVault } from "@/lib/platform/vault/secrets";
@@ -69,6 +70,7 @@ export function setUpSignIn(kind: (typeof kinds)[number]) {
     const postgres = kind === "postgres" ? await createTestDatabase() : null;
     drop = () => postgres?.drop();
     app.db = await openDatabase(postgres?.url ?? `file:${join(folder, "app.db")}`);
+    await markSecrets(app.db, vault);
     await addPerson(app.db, { email: "ada@example.com", name: "Ada", roles: ["operator"], password });
     await settleDemoPeople(app.db, vault, true);
   });
@@ -88,6 +90,7 @@ export function setUpSignIn(kind: (typeof kinds)[number]) {
     return {
       cookies: { appUrl, cookieSecret },
       passwords,
+      vault,
       db: app.db,
       allowedOrigins: [appUrl],
       limits: createSignInLimits({

@@ -15,7 +15,10 @@ export type AuditEntry = Pick<
   severity?: ActivityItem["severity"];
   /** Of what is part of no review; with the runs unless told. */
   chain?: (typeof otherChains)[number];
-  /** Facts and fingerprints; never a secret, an input or an output. */
+  /**
+   * Facts and fingerprints; never a secret, an input or an output. Whom it is about stands in it as `person`, by their id; their
+   * name is a text, so that it can be erased.
+   */
   details?: JsonObject;
   /** What a person wrote: the details have its salted digest under this name, and it stands beside them, sealed. */
   texts?: Record<string, string | null>;

@@ -9,6 +9,14 @@ type Place = { chain: string; number: number };
 /** The text that is the name of whoever took the step, as it was then. */
 export const actorName = "actorName";
 
+/** The text that is the name of whomever the step is about, as it was then. */
+export const personName = "personName";
+
+/** What the texts belong to that are somebody's name. */
+export function nameOf(personId: string): string {
+  return `person:${personId}`;
+}
+
 /** The details as they are chained, and the rows for the texts that they have only a digest of. */
 export function withSaltedTexts(
   vault: Pick<ReviewVault, "seal">,
@@ -17,7 +25,7 @@ export function withSaltedTexts(
 ) {
   const digests: JsonObject = {};
   const written = Object.entries(texts).map(([name, text]) => ({ name, text, subject: textsOf ?? null }));
-  if (by) written.push({ name: actorName, text: by.name, subject: `person:${by.id}` });
+  if (by) written.push({ name: actorName, text: by.name, subject: nameOf(by.id) });
   const rows = written.flatMap(({ name, text, subject }) => {
     digests[name] = null;
     if (text === null) return [];

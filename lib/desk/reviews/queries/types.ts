@@ -102,6 +102,8 @@ export type ActivityItem = {
   facets?: Facets;
   /** Which values of its input no other of these has, together; empty where they can't be compared. */
   telling?: TellingValue[];
+  /** Whom it is about, where that is a person. */
+  about?: PersonRef;
   toolName: string | null;
   /** As the API lists the tool now; absent where that isn't known. */
   toolTitle?: string;
@@ -118,6 +120,9 @@ export type ActivityItem = {
 /** `looked` counts the steps that were gone through where a filter leaves some out. */
 export type ActivityPage = Page<ActivityItem> & { looked: number };
 
+/** What steps are of: reviews, runs of read-only tools, or what is part of neither. */
+export type ActivityKind = "reviews" | "runs" | "sign_ins" | "people" | "configuration";
+
 type PageFilter = {
   /** At most 100; 50 unless told. */
   limit?: number;
@@ -130,6 +135,7 @@ type PageFilter = {
 };
 
 export type ActivityFilter = PageFilter & {
+  kind?: ActivityKind;
   /** Of this review alone. */
   reviewId?: string;
   /** `alarm`: only what needs a person's eye; `notable`: warnings too. */

@@ -60,8 +60,9 @@ export const exportActivity = verb({
 });
 
 function itemRow(item: ActivityItem): string {
-  const { at, by, event, severity, text, headline, toolName, reviewId, revision, digest } = item;
-  const cells = [at, by?.name ?? "Countersign", event, severity, text, headline, toolName, reviewId];
+  const { at, by, event, severity, text, headline, about, toolName, reviewId, revision, digest } = item;
+  const subject = headline ?? about?.name ?? null;
+  const cells = [at, by?.name ?? "Countersign", event, severity, text, subject, toolName, reviewId];
   return csvRow([...cells, revision === null ? null : String(revision), digest]);
 }
 

@@ -8,6 +8,8 @@ import type { ReviewContext, ReviewVault } from "../context";
 import { decodeCursor, encodeCursor, pageSize } from "../queries/page-cursor";
 import type { VerbResult } from "../verbs/types";
 import type { ActivityFilter, ActivityItem, ActivityPage } from "../queries/types";
+import { chainOf, hiddenChains, isOfKind } from "./activity-kinds";
+import { peopleIn } from "./people-in";
 import { tellApart } from "./tell-apart";
 
 type ActivityContext = Pick<ReviewContext, "db" | "vault" | "actor" | "knownTools">;
@@ -17,8 +19,8 @@ const lookedMax = 3_000;
 const lookedAtOnce = 300;
 
 /**
- * The steps of all reviews and the read-only runs that a filter lets through, a page at a time, newest first: the audit
- * trail as it is read. One filter is answered by an index; by the others the rows are tested, a bounded part at a time.
+ * The steps of all reviews and what is part of none that a filter lets through, a page at a time, newest first: the audit
+ * trail as it is read, for administrators with the sign-ins and what is about people. One filter is answered by an index; by the others the rows are tested, a bounded part at a time.
  */
 export const listActivity = verb({
   permission: "activity:read",
@@ -27,12 +29,16 @@ export const listActivity = verb({
   async run(context: ActivityContext, filter): Promise<VerbResult<ActivityPage>> {
     const limit = pageSize(filter.limit);
     const passes = restOf(filter);
+    const hidden = hiddenChains(context.actor);
     const items: ActivityItem[] = [];
     let cursor = filter.cursor ?? "";
     let looked = 0;
     const atOnce = passes === null ? limit : lookedAtOnce;
     for (;;) {
-      const rows = await activityPage(context, { ...filter, cursor, limit: atOnce + 1 }).execute();
+      const rows = await activityPage(context, {
+        ...filter,
+        ...{ cursor, limit: atOnce + 1, hidden },
+      }).execute();
       const candidates = await itemsOf(context, rows.slice(0, atOnce));
       let at = 0;
       for (const item of candidates) {
@@ -64,8 +70,10 @@ export async function itemsOf(
 ): Promise<ActivityItem[]> {
   const headlines = await headlinesOf(context, rows);
   const open = await openAlarmsIn(context, rows);
+  const people = await peopleIn(context, rows);
   return rows.map((row) => {
-    const item = asItem(context.vault, row, headlines);
+    const about = people.get(`${row.chain}:${row.number}`);
+    const item = { ...asItem(context.vault, row, headlines), ...(about ? { about } : {}) };
     return row.severity === "alarm" && !open.has(item.id) ? { ...item, isSettled: true } : item;
   });
 }
@@ -107,32 +115,35 @@ function nameOf(vault: ReviewVault, { name_sealed: sealed, ...place }: Row): str
   return openSaltedText(vault, { ...place, name: actorName, sealed })?.text ?? "(Unreadable name)";
 }
 
-type Lead = "review" | "alarm" | "person" | "tool" | "event" | "notable" | null;
+type Lead = "review" | "alarm" | "person" | "tool" | "event" | "chain" | "notable" | null;
 
 /** The filter that an index answers, the one that leaves the least first. */
-function leadOf({ reviewId, severity, personId, toolName, event }: ActivityFilter): Lead {
+function leadOf({ reviewId, severity, personId, toolName, event, kind }: ActivityFilter): Lead {
   if (reviewId) return "review";
   if (severity === "alarm") return "alarm";
   if (personId) return "person";
   if (event) return "event";
   if (toolName) return "tool";
+  if (kind && chainOf(kind) !== null) return "chain";
   return severity === "notable" ? "notable" : null;
 }
 
 /** Tests a row by the filters that the index has not answered; null where there is none. */
 function restOf(filter: ActivityFilter): ((item: ActivityItem) => boolean) | null {
   const lead = leadOf(filter);
-  const { severity, personId, toolName, event, search } = filter;
+  const { severity, personId, toolName, event, kind, search } = filter;
   const words = (search ?? "").toLowerCase().split(/\s+/).filter(Boolean);
   const tests: ((item: ActivityItem) => boolean)[] = [];
   if (personId && lead !== "person") tests.push(({ by }) => by?.id === personId);
   if (toolName && lead !== "tool") tests.push((item) => item.toolName === toolName);
   if (event && lead !== "event") tests.push((item) => item.event === event);
+  // Not all that stands with the runs is one.
+  if (kind && (lead !== "chain" || kind === "runs")) tests.push((item) => isOfKind(item, kind));
   if (severity === "notable" && lead !== "notable") tests.push((item) => item.severity !== "info");
   if (severity === "alarm" && lead !== "alarm") tests.push((item) => item.severity === "alarm");
   if (words.length > 0)
-    tests.push(({ headline, text, by, toolName: tool, reviewId, digest }) => {
-      const all = [headline, text, by?.name, tool, reviewId, digest].join("\n").toLowerCase();
+    tests.push(({ headline, text, by, about, toolName: tool, reviewId, digest }) => {
+      const all = [headline, text, by?.name, about?.name, tool, reviewId, digest].join("\n").toLowerCase();
       return words.every((word) => all.includes(word));
     });
   return tests.length === 0 ? null : (item) => tests.every((test) => test(item));
@@ -141,9 +152,9 @@ function restOf(filter: ActivityFilter): ((item: ActivityItem) => boolean) | nul
 /** One page of entries by the filter that an index answers, and by time; `limit` is taken as it is. */
 export function activityPage(
   { db }: Pick<ActivityContext, "db">,
-  filter: ActivityFilter & { limit: number },
+  { hidden, ...filter }: ActivityFilter & { limit: number; hidden: readonly string[] },
 ) {
-  const { reviewId, personId, toolName, event, from, until } = filter;
+  const { reviewId, personId, toolName, event, kind, from, until } = filter;
   const lead = leadOf(filter);
   const [at = "", chain = "", number = "0"] = decodeCursor(filter.cursor, 3) ?? [];
   let query = db
@@ -152,8 +163,10 @@ export function activityPage(
     .select(["review_id", "revision", "digest", nameOfActor.as("name_sealed")]);
   if (from) query = query.where("at", ">=", from);
   if (until) query = query.where("at", "<", until);
-  if (lead === "review" && reviewId) {
-    query = query.where("chain", "=", reviewId).orderBy("number", "desc");
+  if (hidden.length > 0) query = query.where("chain", "not in", hidden);
+  const only = lead === "review" ? reviewId : lead === "chain" && kind ? chainOf(kind) : null;
+  if (only) {
+    query = query.where("chain", "=", only).orderBy("number", "desc");
     if (at) query = query.where("number", "<", Number(number) || 0);
     return query.limit(filter.limit);
   }
