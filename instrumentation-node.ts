@@ -18,6 +18,7 @@ import { startSessionCleanup } from "@/lib/desk/people/session-cleanup";
 import { startWebhooks } from "@/lib/desk/process/webhook-delivery";
 import { upstream } from "@/lib/desk/process/upstream";
 import { joinServer } from "@/lib/desk/process/join-server";
+import { noteConfiguration } from "@/lib/desk/process/note-configuration";
 import { noteStarted } from "@/lib/desk/process/phase";
 import { dataRefusal, unfitDataExitCode } from "./lib/desk/config/earlier-data";
 import { env, EnvError, readStoreEnv, type Env } from "./lib/desk/config/env";
@@ -81,6 +82,7 @@ async function bringUp(settings: Env): Promise<void> {
     await lookAtPolicy(db);
     // Under another secret nothing can be claimed, and what is written would not verify.
     if (fits) await prepareSending(db);
+    if (fits) await noteConfiguration(db);
     startLive(db);
     startMaintenance(db);
     startSessionCleanup();

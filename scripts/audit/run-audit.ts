@@ -190,7 +190,7 @@ Exit code 0: whole; 1: not whole; 2: not understood, or a file that can’t be r
 /** The verdict for a terminal: the first broken place first. */
 function verdictText(verdict: RecordVerdict): string {
   const { problems, chains, entries, uncovered, lastCheckpoint } = verdict;
-  const { erasedTexts, unreadableTexts } = verdict;
+  const { erasedTexts, unreadableTexts, withheld } = verdict;
   const [first, ...others] = problems.map((problem) => visible(problemSentence(problem)));
   const facts = [
     `${counted(entries, "entry", "entries")} in ${counted(chains, "chain", "chains")}.`,
@@ -202,6 +202,10 @@ function verdictText(verdict: RecordVerdict): string {
   if (unreadableTexts > 0)
     facts.push(
       `${counted(unreadableTexts, "text", "texts")} unreadable: the secret is missing, or the database is damaged there; the digests stand.`,
+    );
+  if (withheld.length > 0)
+    facts.push(
+      `Left out, since administrators alone may read it: ${withheld.join(", ")}. What is checked of it is how it ends.`,
     );
   if (first === undefined) return ["The record is whole.", ...facts].join("\n");
   return [`The record is not whole. ${first}`, ...others.map((other) => `  ${other}`), ...facts].join("\n");

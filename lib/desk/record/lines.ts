@@ -16,12 +16,16 @@ import type { Head } from "./heads";
  */
 export type RecordLine =
   | FirstLine
-  /** In the order of the places; without a head, last, what no checkpoint covers yet. */
-  | { type: "chain"; chain: string; head: Head | null }
+  | ChainLine
   | EntryLine
   | { type: "checkpoint"; checkpoint: SignedCheckpoint };
 /** `checkpoint`: the number of the one that it ends with. */
 export type FirstLine = { type: "record"; v: 2; checkpoint: number | null };
+/**
+ * In the order of the places; without a head, last, what no checkpoint covers yet. `withheld`: its entries are left out, since
+ * whoever exported it may not read them; its head is what the checkpoint covers of it.
+ */
+export type ChainLine = { type: "chain"; chain: string; head: Head | null; withheld?: true };
 export type EntryLine = {
   type: "entry";
   entry: RecordEntry;
@@ -32,6 +36,9 @@ export type EntryLine = {
    */
   texts: Record<string, SaltedText | null>;
 };
+
+/** Of what is about people: the only chains that an export may leave out, and says so. */
+export const personalChains: readonly string[] = ["people", "sign_ins"];
 
 /** What is no line of a record; with a problem where it isn't even JSON that can be read in one way only. */
 export type UnreadableLine = { type: "unreadable"; problem: JsonProblem | null };
@@ -50,9 +57,12 @@ function isLine(line: JsonObject): boolean {
     case "record":
       return isFirstLine(line);
     case "chain": {
-      const { head = null } = line;
+      const { head = null, chain } = line;
       const isHead = head === null || only(head, "place", "chain", "number", "digest");
-      return only(line, "type", "chain", "head") && typeof line["chain"] === "string" && isHead;
+      if (typeof chain !== "string" || !isHead) return false;
+      if (only(line, "type", "chain", "head")) return true;
+      const isWithheld = only(line, "type", "chain", "head", "withheld") && line["withheld"] === true;
+      return isWithheld && personalChains.includes(chain) && isJsonObject(head) && head["chain"] === chain;
     }
     case "entry": {
       const { entry, texts } = line;

@@ -16,6 +16,7 @@ export type RecordProblem =
   | { kind: "chain_rewritten"; chain: string; number: number }
   | { kind: "chain_removed"; place: number; until: number }
   | { kind: "review_without_chain"; chain: string }
+  | { kind: "change_without_entry"; person: string; change: string; at: string }
   | { kind: "heads_changed"; checkpoint: number }
   | { kind: "checkpoint_changed" | "checkpoint_missing"; checkpoint: number }
   | { kind: "broken_when_signed"; chain: string; checkpoint: number }
@@ -35,6 +36,8 @@ export type RecordVerdict = {
   erasedTexts: number;
   /** Texts that are kept and couldn't be opened; their digests stand. */
   unreadableTexts: number;
+  /** Chains of which the export has no more than how they end. */
+  withheld: string[];
   lastCheckpoint: { number: number; at: string } | null;
 };
 
@@ -70,6 +73,8 @@ export function problemSentence(problem: RecordProblem): string {
       return `${range(problem.place, problem.until, "chain", "chains")} of the last checkpoint: removed.`;
     case "review_without_chain":
       return `Review ${problem.chain} has no chain: it was removed.`;
+    case "change_without_entry":
+      return `Somebody changed something about person ${problem.person} (${problem.change}) at ${problem.at}, and no entry says so.`;
     case "heads_changed":
       return `The ends of the chains are not those that checkpoint ${problem.checkpoint} covers.`;
     case "checkpoint_changed":

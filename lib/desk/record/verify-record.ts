@@ -3,7 +3,7 @@ import { entryDigest, saltedDigest } from "./entry";
 import { followErasures, saltedOf } from "./erasures";
 import { groupDigest, groupOf, rootOf, type Head } from "./heads";
 import type { PublicKey } from "./keys";
-import type { EntryLine, FirstLine, RecordLine, UnreadableLine } from "./lines";
+import type { ChainLine, EntryLine, FirstLine, RecordLine, UnreadableLine } from "./lines";
 import type { RecordProblem, RecordVerdict } from "./verdict";
 
 const problemsMax = 20;
@@ -24,7 +24,7 @@ export async function verifyRecord(
 ): Promise<RecordVerdict> {
   const verdict: RecordVerdict = {
     ...{ problems: [], chains: 0, entries: 0, uncovered: 0 },
-    ...{ erasedTexts: 0, unreadableTexts: 0, lastCheckpoint: null },
+    ...{ erasedTexts: 0, unreadableTexts: 0, withheld: [], lastCheckpoint: null },
   };
   const found = (problem: RecordProblem) => {
     if (verdict.problems.length < problemsMax) verdict.problems.push(problem);
@@ -51,6 +51,7 @@ export async function verifyRecord(
         chain = startChain(line, found);
         verdict.chains += 1;
         if (line.head) heads.add(line.head);
+        if (line.withheld) verdict.withheld.push(line.chain);
         break;
       case "entry": {
         const step = chain.step(line);
@@ -80,7 +81,7 @@ export async function verifyRecord(
 type Found = (problem: RecordProblem) => void;
 
 /** One chain: each entry names the digest of the one before it, up to its head at the last checkpoint and beyond. */
-function startChain(of: Extract<RecordLine, { type: "chain" }> | null, found: Found) {
+function startChain(of: ChainLine | null, found: Found) {
   let number = 0;
   let digest = "";
   let broken = false;
@@ -95,7 +96,7 @@ function startChain(of: Extract<RecordLine, { type: "chain" }> | null, found: Fo
       const { entry } = line;
       const chain = of?.chain ?? entry.chain;
       const head = of?.head ?? null;
-      if (of === null || entry.chain !== of.chain)
+      if (of === null || of.withheld || entry.chain !== of.chain)
         fault({ kind: "entry_elsewhere", chain: entry.chain, number: entry.number });
       else if (entry.number > number + 1) fault({ kind: "entry_missing", chain, number: number + 1 });
       else if (entry.number < number + 1) fault({ kind: "entry_misplaced", chain, number: entry.number });
@@ -113,7 +114,7 @@ function startChain(of: Extract<RecordLine, { type: "chain" }> | null, found: Fo
     end() {
       for (const { entry, name } of erasures.missing())
         found({ kind: "text_missing", chain: of?.chain ?? "", number: entry, name });
-      if (of?.head && number < of.head.number)
+      if (of?.head && !of.withheld && number < of.head.number)
         fault({ kind: "chain_cut_off", chain: of.chain, number: number + 1, expected: of.head.number });
     },
   };

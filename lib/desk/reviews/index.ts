@@ -40,6 +40,7 @@ export { readSimilar } from "./queries/read-similar";
 export { listOpenAlarms, noteAlarm } from "./record/alarms";
 export { listPasskeys, startPasskey, addPasskey } from "./passkeys/add-passkey";
 export { listPasskeyNotices, dismissPasskeyNotice } from "./passkeys/notices";
+export { recordConfiguration } from "./audit/record-configuration";
 export { recordReach } from "./audit/record-reach";
 export { exportActivity } from "./record/export-activity";
 export { exportOutputs } from "./record/export-outputs";

@@ -14,7 +14,7 @@ const table = {
     ...desk("database", "policy", "publication"),
     ...[platform, ...wire("contract", "facets", "json-schema")],
   ],
-  audit: [...rooms("store"), ...desk("database", "record"), platform, ...wire("contract")],
+  audit: [...rooms("store"), ...desk("database", "policy", "record"), platform, ...wire("contract")],
   transition: [...rooms("store", "audit"), ...desk("database"), platform, ...wire("contract")],
   images: [
     ...rooms("refusals", "store"),

@@ -37,7 +37,7 @@ export async function forgetSecrets(context: RotationContext): Promise<Forgotten
     await letGo(tx, keyIds, clock());
     if (unreadable !== "")
       await appendAudit(tx, context, {
-        by: null,
+        ...{ by: null, chain: "configuration" },
         event: "secret_let_go",
         severity: "warning",
         text: `An older APP_SECRET was let go. No longer readable: ${unreadable}.`,

@@ -1,5 +1,6 @@
 import type { Database } from "@/lib/desk/database/open-database";
 import { letGoKeys } from "@/lib/desk/database/vault-keys";
+import { appendAudit } from "@/lib/desk/reviews/audit/audit";
 import { markSigningKeysAnew } from "@/lib/desk/reviews/audit/signing-key";
 import { markPasskeysAnew } from "@/lib/desk/reviews/passkeys/marks";
 import type { Vault } from "@/lib/platform/vault/secrets";
@@ -20,12 +21,23 @@ const passesMax = 5;
  */
 export async function rotateSecrets(context: RotationContext, onProgress: Progress): Promise<Needs> {
   const { db, vault } = context;
+  let all = 0;
   for (let pass = 0; pass < passesMax; pass++) {
     let sealed = 0;
     for (const column of sealedColumns)
       sealed += await resealColumn(db, vault, column, (count) => onProgress(column.kind, count));
+    all += sealed;
     if (sealed === 0) break;
   }
+  if (all > 0)
+    await db.transaction().execute((tx) =>
+      appendAudit(tx, context, {
+        ...{ by: null, chain: "configuration", event: "secrets_rotated" },
+        text: `Sealed ${all} ${all === 1 ? "value" : "values"} anew with the newest APP_SECRET.`,
+        ...{ toolName: null, reviewId: null, revision: null },
+        details: { secret: vault.keyIds[0], sealed: all },
+      }),
+    );
   await markPasskeysAnew(context);
   await markSigningKeysAnew(context);
   return stillNeeded(context);

@@ -73,9 +73,9 @@ export type Vault = {
 
 /**
  * What is recognised by its hash after the secret is gone: the record's entries, which are never rewritten, and runs, whose
- * input isn't kept whole, and identities that were barred. Marks aren't among them: they are made anew.
+ * input isn't kept whole, identities that were barred, and what a desk was started with. Marks aren't among them: they are made anew.
  */
-export const carriedPurposes = ["audit", "run-input", "run-output", "identity"] as const;
+export const carriedPurposes = ["audit", "run-input", "run-output", "identity", "configuration"] as const;
 
 const version = 1;
 const keyIdBytes = 4;

@@ -4,19 +4,24 @@ import { nothing } from "../inputs";
 import { verb } from "../verb";
 import type { ReviewContext } from "../context";
 import type { VerbResult } from "../verbs/types";
+import { hiddenChains } from "./personal-chains";
 import { recordLines } from "./record-lines";
 import type { KeyContext } from "./signing-key";
 import { writeCheckpoint } from "./write-checkpoint";
 
-/** The whole record as JSON lines, ending with a checkpoint that is signed now and covers all of it. */
+/**
+ * The whole record as JSON lines, ending with a checkpoint that is signed now and covers all of it. Of the chains that whoever
+ * asks may not read it has how they end, and says so.
+ */
 export const exportRecord = verb({
   permission: "activity:read",
   writes: true,
   input: nothing,
   async run(context: ReviewContext): Promise<VerbResult<AsyncGenerator<string>>> {
     const at = await freshCheckpoint(context);
+    const withheld = hiddenChains(context.actor);
     async function* texts(): AsyncGenerator<string> {
-      for await (const line of recordLines(context, { at, beyond: false })) yield lineText(line);
+      for await (const line of recordLines(context, { at, beyond: false, withheld })) yield lineText(line);
     }
     return { ok: true, value: texts() };
   },

@@ -19,19 +19,22 @@ type Reading = {
   at: SignedCheckpoint | null;
   /** Whether what that checkpoint doesn't cover is read too. */
   beyond: boolean;
+  /** Chains of which nothing but the head is read. */
+  withheld?: readonly string[];
 };
 
 /** The whole record as it stood at a checkpoint, line by line; what is written meanwhile doesn't change it. */
 export async function* recordLines(
   { db, vault }: ReadContext,
-  { at, beyond }: Reading,
+  { at, beyond, withheld = [] }: Reading,
 ): AsyncGenerator<RecordLine> {
   yield { type: "record", v: 2, checkpoint: at?.body.number ?? null };
   const chains = at?.body.chains ?? 0;
   for (let first = 1; first <= chains; first += placesAtOnce) {
     const last = Math.min(chains, first + placesAtOnce - 1);
     for (const head of await headsAt(db, { first, last, checkpoint: at?.body.number ?? 0 }))
-      yield* chainLines({ db, vault }, head.chain, head, beyond);
+      if (withheld.includes(head.chain)) yield { type: "chain", chain: head.chain, head, withheld: true };
+      else yield* chainLines({ db, vault }, head.chain, head, beyond);
   }
   if (beyond) yield* uncoveredChains({ db, vault }, chains);
   if (at) yield* checkpointLines(db, at.body.number);

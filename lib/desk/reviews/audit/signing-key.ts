@@ -4,6 +4,7 @@ import { makeKeyPair, signText, type PublicKey, type PublishedKey } from "@/lib/
 import { isSecretProblem } from "@/lib/platform/vault/secrets";
 import type { SystemContext } from "../context";
 import type { Db, Tx } from "../store/rows";
+import { appendAudit } from "./audit";
 import { lockName } from "../store/lock-name";
 
 export type KeyContext = Pick<SystemContext, "db" | "vault" | "clock">;
@@ -79,11 +80,12 @@ function openKey({ vault }: Pick<KeyContext, "vault">, row: KeyRow): SigningKey 
 
 async function replaceKey(tx: Tx, { vault, clock }: KeyContext): Promise<SigningKey> {
   const at = clock().toISOString();
-  await tx
+  const retired = await tx
     .updateTable("signing_keys")
     .set({ sealed: null, retired_at: at })
     .where("retired_at", "is", null)
-    .execute();
+    .returning("id")
+    .executeTakeFirst();
   const { publicKey, privateKey } = makeKeyPair();
   const pem = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
   const row = { id: publicKey.id, public_key: publicKey.x };
@@ -96,6 +98,16 @@ async function replaceKey(tx: Tx, { vault, clock }: KeyContext): Promise<Signing
       created_at: at,
     })
     .execute();
+  await appendAudit(
+    tx,
+    { vault, clock },
+    {
+      ...{ chain: "configuration", by: null, event: "signing_key_made" },
+      text: retired ? `Retired signing key ${retired.id} and made ${row.id}.` : `Made signing key ${row.id}.`,
+      ...{ toolName: null, reviewId: null, revision: null },
+      details: { key: row.id, retired: retired?.id ?? null },
+    },
+  );
   return signer(publicKey, privateKey);
 }
 

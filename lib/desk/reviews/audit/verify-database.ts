@@ -5,6 +5,7 @@ import type { RecordVerdict } from "@/lib/desk/record/verdict";
 import { yieldToEventLoop } from "@/lib/platform/runtime/yield-to-event-loop";
 import type { Db } from "../store/rows";
 import { verifyChain } from "./audit";
+import { unrecordedChanges } from "./unrecorded-changes";
 import { lastCheckpoint } from "./last-checkpoint";
 import { recordLines } from "./record-lines";
 import { deskKeys, type KeyContext } from "./signing-key";
@@ -34,6 +35,8 @@ export async function verifyDatabase(
   }
   for (const chain of await reviewsWithoutChain(db))
     verdict.problems.push({ kind: "review_without_chain", chain });
+  for (const change of await unrecordedChanges(db))
+    verdict.problems.push({ kind: "change_without_entry", ...change });
   return verdict;
 }
 

@@ -26,29 +26,35 @@ export async function writeCheckpoint(
   { now = false }: { now?: boolean } = {},
 ): Promise<{ written: SignedCheckpoint | null; more: boolean }> {
   const { db, clock } = context;
-  const changed = await db
+  const waiting = await uncoveredChains(db);
+  const last = await lastCheckpoint(db);
+  // So much is no interval's work, but a past that was never covered.
+  const isDue = now || waiting.length === chainsAtOnce || !last || isPast(last, clock());
+  if (!isDue) return { written: null, more: false };
+  if (waiting.length === 0 && !now) return { written: null, more: false };
+  const key = await signingKey(context);
+  // A key that was made just now is a step too.
+  const changed = await uncoveredChains(db);
+  const tails: Tail[] = [];
+  for (const chain of changed) {
+    tails.push(await verifyTail(db, context, chain));
+    await yieldToEventLoop();
+  }
+  const written = await db.transaction().execute(async (tx) => {
+    await lockName(tx, "checkpoints");
+    return cover(tx, { tails, key, at: clock().toISOString() });
+  });
+  return { written, more: changed.length === chainsAtOnce };
+}
+
+function uncoveredChains(db: Db) {
+  return db
     .selectFrom("audit_chains")
     .select(["chain", "number", "covered"])
     .whereRef("number", ">", "covered")
     .orderBy("chain")
     .limit(chainsAtOnce)
     .execute();
-  const last = await lastCheckpoint(db);
-  // So much is no interval's work, but a past that was never covered.
-  const isDue = now || changed.length === chainsAtOnce || !last || isPast(last, clock());
-  if (!isDue) return { written: null, more: false };
-  if (changed.length === 0 && !now) return { written: null, more: false };
-  const tails: Tail[] = [];
-  for (const chain of changed) {
-    tails.push(await verifyTail(db, context, chain));
-    await yieldToEventLoop();
-  }
-  const key = await signingKey(context);
-  const written = await db.transaction().execute(async (tx) => {
-    await lockName(tx, "checkpoints");
-    return cover(tx, { tails, key, at: clock().toISOString() });
-  });
-  return { written, more: changed.length === chainsAtOnce };
 }
 
 function isPast({ body }: SignedCheckpoint, now: Date): boolean {

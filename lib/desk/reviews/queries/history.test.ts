@@ -120,11 +120,20 @@ onEachDatabase((app, kind) => {
         () => ({ compile: () => unsettledReviews(context()).compile(app.db) }),
         /preparations_(one_)?live/,
       ],
-      ["activity", () => activityPage(context(), { hidden: ["people", "sign_ins"], limit: 101 }), /audit_entries_recent/],
-      ["a later page of it", () => activityPage(context(), { hidden: ["people", "sign_ins"], limit: 101, cursor }), /audit_entries_recent/],
+      [
+        "activity",
+        () => activityPage(context(), { hidden: ["people", "sign_ins"], limit: 101 }),
+        /audit_entries_recent/,
+      ],
+      [
+        "a later page of it",
+        () => activityPage(context(), { hidden: ["people", "sign_ins"], limit: 101, cursor }),
+        /audit_entries_recent/,
+      ],
       [
         "alarms",
-        () => activityPage(context(), { hidden: ["people", "sign_ins"], limit: 101, severity: "alarm", cursor }),
+        () =>
+          activityPage(context(), { hidden: ["people", "sign_ins"], limit: 101, severity: "alarm", cursor }),
         /audit_entries_alarms/,
       ],
       ["today’s steps", () => ({ compile: () => stepCounts(today).compile(app.db) }), /audit_entries_recent/],

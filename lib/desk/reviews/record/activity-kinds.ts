@@ -1,17 +1,7 @@
-import { may } from "@/lib/desk/policy/permissions";
 import { runsChain } from "../audit/audit";
 import type { ActivityItem, ActivityKind } from "../queries/types";
-import type { Actor } from "../types";
-
-/** Who came in how, and what was changed about whom, is for administrators alone. */
-export const personalChains = ["people", "sign_ins"] as const;
 
 const runEvents: readonly string[] = ["tool_run", "tool_run_failed"];
-
-/** The chains that somebody may not read. */
-export function hiddenChains(actor: Actor): readonly string[] {
-  return may(actor, "people:manage") ? [] : personalChains;
-}
 
 /** The one chain that has all steps of a kind; null for reviews, each of which has its own. */
 export function chainOf(kind: ActivityKind): string | null {

@@ -3,12 +3,13 @@ import type { AuditEntriesTable } from "@/lib/desk/database/tables/record-tables
 import { yieldToEventLoop } from "@/lib/platform/runtime/yield-to-event-loop";
 import { parsedAlready } from "../inputs";
 import { verb } from "../verb";
+import { hiddenChains } from "../audit/personal-chains";
 import { actorName, openSaltedText } from "../audit/salted-texts";
 import type { ReviewContext, ReviewVault } from "../context";
 import { decodeCursor, encodeCursor, pageSize } from "../queries/page-cursor";
 import type { VerbResult } from "../verbs/types";
 import type { ActivityFilter, ActivityItem, ActivityPage } from "../queries/types";
-import { chainOf, hiddenChains, isOfKind } from "./activity-kinds";
+import { chainOf, isOfKind } from "./activity-kinds";
 import { peopleIn } from "./people-in";
 import { tellApart } from "./tell-apart";
 
