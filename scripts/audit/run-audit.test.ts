@@ -34,7 +34,7 @@ afterAll(async () => {
 const kept = () => ["--keys", file("keys.json"), "--checkpoint", file("checkpoint.json")];
 
 test("a database is verified with its own secret, and an export with the public keys alone", async () => {
-  const said = "The record is whole.\n8 entries in 2 chains.\nCheckpoint 2 of";
+  const said = "The record is whole.\n9 entries in 3 chains.\nCheckpoint 3 of";
   expect(await runAudit(["verify"], env)).toMatchObject({ code: 0, output: expect.stringContaining(said) });
   expect(await runAudit(["verify", file("record.jsonl"), ...kept()], nowhere)).toMatchObject({
     code: 0,

@@ -1,4 +1,5 @@
 import { isDemoEmail } from "../../lib/desk/people/demo-people";
+import { erasePerson } from "@/lib/desk/people/erasure/erase-person";
 import { nobodyYet } from "@/lib/desk/people/first-person";
 import {
   addPerson,
@@ -14,6 +15,8 @@ import {
 import { acceptDefault } from "@/lib/desk/config/policy-default";
 import { readRole, roles, type Role } from "@/lib/desk/policy/permissions";
 import type { Database } from "@/lib/desk/database/open-database";
+import { secretsFit } from "@/lib/desk/database/secret-check";
+import type { Vault } from "@/lib/platform/vault/secrets";
 import { readPassword, type PasswordInput } from "./read-password";
 import { usage } from "./usage";
 
@@ -34,12 +37,16 @@ export type PeopleOptions = {
   role?: string | undefined;
 };
 
+/** What a command records with: `by` is what the machine calls whoever runs it. */
+export type CommandContext = { vault: Vault; by: string };
+
 /** Does one command and returns what to print; a new password is read from `stdin`. Throws PeopleProblem. */
 export async function runPeopleCommand(
   db: Database,
   command: string,
   options: PeopleOptions,
   stdin: PasswordInput,
+  commandContext: CommandContext,
 ): Promise<string> {
   switch (command) {
     case "list":
@@ -54,6 +61,8 @@ export async function runPeopleCommand(
       return removed(db, options);
     case "confirm":
       return confirmed(db, options);
+    case "erase":
+      return erased(db, options, commandContext);
     case "accept-policy":
       return policyAccepted(db);
     default:
@@ -111,6 +120,27 @@ async function confirmed(db: Database, options: PeopleOptions): Promise<string> 
   return (await confirmPerson(db, email))
     ? `${email} can sign in again.`
     : `${email} doesn’t wait to be confirmed: nothing was changed.`;
+}
+
+async function erased(db: Database, options: PeopleOptions, { vault, by }: CommandContext): Promise<string> {
+  const email = emailOf(options);
+  if (!(await secretsFit(db, vault)))
+    throw new PeopleProblem("APP_SECRET is not the one that this database was written with.");
+  const erasure = await erasePerson({ db, vault, clock: () => new Date() }, email, by);
+  if (!erasure.done)
+    throw erasure.because === "nobody"
+      ? nobody(email)
+      : new PeopleProblem(`${email} can still sign in. Remove that person first: npm run people -- remove`);
+  const { texts, sentences } = erasure;
+  const lines = [
+    `Erased the name and the address, and the name from ${texts} ${texts === 1 ? "step" : "steps"} of the record.`,
+  ];
+  if (sentences > 0)
+    lines.push(
+      `${sentences === 1 ? "One step" : `${sentences} steps`} from before 0.6.0 ${sentences === 1 ? "has" : "have"} the name in the sentence, where it stays.`,
+    );
+  lines.push("Backups, exports and receipts that were made before still have it.");
+  return lines.join("\n");
 }
 
 async function policyAccepted(db: Database): Promise<string> {

@@ -1,3 +1,4 @@
+import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
 import { databaseName } from "@/lib/platform/db/database-name";
 import { refuseUnfitFile } from "@/lib/desk/database/earlier-data";
@@ -32,9 +33,10 @@ export async function runPeople(argv: string[], { env, stdin }: PeopleSurroundin
     // Before anything is generated beside it.
     await refuseUnfitFile(readStoreEnv(env).databaseUrl);
     const { databaseUrl, appSecrets } = readEnv(env);
-    const db = await openForCommand({ databaseUrl, vault: createVault(appSecrets) });
+    const vault = createVault(appSecrets);
+    const db = await openForCommand({ databaseUrl, vault });
     try {
-      const told = await runPeopleCommand(db, command, options, stdin);
+      const told = await runPeopleCommand(db, command, options, stdin, { vault, by: accountName() });
       return done(command === "list" ? told : `${told}\nWritten to ${databaseName(databaseUrl)}`);
     } finally {
       await db.destroy();
@@ -46,6 +48,15 @@ export async function runPeople(argv: string[], { env, stdin }: PeopleSurroundin
     if (error instanceof PeopleProblem) return refused(error.notUnderstood ? 2 : 1, error.message);
     const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
     return refused(1, `The desk’s database can’t be used${code}. Check DATABASE_URL and DATA_DIR.`);
+  }
+}
+
+/** Of the machine's account; a process may run under one without a name. */
+function accountName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return "an account without a name";
   }
 }
 

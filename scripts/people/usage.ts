@@ -7,6 +7,7 @@ export const usage = `People who can sign in to the desk.
   npm run people -- set-role     --email <address> --role <role>
   npm run people -- set-password --email <address>     ends that person’s sessions
   npm run people -- remove       --email <address>     ends them too; the name stays in reviews
+  npm run people -- erase        --email <address>     of somebody removed: takes name and address away for good
   npm run people -- confirm      --email <address>     lets that person in again after a restore
   npm run people -- accept-policy                      has all be approved by somebody else, in a desk of before 0.4.0
 

@@ -327,12 +327,15 @@ onEachDatabase((app) => {
     const entries = await app.db
       .selectFrom("audit_entries")
       .select(["event", "details_json"])
-      .where("chain", "=", "runs")
       .where("event", "in", ["restored", "person_confirmed"])
+      .orderBy("chain", "desc")
       .orderBy("number")
       .execute();
-    expect(entries.at(-1)?.event).toBe("person_confirmed");
-    expect(JSON.parse(entries.at(-2)?.details_json ?? "{}")).toMatchObject({
+    const confirmed = entries.findLast(({ event }) => event === "person_confirmed");
+    expect(JSON.parse(confirmed?.details_json ?? "{}")).toMatchObject({ person: reviewer.id });
+    expect(JSON.stringify(confirmed)).not.toContain(reviewer.name);
+    const restored = entries.findLast(({ event }) => event === "restored");
+    expect(JSON.parse(restored?.details_json ?? "{}")).toMatchObject({
       ...{ manifest: "0".repeat(64), restoredBy: "mira", epoch: expect.any(Number) },
     });
     expect(await valueOf(verifyAudit(app.as(administrator), "runs"))).toMatchObject({ whole: true });

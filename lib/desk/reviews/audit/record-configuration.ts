@@ -59,7 +59,7 @@ export async function recordConfiguration(context: Context, configuration: Confi
       by: null,
       event: configurationEvent,
       text: known.isFirst
-        ? `Noted the configuration: ${Object.keys(settings).length} settings, ${Object.keys(rules).length} rules.`
+        ? `Noted the configuration: ${counted(settings, "setting")}, ${counted(rules, "rule")} of the policy.`
         : `Started with another configuration: ${changed.join("; ")}.`,
       ...{ toolName: null, reviewId: null, revision: null },
       details: {
@@ -123,6 +123,11 @@ function changesOf(
     const [before, after] = [known[name], now[name]];
     return before === undefined || after === undefined || !isSame(name, before, after);
   });
+}
+
+function counted(things: object, one: string): string {
+  const count = Object.keys(things).length;
+  return `${count} ${one}${count === 1 ? "" : "s"}`;
 }
 
 function listed(names: readonly string[]): string {

@@ -29,7 +29,7 @@ onEachDatabase((app) => {
   test("whole, it has all entries, and ends with the checkpoint that covers them", async () => {
     const lines = await exported();
     const verdict = await verify(lines, earlier);
-    expect(verdict).toMatchObject({ problems: [], chains: 3, entries: 12, uncovered: 0, erasedTexts: 0 });
+    expect(verdict).toMatchObject({ problems: [], chains: 4, entries: 13, uncovered: 0, erasedTexts: 0 });
     expect(readLine(lines.at(-1) ?? "")).toMatchObject({ type: "checkpoint" });
   });
 
@@ -53,19 +53,19 @@ onEachDatabase((app) => {
   test("the first line stands once, at the start, and fits the last checkpoint", async () => {
     const lines = await exported();
     const [start = "", ...rest] = lines;
-    expect(start).toBe(`{"type":"record","v":2,"checkpoint":4}\n`);
+    expect(start).toBe(`{"type":"record","v":2,"checkpoint":5}\n`);
     expect(await first(rest)).toBe("The first line, which says where the record ends, is missing.");
     expect(await first([start, ...lines])).toBe("Line 2 stands out of order: it can only be the first.");
     expect(await first([...rest, start])).toBe(
       "The first line, which says where the record ends, is missing.",
     );
-    for (const from of [`"checkpoint":4`, `"v":2`, `"type":"record"`]) {
+    for (const from of [`"checkpoint":5`, `"v":2`, `"type":"record"`]) {
       const renamed = changed(lines, 0, from, from.replace(`":`, `s":`));
       expect(await first(renamed)).toBe("Line 1 can’t be read.");
     }
     const changedLine = "The first line was changed: it doesn’t fit the last checkpoint.";
-    expect(await first(changed(lines, 0, "4", "3"))).toBe(changedLine);
-    expect(await first(changed(lines, 0, "4", "null"))).toBe(changedLine);
+    expect(await first(changed(lines, 0, "5", "4"))).toBe(changedLine);
+    expect(await first(changed(lines, 0, "5", "null"))).toBe(changedLine);
   });
 
   test("a signature has one spelling: spare bits of its last character count", async () => {
@@ -112,8 +112,8 @@ onEachDatabase((app) => {
     expect(await first(lines.toSpliced(entryAt(lines, chain, 4), 1))).toBe(
       `The end of chain ${chain} is missing: Entry 4.`,
     );
-    expect(await first(lines.slice(0, 6))).toMatch("There is no checkpoint");
-    expect(await first(lines.slice(0, -1))).toBe("Checkpoint 4 is missing.");
+    expect(await first(lines.slice(0, 8))).toMatch("There is no checkpoint");
+    expect(await first(lines.slice(0, -1))).toBe("Checkpoint 5 is missing.");
     const checkpoints = lines.filter((line) => line.startsWith(`{"type":"checkpoint"`));
     expect(await first(lines.filter((line) => line !== checkpoints[1]))).toBe("Checkpoint 2 is missing.");
   });
@@ -121,8 +121,8 @@ onEachDatabase((app) => {
   test("F76 a removed chain is named by its place, in the middle and at the end", async () => {
     const lines = await exported();
     const without = (chain = "") => lines.filter((line) => !line.includes(chain));
-    expect(await first(without(chains[1]))).toBe("Chain 2 of the last checkpoint: removed.");
-    expect(await first(without(chains[2]))).toBe("Chain 3 of the last checkpoint: removed.");
+    expect(await first(without(chains[1]))).toBe("Chain 3 of the last checkpoint: removed.");
+    expect(await first(without(chains[2]))).toBe("Chain 4 of the last checkpoint: removed.");
   });
 
   test("a chain that was rewritten with all its digests is found", async () => {
@@ -135,7 +135,7 @@ onEachDatabase((app) => {
     const forged = JSON.stringify({
       type: "chain",
       chain,
-      head: { place: 1, chain, number: 3, digest },
+      head: { place: 2, chain, number: 3, digest },
     });
     expect(await first(cut.toSpliced(head, 1, forged))).toMatch("The ends of the chains are not those");
   });

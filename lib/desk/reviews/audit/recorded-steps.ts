@@ -81,6 +81,8 @@ export async function missingEntries(
     .selectFrom("audit_entries")
     .select(["event", (eb) => eb.fn.countAll().as("found")])
     .where("chain", "=", chain)
+    // Of names nothing else is left that would tell.
+    .where((eb) => eb.or([eb("event", "!=", erasedEvent), eb("details_json", "not like", '%"what":"name"%')]))
     .groupBy("event")
     .execute();
   const found = new Map(entries.map((entry) => [entry.event, Number(entry.found)]));

@@ -24,10 +24,14 @@ export function recordSteps(app: TestApp) {
   return {
     checkpoint,
     verify,
-    /** Reviews of four entries each, the last with a comment and a reason, and a checkpoint after each. */
+    /**
+     * A checkpoint, for which the key is made that the configuration's chain tells of; then reviews of four entries each, the
+     * last with a comment and a reason, and a checkpoint after each.
+     */
     async rejectedReviews(count: number) {
       const chains: string[] = [];
       const checkpoints: SignedCheckpoint[] = [];
+      await checkpoint();
       for (let at = 0; at < count; at += 1) {
         const review = await waitingReview(app);
         chains.push(review.id);
