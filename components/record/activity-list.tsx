@@ -55,7 +55,7 @@ export function ActivityList({ people, mayNote, seesPeople }: Props) {
   useTitle(activityTitle(subject));
   return (
     <>
-      <RecordBar search={search} />
+      <RecordBar search={search} isWhole={seesPeople} />
       {/* With the button in it: on the way there all stays where it is. */}
       <div {...place.handlers}>
         <OpenAlarms items={alarms.shown} count={alarms.count} mayNote={mayNote} />

@@ -9,7 +9,7 @@ import { PopoverButton } from "@/components/ui/popover-button";
 import { RecentTime } from "@/components/ui/clock-time";
 
 /** How far the signed record reaches, and the ways to take it along. */
-export function RecordBar({ search }: { search: ActivitySearch }) {
+export function RecordBar({ search, isWhole }: { search: ActivitySearch; isWhole: boolean }) {
   const { data } = useQuery(recordReachQuery());
   return (
     <div className="flex items-center gap-x-4 border-b bg-sunken px-4 py-2.5 text-sm md:px-7">
@@ -21,12 +21,21 @@ export function RecordBar({ search }: { search: ActivitySearch }) {
           "Reading the record…"
         )}
       </p>
-      <Export search={search} hasCheckpoint={Boolean(data?.checkpoint)} />
+      <Export {...{ search, isWhole }} hasCheckpoint={Boolean(data?.checkpoint)} />
     </div>
   );
 }
 
-function Export({ search, hasCheckpoint }: { search: ActivitySearch; hasCheckpoint: boolean }) {
+/** `isWhole`: its reader gets the sign-ins, and what is about people, too. */
+function Export({
+  search,
+  isWhole,
+  hasCheckpoint,
+}: {
+  search: ActivitySearch;
+  isWhole: boolean;
+  hasCheckpoint: boolean;
+}) {
   const text = activitySearchText(search);
   const csv = `/data/activity/export${text === "" ? "?" : `${text}&`}format=csv`;
   return (
@@ -46,7 +55,9 @@ function Export({ search, hasCheckpoint }: { search: ActivitySearch; hasCheckpoi
             title="The whole record"
             onChoose={close}
           >
-            JSON lines, with what it takes to verify them
+            {isWhole
+              ? "JSON lines, with what it takes to verify them"
+              : "JSON lines, with what it takes to verify them; sign-ins, and what is about people, are for administrators"}
           </Download>
           <Download href="/data/activity/export?format=outputs" title="The API’s answers" onChoose={close}>
             JSON lines: what it gave back for all that it accepted
