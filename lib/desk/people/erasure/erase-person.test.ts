@@ -46,7 +46,7 @@ onEachDatabase((app) => {
     return JSON.stringify([rows, await exported()]);
   }
 
-  test("a removed person’s name and address are gone from every table, and record and receipts stay whole", async () => {
+  test("F76 a removed person’s name and address are gone from every table, and record and receipts stay whole", async () => {
     const review = await waitingReview(app);
     await comment(context(), { reviewId: review.id, text: "Looks right." });
     await approveAndSend(context(), { shown: shown(review) });

@@ -95,7 +95,7 @@ describe.each(kinds)("on %s", (kind) => {
     expect(kept).not.toMatch(/example\.com|192\.0\.2|127\.0\.0|wrong/);
   });
 
-  test("whoever asks from very many addresses makes two hundred entries, and one an hour beyond", async () => {
+  test("F51 whoever asks from very many addresses makes two hundred entries, and one an hour beyond", async () => {
     for (let at = 0; at < 215; at += 1) {
       from(`198.51.${at >> 8}.${at & 255}`);
       await handlePasswordSignIn(app.service, post({ email: "", password: "" }));

@@ -88,7 +88,7 @@ onEachDatabase((app) => {
       expect(ours.join("")).toMatch(/roles_changed/);
     });
 
-    test("no other chain can be left out so, and what is left out can’t be changed", async () => {
+    test("F76 no other chain can be left out so, and what is left out can’t be changed", async () => {
       const lines = await exportBy(administrator);
       const withheld = (chain: string) =>
         lines.flatMap((line) => {
@@ -117,7 +117,7 @@ onEachDatabase((app) => {
     });
   });
 
-  test("what somebody changed about somebody has its entry, and one that has none is named", async () => {
+  test("F76 what somebody changed about somebody has its entry, and one that has none is named", async () => {
     const change = (id: string, person_id: string) =>
       app.db
         .insertInto("person_changes")
