@@ -3,7 +3,6 @@ import { policyNow } from "@/lib/desk/config/policy-default";
 import { vault } from "@/lib/desk/config/process-vault";
 import { settingsNow } from "@/lib/desk/config/settings-now";
 import type { Database } from "@/lib/desk/database/open-database";
-import type { ReviewPolicy } from "@/lib/desk/policy/review-policy";
 import { recordConfiguration } from "@/lib/desk/reviews";
 import type { JsonObject } from "@/lib/wire/contract/json";
 import { runningVersion } from "@/lib/platform/runtime/running-version";
@@ -21,7 +20,7 @@ export async function noteConfiguration(db: Database): Promise<void> {
 }
 
 /** Each rule by what it is for; of two for the same the second has its number. */
-export function namedRules({ rules }: ReviewPolicy): Record<string, JsonObject> {
+export function namedRules({ rules }: ReturnType<typeof policyNow>): Record<string, JsonObject> {
   const named: Record<string, JsonObject> = {};
   for (const [place, rule] of rules.entries()) {
     const { tools, destructive } = rule;
