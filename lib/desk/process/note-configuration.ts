@@ -20,7 +20,7 @@ export async function noteConfiguration(db: Database): Promise<void> {
 }
 
 /** Each rule by what it is for; of two for the same the second has its number. */
-export function namedRules({ rules }: ReturnType<typeof policyNow>): Record<string, JsonObject> {
+function namedRules({ rules }: ReturnType<typeof policyNow>): Record<string, JsonObject> {
   const named: Record<string, JsonObject> = {};
   for (const [place, rule] of rules.entries()) {
     const { tools, destructive } = rule;

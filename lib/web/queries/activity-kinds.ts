@@ -1,7 +1,7 @@
 import type { ActivityKind } from "@/lib/desk/reviews/queries/types";
 
 /** What steps are of, as a filter calls it. */
-export const activityKindLabels: Readonly<Record<ActivityKind, string>> = {
+const activityKindLabels: Readonly<Record<ActivityKind, string>> = {
   reviews: "Reviews",
   runs: "Runs",
   sign_ins: "Sign-ins",
@@ -10,7 +10,7 @@ export const activityKindLabels: Readonly<Record<ActivityKind, string>> = {
 };
 
 /** Of these administrators alone see anything. */
-export const personalKinds: readonly ActivityKind[] = ["sign_ins", "people"];
+const personalKinds: readonly ActivityKind[] = ["sign_ins", "people"];
 
 const kinds = Object.keys(activityKindLabels) as ActivityKind[];
 

@@ -7,7 +7,7 @@ import type { ReviewContext } from "@/lib/desk/reviews/context";
 import { identityKey } from "../identity-key";
 import { nameColumns } from "./name-columns";
 
-export const erasedName = "Erased person";
+const erasedName = "Erased person";
 
 type Context = Pick<ReviewContext, "db" | "vault" | "clock">;
 export type Erasure =

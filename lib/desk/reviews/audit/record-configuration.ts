@@ -6,7 +6,7 @@ import { lockName } from "../store/lock-name";
 import type { Tx } from "../store/rows";
 import { appendAudit } from "./audit";
 
-export const configurationEvent = "configuration_changed";
+const configurationEvent = "configuration_changed";
 
 export type Configuration = {
   release: string;
