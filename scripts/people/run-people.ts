@@ -32,9 +32,10 @@ export async function runPeople(argv: string[], { env, stdin }: PeopleSurroundin
     // Before anything is generated beside it.
     await refuseUnfitFile(readStoreEnv(env).databaseUrl);
     const { databaseUrl, appSecrets } = readEnv(env);
-    const db = await openForCommand({ databaseUrl, vault: createVault(appSecrets) });
+    const vault = createVault(appSecrets);
+    const db = await openForCommand({ databaseUrl, vault });
     try {
-      const told = await runPeopleCommand(db, command, options, stdin);
+      const told = await runPeopleCommand(db, command, options, stdin, vault);
       return done(command === "list" ? told : `${told}\nWritten to ${databaseName(databaseUrl)}`);
     } finally {
       await db.destroy();
@@ -66,6 +67,7 @@ function parseCommandLine(args: string[]) {
         email: { type: "string" },
         name: { type: "string" },
         role: { type: "string" },
+        into: { type: "string" },
         help: { type: "boolean", short: "h" },
       },
     });

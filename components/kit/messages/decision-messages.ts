@@ -67,6 +67,12 @@ export const decisionMessages: MessagesOf<DecisionReason> = {
       ? "1 review is still held. Somebody has to look at it first."
       : `${count} reviews are still held. Somebody has to look at each first.`,
   not_unconfirmed: "This person is confirmed already, or was removed.",
+  merge_no_account: "One of these accounts isn’t there, or was removed. Nothing was merged.",
+  merge_same_account: "These are one account already.",
+  merge_waiting_account:
+    "One of these accounts is disabled, or waits to be confirmed after a restore. Enable or confirm it first, then merge.",
+  merge_last_administrator:
+    "This account is the last administrator. Make the one that stays an administrator first, then merge.",
   passkey_required: "The review policy asks for a passkey here. Nothing was approved, and nothing was sent.",
   no_passkey:
     "The review policy asks for a passkey here, and you have none. Add one on your account page, then approve.",

@@ -23,6 +23,7 @@ export const eventLabels = {
   looked: "Looked after a restore",
   gap_closed: "Closed the gap of a restore",
   person_confirmed: "Confirmed a person",
+  people_merged: "Merged two accounts",
   concealed_shown: "Concealed value shown",
   tool_run: "Ran a read-only tool",
   tool_run_failed: "A run without a result",

@@ -45,6 +45,10 @@ export type DecisionReason =
   /** Of the gap of a restore: so many reviews are held; of a person: nobody has to confirm them. */
   | { code: "still_held"; count: number }
   | { code: "not_unconfirmed" }
+  /** Of two accounts of one person. */
+  | {
+      code: "merge_no_account" | "merge_same_account" | "merge_waiting_account" | "merge_last_administrator";
+    }
   /** The policy asks for a passkey's signature, which this approval hasn't; `no_passkey`: nor has the person one. */
   | { code: "passkey_required" | "no_passkey" | "passkey_not_made" | "no_such_passkey" }
   | { code: "passkey_refused"; because: SignatureFault }
