@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import { z } from "zod";
 import type { Database, Tables } from "@/lib/desk/database/open-database";
-import { roleColumns, rolesOf, type Person, type Role } from "@/lib/desk/policy/permissions";
+import { groupsOf, roleColumns, rolesOf, type Person, type Role } from "@/lib/desk/policy/permissions";
 import { endAccess } from "./end-access";
 import { isLastAdministrator } from "./last-administrator";
 import { scryptHashing } from "./password-hash";
@@ -81,7 +81,7 @@ export type ListedPerson = Person & {
 export async function listPeople(db: Database): Promise<ListedPerson[]> {
   const rows = await db
     .selectFrom("user")
-    .select(["id", "name", "email", "role", "moreRoles", "unconfirmedSince", "disabledAt"])
+    .select(["id", "name", "email", "role", "moreRoles", "groupNames", "unconfirmedSince", "disabledAt"])
     .where("removedAt", "is", null)
     .orderBy("name")
     .orderBy("email")
@@ -90,7 +90,17 @@ export async function listPeople(db: Database): Promise<ListedPerson[]> {
     const roles = rolesOf(row);
     if (roles.length === 0) return [];
     const isDisabled = disabledAt !== null;
-    return [{ id, name, email, roles, isDisabled, isUnconfirmed: unconfirmedSince !== null && !isDisabled }];
+    return [
+      {
+        id,
+        name,
+        email,
+        roles,
+        groups: groupsOf(row),
+        isDisabled,
+        isUnconfirmed: unconfirmedSince !== null && !isDisabled,
+      },
+    ];
   });
 }
 

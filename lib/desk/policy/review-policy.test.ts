@@ -108,7 +108,7 @@ it("groups that can’t be ordered are both asked for; of two of which one says 
 it("what files of other instances ask for holds as well", () => {
   const own = { rules: [rule("*", { groups: [["legal"]] })] };
   const other = { rules: [rule("draft*", { approvals: 2, groups: [["finance"]] })] };
-  const policy = { ...own, beside: [other] };
+  const policy = { ...own, beside: [{ ...other, digest: "d", file: null }] };
   expect(requirementOf(policy, "draftSave", false)).toMatchObject({
     ...{ approvals: 2, review: "single" },
     groups: [["legal"], ["finance"]],

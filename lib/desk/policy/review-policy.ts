@@ -8,8 +8,10 @@ export type ApprovingRole = (typeof approvingRoles)[number];
 export type ReviewPolicy = {
   rules: PolicyRule[];
   /** What other instances of the desk apply by files of their own: each of them holds as well. */
-  beside?: readonly ReviewPolicy[] | undefined;
+  beside?: readonly PolicyBeside[] | undefined;
 };
+/** `digest` of what it says, `file` of its file's bytes, both as hexadecimal digits; a default has no file. */
+export type PolicyBeside = { rules: PolicyRule[]; digest: string; file: string | null };
 export type PolicyRule = {
   /** Patterns of names; one that fits is enough. */
   tools: string[];

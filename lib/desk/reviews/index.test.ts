@@ -79,6 +79,7 @@ const ofNobody = [
   "holdApprovals",
   "inputHasher",
   "merge",
+  "policiesBeside",
   "publishedKeys",
   "recover",
   "refusal",
@@ -86,7 +87,9 @@ const ofNobody = [
   "unvouchedKeys",
   "runMaintenance",
   "settleExpiredLeases",
+  "sharePolicy",
   "verifyDatabase",
+  "withdrawPolicy",
 ];
 
 const reached = new Error("The verb has begun to work.");

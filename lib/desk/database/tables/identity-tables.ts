@@ -17,6 +17,7 @@ export interface IdentityTables {
   logout_tokens: LogoutTokensTable;
   sign_in_links: SignInLinksTable;
   person_changes: PersonChangesTable;
+  instance_policies: InstancePoliciesTable;
 }
 
 /** As whom a provider knows somebody. Instants are ISO text in UTC. */
@@ -81,6 +82,19 @@ export interface PersonChangesTable {
   actor_id: string;
   person_id: string;
   kind: "invited" | "role" | "group" | "reset" | "link" | "identity" | "merge";
+}
+
+/** What each instance that is up has applied, so that all of them hold to the strictest. */
+export interface InstancePoliciesTable {
+  /** Another one with each start. */
+  instance_id: string;
+  /** SHA-256 of what the policy says, in hex. */
+  digest: string;
+  /** SHA-256 of its file, in hex; null for a default. */
+  file_digest: string | null;
+  policy_json: string;
+  /** When it last gave a sign, by the database's clock. */
+  seen_ms: number;
 }
 
 /** How often one name was tried from one network address, or anything from one address. Instants are ISO text in UTC. */

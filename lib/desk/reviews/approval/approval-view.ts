@@ -26,7 +26,9 @@ export function approvalView(
     authorsExcluded: requirement.review === "four-eyes",
     authors: authorsOf(rows),
     groups: unmetGroups(requirement, givenBy),
-    dependent: dependent.map(({ person: { id }, change }) => ({ id, name: names.get(id) ?? "", change })),
+    dependent: dependent
+      .filter(({ person }) => person.id !== context.actor.id)
+      .map(({ person: { id }, change }) => ({ id, name: names.get(id) ?? "", change })),
     reachable: isEnough(requirement, eligible),
     confirmTarget: nameToType(context, {
       review: rows.review,

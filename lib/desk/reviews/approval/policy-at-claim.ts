@@ -1,8 +1,9 @@
 import type { AccessChange } from "@/lib/desk/policy/access-changes";
 import { isEnough } from "@/lib/desk/policy/approvers";
 import type { ReviewContext } from "../context";
-import { loadApprovers, samePerson } from "../store/approvers";
+import { loadApproversUnder, samePerson } from "../store/approvers";
 import { firstPreparedAt } from "../store/authorship";
+import { policiesBeside } from "../store/instance-policies";
 import { loadDecisions } from "../store/load-review";
 import type { PreparationRow, ReviewRows, Tx } from "../store/rows";
 import type { ToolChange } from "./types";
@@ -29,7 +30,7 @@ type PolicyAnswer = {
 };
 
 /**
- * Whether enough approvals count, by the policy of then and of now and by who may still approve. Asked in the transaction
+ * Whether enough approvals count, by the policy of then and of now, of this instance and of all others, and by who may still approve. Asked in the transaction
  * of each claim: a person may have been removed or have another role since. Somebody who may approve it and sends it
  * counts as one more; and what may have been sent already they may ask about again whatever has become of the others.
  */
@@ -40,9 +41,11 @@ export async function policyAtClaim(
 ): Promise<PolicyAnswer> {
   // The approval that this claim follows is younger than what was read before it.
   const rows = { ...seen, decisions: await loadDecisions(tx, [row.id]) };
-  const people = await loadApprovers(tx, firstPreparedAt(rows.preparations));
+  const { policy: known } = context;
+  const people = await loadApproversUnder(tx, firstPreparedAt(rows.preparations), known);
+  const policy = people.isPolicyOutdated ? { ...known, beside: await policiesBeside(tx, known) } : known;
   const { approvers } = people;
-  const approvals = approvalsOf(context, rows, row, { change, people, isClaim: true });
+  const approvals = approvalsOf({ policy }, rows, row, { change, people, isClaim: true });
   const { requirement, givenBy, eligible } = approvals;
   const enough = isEnough(requirement, givenBy);
   const notCounted = rows.decisions.flatMap(({ person_id: personId, verdict }) => {

@@ -14,7 +14,7 @@ export type ApprovalView = {
   authors: PersonRef[];
   /** Of each of these lists of groups, somebody still has to approve it. */
   groups: string[][];
-  /** Who would be no second person, because somebody who prepared it has changed their access. */
+  /** Who beside the reader would be no second person, because somebody who prepared it has changed their access. */
   dependent: (PersonRef & { change: AccessChange })[];
   /** False where too few people may approve it for it ever to be sent. */
   reachable: boolean;

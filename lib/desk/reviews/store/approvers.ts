@@ -1,7 +1,8 @@
 import type { AccessChange, AccessChangeKind } from "@/lib/desk/policy/access-changes";
 import type { ActivePerson } from "@/lib/desk/policy/approvers";
 import { groupsOf, rolesOf } from "@/lib/desk/policy/permissions";
-import { approvingRoles, independentHoursMax } from "@/lib/desk/policy/review-policy";
+import { approvingRoles, independentHoursMax, type ReviewPolicy } from "@/lib/desk/policy/review-policy";
+import { appliesAnother } from "./instance-policies";
 import type { PersonRef } from "../types";
 import type { Db } from "./rows";
 
@@ -13,6 +14,16 @@ export type Merged = ReadonlyMap<string, string>;
 
 /** In one statement, with what others changed about them since the longest time before `since` (ISO text) that a policy may name. */
 export async function loadApprovers(db: Db, since: string): Promise<PeopleNow> {
+  const { approvers, merged } = await loadApproversUnder(db, since, null);
+  return { approvers, merged };
+}
+
+/** The same for a claim: also whether an instance applies what `policy` doesn't know of. */
+export async function loadApproversUnder(
+  db: Db,
+  since: string,
+  policy: ReviewPolicy | null,
+): Promise<PeopleNow & { isPolicyOutdated: boolean }> {
   const from = new Date(Date.parse(since) - independentHoursMax * 3_600_000).toISOString();
   const rows = await db
     .selectFrom("user")
@@ -21,6 +32,9 @@ export async function loadApprovers(db: Db, since: string): Promise<PeopleNow> {
     )
     .leftJoin("user as actor", "actor.id", "change.actor_id")
     .select(["user.id", "user.role", "user.moreRoles", "user.groupNames", "user.name", "user.mergedInto"])
+    .$if(policy !== null, (query) =>
+      query.select(appliesAnother(db, policy ?? { rules: [] }).as("applies_another")),
+    )
     .select(["change.actor_id", "change.kind", "change.at", "actor.name as actor_name"])
     .where((row) =>
       row.or([
@@ -53,7 +67,7 @@ export async function loadApprovers(db: Db, since: string): Promise<PeopleNow> {
     const own = (changes.get(id) ?? []).toSorted((one, other) => (one.at < other.at ? -1 : 1));
     return [{ id, roles, groups: groupsOf(row), changes: own, name }];
   });
-  return { approvers, merged };
+  return { approvers, merged, isPolicyOutdated: rows.some((row) => Boolean(row.applies_another)) };
 }
 
 /** The account that a person of this one has now. */
