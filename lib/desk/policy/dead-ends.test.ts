@@ -19,7 +19,7 @@ test("F85 two reviewers are enough; what one alone prepared nobody approves", ()
   expect(endsWith({ review: "single" }, "reviewer")).toEqual([]);
 });
 
-test("nobody in a group that a rule names leaves what it covers for good", () => {
+test("F85 nobody in a group that a rule names leaves what it covers for good", () => {
   const legal = { groups: [["legal", "board"]] };
   const people = (groups: string[]) => [
     { id: "olga", roles: ["operator"] as const },

@@ -94,7 +94,7 @@ it("F85 F90 of several the strictest counts: most approvals, no authors, the rol
   expect(strictest(single, other).roles).toEqual([]);
 });
 
-it("groups that can’t be ordered are both asked for; of two of which one says more, that one", () => {
+it("F85 groups that can’t be ordered are both asked for; of two of which one says more, that one", () => {
   const of = (...groups: string[][]): Requirement => ({ ...single, groups });
   expect(strictest(of(["legal"]), of(["finance"])).groups).toEqual([["legal"], ["finance"]]);
   expect(strictest(of(["legal", "finance"]), of(["finance"])).groups).toEqual([["finance"]]);
@@ -105,7 +105,7 @@ it("groups that can’t be ordered are both asked for; of two of which one says 
   expect(strictest(of(), of(["legal"]), of(["legal"])).groups).toEqual([["legal"]]);
 });
 
-it("what files of other instances ask for holds as well", () => {
+it("F85 what files of other instances ask for holds as well", () => {
   const own = { rules: [rule("*", { groups: [["legal"]] })] };
   const other = { rules: [rule("draft*", { approvals: 2, groups: [["finance"]] })] };
   const policy = { ...own, beside: [{ ...other, digest: "d", file: null }] };

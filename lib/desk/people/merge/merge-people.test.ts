@@ -24,7 +24,7 @@ onEachDatabase((app) => {
   const userOf = ({ id }: Actor) =>
     app.db.selectFrom("user").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-  test("what was approved under both accounts counts once, in a review that is open", async () => {
+  test("F116 what was approved under both accounts counts once, in a review that is open", async () => {
     const [one, other] = [await newPerson("reviewer"), await newPerson("reviewer")];
     const { approve, confirms, round, seen, review, context } = await underPolicy(byTwo);
     await approve(one);
@@ -42,7 +42,7 @@ onEachDatabase((app) => {
     expect(await verifyAudit(app.as(reviewer), review.id)).toMatchObject({ value: { whole: true } });
   });
 
-  test("identities and addresses move, sessions and passkeys of the account that goes end, and it is recorded", async () => {
+  test("F116 identities and addresses move, sessions and passkeys of the account that goes end, and it is recorded", async () => {
     const [away, into] = [await newPerson("operator"), await newPerson("reviewer")];
     const at = app.now().toISOString();
     const identity = { id: randomUUID(), issuer: "https://id.example.com", subject: away.id };
@@ -87,7 +87,7 @@ onEachDatabase((app) => {
     expect(await verifyAudit(app.as(reviewer), "people")).toMatchObject({ value: { whole: true } });
   });
 
-  test("an account that took in others leads them to the one that stays, each in one step", async () => {
+  test("F116 an account that took in others leads them to the one that stays, each in one step", async () => {
     const [first, second, third] = [
       await newPerson("viewer"),
       await newPerson("viewer"),
@@ -101,7 +101,7 @@ onEachDatabase((app) => {
     ]);
   });
 
-  test("nobody comes back under the address of an account that was merged away", async () => {
+  test("F116 nobody comes back under the address of an account that was merged away", async () => {
     const [away, into] = [await newPerson("viewer"), await newPerson("viewer")];
     await merge(away, into);
     const { email } = await userOf(away);
@@ -115,7 +115,7 @@ onEachDatabase((app) => {
     expect(await userOf(away)).toMatchObject({ mergedInto: into.id });
   });
 
-  test("only administrators merge; not what isn’t there, is one account, is kept out, or would leave none of them", async () => {
+  test("F116 only administrators merge; not what isn’t there, is one account, is kept out, or would leave none of them", async () => {
     const [away, into] = [await newPerson("viewer"), await newPerson("viewer")];
     expect(await merge(away, into, reviewer)).toMatchObject({ lacks: "people:manage" });
     expect(await merge(away, away)).toMatchObject({ reason: { code: "merge_same_account" } });

@@ -19,7 +19,7 @@ onEachDatabase((app) => {
     await work().finally(() => set(null));
   }
 
-  test("where one of a group has to approve it, nobody else’s approval is taken", async () => {
+  test("F85 where one of a group has to approve it, nobody else’s approval is taken", async () => {
     await inGroups(otherReviewer, ["legal"], async () => {
       const { approve, confirms, seen } = await underPolicy(byLegal);
       expect(await approve(reviewer)).toMatchObject({ reason: { policy: "group", groups: ["legal"] } });
@@ -33,7 +33,7 @@ onEachDatabase((app) => {
     });
   });
 
-  test("who has left the group since doesn’t count for it at the claim", async () => {
+  test("F85 who has left the group since doesn’t count for it at the claim", async () => {
     const { approve, confirms, round, seen } = await underPolicy(byLegal);
     await inGroups(reviewer, ["legal"], async () => {
       await approve(reviewer, unreachable);
@@ -45,7 +45,7 @@ onEachDatabase((app) => {
     expect(await confirms()).toBe(0);
   });
 
-  test("one of legal by the policy of then and one of finance by that of now are both asked for", async () => {
+  test("F85 one of legal by the policy of then and one of finance by that of now are both asked for", async () => {
     await inGroups(reviewer, ["legal"], () =>
       inGroups(otherReviewer, ["finance"], async () => {
         const { approve, confirms, seen } = await underPolicy(byLegal);

@@ -23,7 +23,7 @@ onEachDatabase((app) => {
   const dayBefore = (moreMs: number) => new Date(app.now().getTime() - 24 * hourMs - moreMs);
 
   test.each(accessChangeKinds)(
-    "whose access the author changed (%s) is not their second person; somebody else is",
+    "F116 whose access the author changed (%s) is not their second person; somebody else is",
     async (kind) => {
       const { approve, seen, confirms, context, review } = await underPolicy(fourEyes, author);
       await withChangedAccess(app, { by: author, person: reviewer, kind }, async () => {
@@ -50,7 +50,7 @@ onEachDatabase((app) => {
     },
   );
 
-  test("a day before the first preparation is long enough, unless the policy asks for more", async () => {
+  test("F116 a day before the first preparation is long enough, unless the policy asks for more", async () => {
     const change = { by: author, person: reviewer, at: dayBefore(1) };
     await withChangedAccess(app, change, async () => {
       const { approve } = await underPolicy(fourEyes, author);
@@ -62,7 +62,7 @@ onEachDatabase((app) => {
     });
   });
 
-  test("what others than its author changed, or where authors may approve, keeps nobody from it", async () => {
+  test("F116 what others than its author changed, or where authors may approve, keeps nobody from it", async () => {
     await withChangedAccess(app, { by: otherReviewer, person: reviewer }, async () => {
       const { approve } = await underPolicy(fourEyes, author);
       expect(await approve(reviewer)).toMatchObject({ ok: true });
@@ -73,7 +73,7 @@ onEachDatabase((app) => {
     });
   });
 
-  test("an approval whose giver’s role the author sets afterwards doesn’t count at the claim", async () => {
+  test("F116 an approval whose giver’s role the author sets afterwards doesn’t count at the claim", async () => {
     const { approve, confirms, round, seen } = await underPolicy(fourEyes, author);
     await approve(reviewer, unreachable);
     expect(newest(await seen()).state).toBe("approved");
@@ -86,7 +86,7 @@ onEachDatabase((app) => {
     });
   });
 
-  test("once others have approved it, the receipt says whose approval didn’t count, and why", async () => {
+  test("F116 once others have approved it, the receipt says whose approval didn’t count, and why", async () => {
     const { approve, context, review } = await underPolicy(byTwo, author);
     await approve(reviewer);
     await withChangedAccess(app, { by: author, person: reviewer, kind: "reset" }, async () => {
@@ -115,7 +115,7 @@ onEachDatabase((app) => {
     });
   });
 
-  test("F88 who had a part in it makes nobody the second person who records what became of it", async () => {
+  test("F88 F116 who had a part in it makes nobody the second person who records what became of it", async () => {
     const policy = policyWith({ review: "four-eyes", reconcileBySecondPerson: true });
     const { approve, context, review } = await underPolicy(policy, author);
     await approve(reviewer, unreachable);

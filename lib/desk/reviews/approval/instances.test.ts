@@ -18,7 +18,7 @@ onEachDatabase((app) => {
     await work().finally(() => withdrawPolicy(app.db, "other"));
   }
 
-  test("what another instance asks for by its own file holds at the claim, also where this one doesn’t know of it yet", async () => {
+  test("F85 what another instance asks for by its own file holds at the claim, also where this one doesn’t know of it yet", async () => {
     const { approve, confirms, seen } = await underPolicy(single);
     await beside(byTwo, async () => {
       expect(await approve(reviewer)).toMatchObject({
@@ -30,7 +30,7 @@ onEachDatabase((app) => {
     });
   });
 
-  test("once it is known, both are asked for from the first approval on", async () => {
+  test("F85 once it is known, both are asked for from the first approval on", async () => {
     await beside(byTwo, async () => {
       const others = await policiesBeside(app.db, single);
       expect(others).toMatchObject([{ rules: byTwo.rules, file: "f".repeat(64) }]);
@@ -43,7 +43,7 @@ onEachDatabase((app) => {
     });
   });
 
-  test("an instance that says the same, has ended, or gave no sign for a minute asks for nothing", async () => {
+  test("F85 an instance that says the same, has ended, or gave no sign for a minute asks for nothing", async () => {
     const aMinuteAgo = () =>
       app.db
         .updateTable("instance_policies")

@@ -17,7 +17,7 @@ const authorToo: Actor = { ...operator, roles: ["operator"] };
 onEachDatabase((app) => {
   const { underPolicy } = approvalSteps(app);
 
-  test("two approvals become one once their givers are one person", async () => {
+  test("F116 two approvals become one once their givers are one person", async () => {
     const { approve, confirms, round, seen } = await underPolicy(byTwo);
     await approve(otherReviewer);
     await approve(reviewer, unreachable);
@@ -31,7 +31,7 @@ onEachDatabase((app) => {
     });
   });
 
-  test("an approval by the account that was merged away counts as one of the person, who can’t give another", async () => {
+  test("F116 an approval by the account that was merged away counts as one of the person, who can’t give another", async () => {
     const { approve, seen } = await underPolicy(byTwo);
     await approve(otherReviewer);
     await whileMerged(app, both, async () => {
@@ -40,7 +40,7 @@ onEachDatabase((app) => {
     });
   });
 
-  test("what the account that was merged away prepared is the person’s own work", async () => {
+  test("F116 what the account that was merged away prepared is the person’s own work", async () => {
     const { approve, confirms, seen, context, review } = await underPolicy(policies["four-eyes"], operator);
     await approve(reviewer, unreachable);
     expect(newest(await seen()).state).toBe("approved");
@@ -56,7 +56,7 @@ onEachDatabase((app) => {
     });
   });
 
-  test("whom an account changed that was merged into the author’s is not their second person", async () => {
+  test("F116 whom an account changed that was merged into the author’s is not their second person", async () => {
     const { approve } = await underPolicy(policies["four-eyes"], authorToo);
     await whileMerged(app, { away: administrator, into: operator }, async () => {
       await withChangedAccess(app, { by: administrator, person: reviewer }, async () => {
@@ -67,7 +67,7 @@ onEachDatabase((app) => {
     });
   });
 
-  test("F88 who sent it under the other account is no second person", async () => {
+  test("F88 F116 who sent it under the other account is no second person", async () => {
     const policy = policyWith({ reconcileBySecondPerson: true });
     const { approve, context, review } = await underPolicy(policy);
     await approve(otherReviewer, unreachable);
