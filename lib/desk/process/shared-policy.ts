@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { hostname } from "node:os";
 import { ownPolicy, setPoliciesBeside } from "@/lib/desk/config/policy-default";
 import { env } from "@/lib/desk/config/env";
 import type { Database } from "@/lib/desk/database/open-database";
@@ -9,9 +9,11 @@ import { storeWatch } from "./read-only";
 
 const shareEveryMs = 10_000;
 
-type Sharing = { instanceId: string; db: Database | null; known: string };
-const sharing = () =>
-  processSingleton<Sharing>("shared-policy", () => ({ instanceId: randomUUID(), db: null, known: "" }));
+type Sharing = { db: Database | null; known: string };
+const sharing = () => processSingleton<Sharing>("shared-policy", () => ({ db: null, known: "" }));
+
+/** The same after a restart, so that what it applied before it was killed holds no longer. */
+const instanceId = () => `${hostname()}:${env().port}`;
 
 /** Tells the other instances on this database which policy applies here, and reads what applies there. */
 export async function sharePolicy(db: Database): Promise<void> {
@@ -19,7 +21,7 @@ export async function sharePolicy(db: Database): Promise<void> {
   state.db = db;
   const policy = ownPolicy();
   const file = env().policySource?.sha256 ?? null;
-  const beside = await share(db, { instanceId: state.instanceId, policy, file });
+  const beside = await share(db, { instanceId: instanceId(), policy, file });
   setPoliciesBeside(beside);
   const known = beside.map(({ digest }) => digest).join();
   if (known !== state.known && known !== "")
@@ -44,6 +46,6 @@ export function startSharingPolicy(db: Database): void {
 
 /** With its end an instance applies nothing; where that can’t be told, a minute of silence says so. */
 export async function stopSharingPolicy(): Promise<void> {
-  const { db, instanceId } = sharing();
-  await (db && withdrawPolicy(db, instanceId))?.catch(() => undefined);
+  const { db } = sharing();
+  await (db && withdrawPolicy(db, instanceId()))?.catch(() => undefined);
 }

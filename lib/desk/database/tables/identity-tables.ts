@@ -86,7 +86,7 @@ export interface PersonChangesTable {
 
 /** What each instance that is up has applied, so that all of them hold to the strictest. */
 export interface InstancePoliciesTable {
-  /** Another one with each start. */
+  /** Host and port, so that it is the same after a restart. */
   instance_id: string;
   /** SHA-256 of what the policy says, in hex. */
   digest: string;
