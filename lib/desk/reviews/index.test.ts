@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 import { may, roles, type Permission } from "@/lib/desk/policy/permissions";
-import * as merging from "@/lib/desk/people/merge";
 import * as webhooks from "@/lib/desk/webhooks";
 import * as reviews from ".";
 import type { ReviewContext } from "./context";
 import type { Actor } from "./types";
 
-const core = { ...reviews, ...webhooks, ...merging };
+const core = { ...reviews, ...webhooks };
 
 // Written out on its own, so that a verb that loses its permission has to do it in two places to go unnoticed.
 const permissionOf: Record<string, Permission> = {
@@ -62,7 +61,6 @@ const permissionOf: Record<string, Permission> = {
   reconcile: "reviews:reconcile",
   lookAfterRestore: "reviews:reconcile",
   readRestored: "reviews:read",
-  mergePeople: "people:manage",
 };
 /** What the server does for nobody in particular. */
 const ofNobody = [
@@ -78,7 +76,6 @@ const ofNobody = [
   "heldCredentials",
   "holdApprovals",
   "inputHasher",
-  "merge",
   "policiesBeside",
   "publishedKeys",
   "recover",

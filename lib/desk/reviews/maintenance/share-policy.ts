@@ -1,5 +1,4 @@
-import type { PolicyBeside, ReviewPolicy } from "@/lib/desk/policy/review-policy";
-import type { SystemContext } from "../context";
+import type { ReviewContext, SystemContext } from "../context";
 import {
   policiesBeside as besides,
   publishPolicy,
@@ -8,15 +7,16 @@ import {
 } from "../store/instance-policies";
 
 type Db = SystemContext["db"];
+type Beside = Awaited<ReturnType<typeof besides>>;
 
 /** Tells other instances what this one applies, and answers what they apply that says something else. */
-export async function sharePolicy(db: Db, published: Published): Promise<PolicyBeside[]> {
+export async function sharePolicy(db: Db, published: Published): Promise<Beside> {
   await publishPolicy(db, published);
   return besides(db, published.policy);
 }
 
 /** What instances that are up apply that says something else than this. */
-export function policiesBeside(db: Db, policy: ReviewPolicy): Promise<PolicyBeside[]> {
+export function policiesBeside(db: Db, policy: ReviewContext["policy"]): Promise<Beside> {
   return besides(db, policy);
 }
 
