@@ -191,7 +191,7 @@ export const layers = {
     from: [
       ...parts,
       "lib/web/queries",
-      ...desk("demo", "personal/runs", "personal/saved-inputs", "restores", "webhooks"),
+      ...desk("demo", "people", "personal/runs", "personal/saved-inputs", "restores", "webhooks"),
     ],
     to: [
       "lib/web/server",
@@ -211,7 +211,8 @@ export const layers = {
     by: [
       ...desk("config/env", "config/process-database", "config/process-vault"),
       ...desk("policy/permissions", "policy/policy-view"),
-      ...desk("people/index", "people/sign-in/index", "personal/runs/index", "personal/saved-inputs/index"),
+      ...desk("people/index", "people/merge/index", "people/sign-in/index"),
+      ...desk("personal/runs/index", "personal/saved-inputs/index"),
       ...desk("process/index", "publication/index", "record/index", "restores/index", "tools/index"),
       ...desk("webhooks/index"),
       ...rooms("index", "verb", "inputs"),

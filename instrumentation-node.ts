@@ -17,6 +17,7 @@ import { prepareSending, startRecovery } from "@/lib/desk/process/recovery";
 import { startSessionCleanup } from "@/lib/desk/people/session-cleanup";
 import { startWebhooks } from "@/lib/desk/process/webhook-delivery";
 import { upstream } from "@/lib/desk/process/upstream";
+import { sharePolicy, startSharingPolicy } from "@/lib/desk/process/shared-policy";
 import { joinServer } from "@/lib/desk/process/join-server";
 import { noteConfiguration } from "@/lib/desk/process/note-configuration";
 import { noteStarted } from "@/lib/desk/process/phase";
@@ -79,6 +80,7 @@ async function bringUp(settings: Env): Promise<void> {
     await settleDemoPeople(db, vault(), settings.demoSignIn);
     if (!(await hasPeople(db))) log.warn(nobodyYet);
     await readPolicyDefault(db);
+    await sharePolicy(db);
     await lookAtPolicy(db);
     // Under another secret nothing can be claimed, and what is written would not verify.
     if (fits) await prepareSending(db);
@@ -86,6 +88,7 @@ async function bringUp(settings: Env): Promise<void> {
     startLive(db);
     startMaintenance(db);
     startSessionCleanup();
+    startSharingPolicy(db);
     startRecovery(db);
     startPublicationChecks(db);
     startWebhooks(db);

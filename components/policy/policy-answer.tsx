@@ -1,8 +1,7 @@
 import { Check, Minus } from "lucide-react";
 import { deeds, type Answer } from "@/lib/desk/policy/answers";
-import type { Role } from "@/lib/desk/policy/permissions";
 import type { PolicyAnswer } from "@/lib/desk/policy/policy-view";
-import { requirementText, rolesText, rulesText } from "@/lib/desk/policy/requirement-text";
+import { requirementText, rulesText } from "@/lib/desk/policy/requirement-text";
 import type { PolicyPageView } from "@/lib/web/server/types";
 import { Avatar } from "@/components/ui/avatar";
 import { VisibleText } from "@/components/ui/text/visible-text";
@@ -37,9 +36,7 @@ export function PolicyAnswerPanel({ answer, view }: { answer: PolicyAnswer; view
                     <span className="text-right text-ink-2">{answerText(yours[deed])}</span>
                   </li>
                 ))
-              : people.map((person, place) => (
-                  <Person key={place} person={person} approvers={requirement.roles} />
-                ))}
+              : people.map((person, place) => <Person key={place} person={person} />)}
           </ul>
         </section>
       </div>
@@ -47,12 +44,12 @@ export function PolicyAnswerPanel({ answer, view }: { answer: PolicyAnswer; view
   );
 }
 
-function Person({ person, approvers }: { person: Everybody[number]; approvers: readonly Role[] }) {
+function Person({ person }: { person: Everybody[number] }) {
   const { name, roles, answers } = person;
   const { approve } = answers;
   const others = deeds.filter((deed) => deed !== "approve" && answers[deed].may);
   const sentences = [
-    approve.may ? null : `Only ${rolesText(approvers)} approve it.`,
+    approve.may ? null : approve.because,
     approve.may && approve.except !== null ? `Not ${approve.except}.` : null,
     others.length === 0 ? null : `May ${others.map((deed) => deedLabels[deed].toLowerCase()).join(", ")}.`,
   ];

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
-import { FileLock2, KeyRound, PenLine } from "lucide-react";
+import { FileLock2, KeyRound, PenLine, Users } from "lucide-react";
 import { deeds, type Answer, type Deed } from "@/lib/desk/policy/answers";
 import type { Role } from "@/lib/desk/policy/permissions";
 import type { PolicyRow } from "@/lib/desk/policy/policy-view";
+import { groupsText } from "@/lib/desk/policy/requirement-text";
+import { independentHoursMin } from "@/lib/desk/policy/review-policy";
 import type { PolicyPageView } from "@/lib/web/server/types";
 import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/cx";
@@ -19,6 +21,7 @@ export function PolicyTable({ view, roles }: { view: PolicyPageView; roles: read
   return (
     <>
       <SourceLine view={view} />
+      <OtherInstances view={view} />
       {/* Named roles: laid out as records on a phone, it would be no table to assistive technology. */}
       <table role="table" aria-label="Rules" className="w-full text-left max-lg:block">
         <thead role="rowgroup" className="border-b bg-sunken text-sm text-ink-2 max-lg:hidden">
@@ -65,6 +68,30 @@ export function PolicyTable({ view, roles }: { view: PolicyPageView; roles: read
         For reviews that were prepared before, the stricter of both policies counts.
       </p>
     </>
+  );
+}
+
+/** Where instances differ, each of their files holds. */
+function OtherInstances({ view: { others } }: { view: PolicyPageView }) {
+  if (others.length === 0) return null;
+  return (
+    <p className="border-b px-4 py-2.5 text-sm text-amber md:px-7">
+      Another instance of this desk applies other rules (
+      {others.map((file, place) => (
+        <span key={file ?? "default"}>
+          {place === 0 ? null : ", "}
+          {file === null ? (
+            "the default"
+          ) : (
+            <>
+              digest <span className="font-mono text-xs">{file.slice(0, 12)}</span>
+            </>
+          )}
+        </span>
+      ))}
+      ). Until all have the same, everything has to satisfy both: ask “Why?” about a tool to see what that
+      comes to.
+    </p>
   );
 }
 
@@ -204,9 +231,10 @@ function RuleName({ row: { rule, patterns, destructive } }: { row: PolicyRow }) 
 const icon = "mr-1.5 inline size-3.5 align-[-2px] text-ink-2";
 
 function Extras({ row: { requirement } }: { row: PolicyRow }) {
-  const { passkey, confirmTarget, reconcileBySecondPerson } = requirement;
-  if (passkey === "optional" && !confirmTarget && !reconcileBySecondPerson)
-    return <span className="text-ink-3">Nothing</span>;
+  const { passkey, confirmTarget, reconcileBySecondPerson, groups, review, independentHours } = requirement;
+  const isLonger = review === "four-eyes" && independentHours > independentHoursMin;
+  const isPlain = passkey === "optional" && !confirmTarget && !reconcileBySecondPerson;
+  if (isPlain && groups.length === 0 && !isLonger) return <span className="text-ink-3">Nothing</span>;
   return (
     <>
       {passkey === "required" ? (
@@ -221,6 +249,13 @@ function Extras({ row: { requirement } }: { row: PolicyRow }) {
           Typed name
         </span>
       ) : null}
+      {groups.map((list) => (
+        <span key={list.join()} className="block">
+          <Users aria-hidden className={icon} />
+          One in <VisibleText text={groupsText(list)} />
+        </span>
+      ))}
+      {isLonger ? <span className="block text-ink-2">Independent for {independentHours} hours</span> : null}
       {reconcileBySecondPerson ? <span className="block text-ink-2">Second person settles</span> : null}
     </>
   );

@@ -182,6 +182,7 @@ export const actions = new Map<string, Action>([
   ],
   ["acceptPolicyDefault", act(["administrator"], {})],
   ["closeGap", act(["administrator"], {})],
+  ["mergePeople", act(["administrator"], { awayId: "nobody", intoId: "nobody" })],
   ["confirmPerson", act(["administrator"], { email: "nobody@example.com" })],
   ["sendWebhookAgain", act(["administrator"], { deliveryId: "none" })],
   ["saveView", act(everybody, { name: "A view", query: "?q=heron" })],

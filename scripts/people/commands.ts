@@ -14,6 +14,7 @@ import {
 } from "../../lib/desk/people/people";
 import { acceptDefault } from "@/lib/desk/config/policy-default";
 import { readRole, roles, type Role } from "@/lib/desk/policy/permissions";
+import { merge } from "@/lib/desk/people/merge";
 import type { Database } from "@/lib/desk/database/open-database";
 import { secretsFit } from "@/lib/desk/database/secret-check";
 import type { Vault } from "@/lib/platform/vault/secrets";
@@ -35,6 +36,7 @@ export type PeopleOptions = {
   email?: string | undefined;
   name?: string | undefined;
   role?: string | undefined;
+  into?: string | undefined;
 };
 
 /** What a command records with: `by` is what the machine calls whoever runs it. */
@@ -63,6 +65,8 @@ export async function runPeopleCommand(
       return confirmed(db, options);
     case "erase":
       return erased(db, options, commandContext);
+    case "merge":
+      return merged({ db, vault: commandContext.vault }, options);
     case "accept-policy":
       return policyAccepted(db);
     default:
@@ -143,15 +147,38 @@ async function erased(db: Database, options: PeopleOptions, { vault, by }: Comma
   return lines.join("\n");
 }
 
+async function merged(desk: { db: Database; vault: Vault }, options: PeopleOptions): Promise<string> {
+  const email = emailOf(options);
+  const intoEmail = emailOf({ email: options.into }, "--into");
+  const people = await listPeople(desk.db);
+  const [away, into] = [email, intoEmail].map((address) => people.find((one) => one.email === address));
+  if (away === undefined) throw nobody(email);
+  if (into === undefined) throw nobody(intoEmail);
+  const context = { ...desk, actor: null, clock: () => new Date() };
+  const done = await merge(context, { awayId: away.id, intoId: into.id });
+  if (!done.ok) throw new PeopleProblem(mergeProblem(done, email));
+  return `${email} is ${intoEmail} now: what either wrote or approved counts as one person’s. Passkeys of ${email} are removed.`;
+}
+
+function mergeProblem(refused: Extract<Awaited<ReturnType<typeof merge>>, { ok: false }>, email: string) {
+  const code = "reason" in refused ? refused.reason.code : null;
+  if (code === "merge_same_account") return "These are one account already: nothing was merged.";
+  if (code === "merge_waiting_account")
+    return "One of these accounts is disabled, or waits to be confirmed: enable or confirm it first.";
+  if (code === "merge_last_administrator")
+    return `${email} is the last administrator: make the one that stays an administrator first.`;
+  return "One of these accounts isn’t there any more: nothing was merged.";
+}
+
 async function policyAccepted(db: Database): Promise<string> {
   return (await acceptDefault(db, "command", new Date()))
     ? "From now on everything is approved by somebody other than whoever prepared it, unless POLICY_FILE says otherwise."
     : "The policy of before 0.4.0 isn’t kept here: nothing was changed.";
 }
 
-function emailOf({ email }: PeopleOptions): string {
+function emailOf({ email }: PeopleOptions, option = "--email"): string {
   const parsed = personFields.shape.email.safeParse(email ?? "");
-  if (!parsed.success) throw new PeopleProblem("--email: an email address is needed.", true);
+  if (!parsed.success) throw new PeopleProblem(`${option}: an email address is needed.`, true);
   if (isDemoEmail(parsed.data)) {
     throw new PeopleProblem("That address belongs to the demo sign-in; DEMO_SIGN_IN turns it on and off.");
   }

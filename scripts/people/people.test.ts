@@ -106,6 +106,13 @@ describe.each(["sqlite", "postgres"])("on %s", (kind) => {
         expect(await signIn(newPassword)).toBeNull();
         expect((await people(["list"])).output).not.toContain(email);
         expect(await people(add, password)).toMatchObject({ code: 0 });
+
+        const merge = ["merge", "--email", "bea@example.com", "--into"];
+        expect(await people([...merge, "nobody@example.com"])).toMatchObject({ code: 1 });
+        expect(await people([...merge, "bea@example.com"])).toMatchObject({ code: 1 });
+        expect(await people([...merge, email])).toMatchObject({ code: 0, problem: "" });
+        expect((await people(["list"])).output).not.toContain("bea@");
+        expect(await people(other, password)).toMatchObject({ code: 1 });
       } finally {
         await db.destroy();
       }

@@ -77,6 +77,7 @@ function parseCommandLine(args: string[]) {
         email: { type: "string" },
         name: { type: "string" },
         role: { type: "string" },
+        into: { type: "string" },
         help: { type: "boolean", short: "h" },
       },
     });

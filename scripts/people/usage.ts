@@ -9,6 +9,8 @@ export const usage = `People who can sign in to the desk.
   npm run people -- remove       --email <address>     ends them too; the name stays in reviews
   npm run people -- erase        --email <address>     of somebody removed: takes name and address away for good
   npm run people -- confirm      --email <address>     lets that person in again after a restore
+  npm run people -- merge        --email <address> --into <address>
+                                                       of two accounts of one person the second stays
   npm run people -- accept-policy                      has all be approved by somebody else, in a desk of before 0.4.0
 
 Roles: ${roles.join(", ")}.

@@ -67,6 +67,13 @@ export function checkFindings({
             ),
           ],
     ),
+    ...(policy.beside ?? []).map(({ file }) =>
+      finding(
+        "problem",
+        null,
+        `An instance that is up applies ${file === null ? "a default without a file" : `another file, SHA-256 ${file.slice(0, 16)}`}: everything has to satisfy both until all have the same.`,
+      ),
+    ),
     ...(keepsEarlierDefault
       ? [
           finding(

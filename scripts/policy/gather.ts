@@ -7,6 +7,7 @@ import type { Database } from "@/lib/desk/database/open-database";
 import { listPeople } from "@/lib/desk/people/people";
 import type { Person } from "@/lib/desk/policy/permissions";
 import type { ReviewPolicy } from "@/lib/desk/policy/review-policy";
+import { policiesBeside } from "@/lib/desk/reviews";
 import { createVault } from "@/lib/platform/vault/secrets";
 import { openForCommand } from "../data/open-for-command";
 
@@ -15,7 +16,7 @@ export type Gathered = {
   settings: Env;
   db: Database | null;
   api: ApiClient;
-  /** The policy of the desk as it is configured. */
+  /** The policy of the desk as it is configured, with what instances that are up apply beside it. */
   policy: ReviewPolicy;
   keepsEarlierDefault: boolean;
   people: Person[] | null;
@@ -37,9 +38,10 @@ export async function withDesk<Value>(
   const db = path === null || existsSync(path) ? await openForCommand(deskOf(settings)) : null;
   try {
     const kept = db !== null && (await keepsEarlierDefault(db));
+    const policy = policyOf(settings, { keepsEarlierDefault: kept });
     return await work({
       ...{ settings, db, api },
-      policy: policyOf(settings, { keepsEarlierDefault: kept }),
+      policy: db === null ? policy : { ...policy, beside: await policiesBeside(db, policy) },
       keepsEarlierDefault: settings.reviewPolicy === null && kept,
       people: db === null ? null : await listPeople(db),
       tools: settings.toolApi.credential === "" ? null : await listed(api),

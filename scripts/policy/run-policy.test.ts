@@ -8,6 +8,7 @@ import {
   waitingReview,
   type TestApp,
 } from "@/lib/desk/reviews/testing/test-app";
+import { sharePolicy, withdrawPolicy } from "@/lib/desk/reviews";
 import { policies } from "@/lib/desk/reviews/testing/policies";
 import { testFolder } from "@/scripts/testing/clean-up";
 import { runPolicy } from "./run-policy";
@@ -93,6 +94,16 @@ test("another file is compared with what applies, for the reviews that are open"
   expect(output).toContain("2 reviews are open; this file changes 2 of them.");
   expect(output).toContain("  2 reviews need 1 more approval\n");
   expect(output).toContain(`/reviews/${id}  draftSave`);
+});
+
+test("an instance that is up with other rules is named", async () => {
+  await sharePolicy(app.db, { instanceId: "other", policy: policies.single, file: "ab".repeat(32) });
+  const two = file("beside.json", `{"rules":[{"tools":"*","review":"single","approvals":2}]}`);
+  const { code, output } = await check([], { POLICY_FILE: two });
+  await withdrawPolicy(app.db, "other");
+  expect(code).toBe(1);
+  expect(output).toContain("✕ An instance that is up applies another file, SHA-256 abababababababab");
+  expect((await check([], { POLICY_FILE: two })).output).not.toContain("instance");
 });
 
 test("what isn’t understood ends with 2, a bad configuration with 78", async () => {

@@ -40,7 +40,7 @@ async function check(env: Variables, asked: Asked): Promise<PolicyOutcome> {
   const other = asked.file === undefined ? null : fileAt(fromCaller(asked.file));
   if (other !== null && !other.checked.ok) return mistaken(other, asked);
   return withDesk(env, async (desk) => {
-    const examined = examinedOf(desk, other ?? current);
+    const examined = examinedOf(desk, { other, current });
     const findings = checkFindings(examined);
     const changes = other === null ? null : await changesOf(desk, examined.policy);
     const parts = {
@@ -63,8 +63,12 @@ function fileAt(path: string): PolicyFile {
   return { path, text, checked: checkText(text, checkPolicy) };
 }
 
-function examinedOf(desk: Gathered, file: PolicyFile | null): Examined {
-  const policy = file !== null && file.checked.ok ? file.checked.value : desk.policy;
+function examinedOf(
+  desk: Gathered,
+  { other, current }: Record<"other" | "current", PolicyFile | null>,
+): Examined {
+  const file = other ?? current;
+  const policy = other !== null && other.checked.ok ? other.checked.value : desk.policy;
   return {
     policy,
     source: file === null ? null : policySource(file.path, file.text, policy.rules.length),

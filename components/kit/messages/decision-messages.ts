@@ -1,4 +1,6 @@
 import { sendProofSentences, type SendProof } from "@/lib/wire/contract/send-proof";
+import { accessChangeLabels, type AccessChange } from "@/lib/desk/policy/access-changes";
+import { groupsText } from "@/lib/desk/policy/requirement-text";
 import type { DecisionReason, SendBlocked } from "@/lib/desk/reviews/refusals/types";
 import type { ReviewState } from "@/lib/desk/reviews/types";
 import { unreadableBecause } from "@/components/ui/text/unreadable";
@@ -24,7 +26,7 @@ export const decisionMessages: MessagesOf<DecisionReason> = {
   shown_differs: "This review has changed since it was shown. Read it again before deciding.",
   expired: ({ state, proof }) => expiredMessage(proof, state),
   not_expired: "It has not expired.",
-  policy: ({ policy }) => policyMessages[policy ?? "someone_else"],
+  policy: policyMessage,
   reason_missing: "Give a reason: the author has to know what to change.",
   evidence_missing: "Say what you found and where, so that others can follow.",
   not_the_author: "Only the person who prepared it can withdraw it.",
@@ -56,8 +58,8 @@ export const decisionMessages: MessagesOf<DecisionReason> = {
     "The review policy asks for the target’s name to be typed first, and what was typed isn’t it. Nothing was sent.",
   not_in_bulk: "The policy wants this one approved on its own page.",
   not_opened: "You haven’t opened this revision. Open it, then approve it.",
-  second_person:
-    "The review policy asks for a second person here: somebody who neither prepared, approved nor sent it.",
+  second_person: ({ change }) =>
+    `The review policy asks for a second person here: somebody who neither prepared, approved nor sent it.${change ? ` ${dependenceMessage(change)}` : ""}`,
   comment_missing: "Write a comment of at most 2,000 characters.",
   too_many_comments: ({ max }) => `This review has ${max} comments, and takes no more.`,
   still_held: ({ count }) =>
@@ -65,6 +67,12 @@ export const decisionMessages: MessagesOf<DecisionReason> = {
       ? "1 review is still held. Somebody has to look at it first."
       : `${count} reviews are still held. Somebody has to look at each first.`,
   not_unconfirmed: "This person is confirmed already, or was removed.",
+  merge_no_account: "One of these accounts isn’t there, or was removed. Nothing was merged.",
+  merge_same_account: "These are one account already.",
+  merge_waiting_account:
+    "One of these accounts is disabled, or waits to be confirmed after a restore. Enable or confirm it first, then merge.",
+  merge_last_administrator:
+    "This account is the last administrator. Make the one that stays an administrator first, then merge.",
   passkey_required: "The review policy asks for a passkey here. Nothing was approved, and nothing was sent.",
   no_passkey:
     "The review policy asks for a passkey here, and you have none. Add one on your account page, then approve.",
@@ -94,6 +102,20 @@ const proofFaults = {
   not_verified: "This passkey isn’t one of yours, or it was used already or too late. Try again.",
   sign_in_again: "Sign in again, then add the passkey.",
 };
+
+/** Why the policy lets this person not approve. */
+function policyMessage({ policy, change, groups = [] }: DecisionReason & { code: "policy" }): string {
+  if (policy === "not_independent")
+    return `The review policy asks for a second person here. ${change ? dependenceMessage(change) : ""} Someone else has to approve it.`;
+  if (policy === "group")
+    return `What is left to approve is for somebody in ${groupsText(groups)}. Ask one of them.`;
+  return policyMessages[policy ?? "someone_else"];
+}
+
+/** Why the reader is no second person beside whoever changed their access. */
+function dependenceMessage({ by, kind, at }: AccessChange): string {
+  return `${by.name}, who had a part in it, ${accessChangeLabels[kind]("you", "your")} at ${secondOf(at)}.`;
+}
 
 const policyMessages = {
   own_work: "You prepared a revision of this review, so someone else has to approve it.",

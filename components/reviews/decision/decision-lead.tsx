@@ -1,5 +1,7 @@
 import { TimerOff } from "lucide-react";
 import type { ReactNode } from "react";
+import { accessChangeLabels } from "@/lib/desk/policy/access-changes";
+import { groupsText } from "@/lib/desk/policy/requirement-text";
 import { isUnsent, isUnsettled } from "@/lib/desk/reviews/states";
 import { sendProofSentences } from "@/lib/wire/contract/send-proof";
 import type {
@@ -82,6 +84,7 @@ export function DecisionLead({
             </p>
           ))
         : null}
+      {isUnsent(state) ? <Dependents people={review.approval.dependent} /> : null}
       {state === "sending" || (state === "uncertain" && preparation.nextAttemptAt !== null) ? (
         <MayLeave preparation={preparation} />
       ) : null}
@@ -102,6 +105,20 @@ export function DecisionLead({
       ))}
     </div>
   );
+}
+
+/** More are told on the page of whoever is asked. */
+const dependentsMax = 3;
+
+/** Who can't be the second person, and why. */
+function Dependents({ people }: { people: ApprovalView["dependent"] }) {
+  return people.slice(0, dependentsMax).map(({ id, name, change }) => (
+    <p key={id} className="text-sm text-ink-2">
+      <VisibleText text={name} /> is no second person here: <VisibleText text={change.by.name} />, who
+      prepared it, {accessChangeLabels[change.kind]("them", "their")} (<ShortTime at={change.at} />
+      ).
+    </p>
+  ));
 }
 
 /** The desk goes on without this page. */
@@ -135,7 +152,7 @@ function PolicySentence({
   destructive: ReviewTool["destructive"];
   mayApprove: boolean;
 }) {
-  const missing = Math.max(0, approval.needed - approval.given.length);
+  const missing = Math.max(approval.groups.length, approval.needed - approval.given.length);
   return (
     <>
       {destructive === "yes" ? (
@@ -144,8 +161,11 @@ function PolicySentence({
       {destructive === "undeclared" ? (
         <strong className="font-semibold text-red">The API doesn’t say whether this is destructive. </strong>
       ) : null}
-      <strong className="font-semibold">{needs(missing, approval.needed)}</strong>
+      <strong className="font-semibold">{needs(missing, Math.max(approval.needed, missing))}</strong>
       {approval.authorsExcluded ? <OtherThan people={approval.authors} /> : null}
+      {approval.groups.map(
+        (list) => `, ${missing === 1 ? "from somebody" : "one from somebody"} in ${groupsText(list)}`,
+      )}
       {approval.signedWithPasskey ? ", signed with a passkey" : null}.
       {!approval.reachable ? (
         <span className="text-amber">

@@ -1,6 +1,12 @@
 import type { JsonObject } from "@/lib/wire/contract/json";
+import { groupsText } from "@/lib/desk/policy/requirement-text";
 import type { Receipt } from "@/lib/desk/record/receipt";
-import { foundLabels, verdictLabels, voidSentence } from "@/lib/desk/record/verifier/receipt-facts.mjs";
+import {
+  foundLabels,
+  notCountedSentence,
+  verdictLabels,
+  voidSentence,
+} from "@/lib/desk/record/verifier/receipt-facts.mjs";
 
 type Step = {
   by: { id: string; name: string } | null;
@@ -15,9 +21,13 @@ export function didOf({ prepared, revision, decisions, settled, held = [] }: Rec
   return [
     { ...prepared, did: `Prepared revision ${revision}`, passkey: null },
     ...[
-      ...decisions.map(({ by, role, verdict, at, passkey, voidSince }) => ({
+      ...decisions.map(({ by, role, verdict, at, passkey, voidSince, notCounted }) => ({
         ...{ by, at },
-        did: `${verdictLabels[verdict]}${role === null ? "" : ` as ${role}`}${voidSince === undefined ? "" : voidSentence}`,
+        did: [
+          `${verdictLabels[verdict]}${role === null ? "" : ` as ${role}`}`,
+          voidSince === undefined ? "" : voidSentence,
+          notCounted === undefined ? "" : notCountedSentence({ notCounted }),
+        ].join(""),
         passkey: passkey?.key ?? null,
       })),
       ...held.flatMap(({ restoredAt, looked }) => [
@@ -51,11 +61,18 @@ const listed = (parts: string[]) => new Intl.ListFormat("en").format(parts);
 /** Signed as it stands, so each member is looked at before it is said. */
 function policySentences(policy: JsonObject): string[] {
   const { approvals, review, roles, passkey, confirmTarget, reconcileBySecondPerson } = policy;
+  const { groups, independentHours } = policy;
   return [
     `${String(approvals)} ${approvals === 1 ? "approval" : "approvals"} by ${Array.isArray(roles) ? rolesText(roles.map(String)) : "nobody"}`,
     review === "four-eyes"
       ? "Nobody who prepared a revision approves it"
       : "Authors may approve their own work",
+    ...(review === "four-eyes" && typeof independentHours === "number"
+      ? [`Nor does anybody whose access one of them changed since ${independentHours} hours before`]
+      : []),
+    ...(Array.isArray(groups)
+      ? groups.map((list) => `One of them is in ${groupsText(Array.isArray(list) ? list.map(String) : [])}`)
+      : []),
     ...(passkey === "required" ? ["Each approval is signed with a passkey"] : []),
     ...(confirmTarget === true ? ["Whoever approves types the target’s name"] : []),
     ...(reconcileBySecondPerson === true ? ["A second person records an unknown outcome"] : []),

@@ -22,6 +22,8 @@ export const eventLabels = {
   restore_held: "Held after a restore",
   looked: "Looked after a restore",
   gap_closed: "Closed the gap of a restore",
+  person_confirmed: "Confirmed a person",
+  people_merged: "Merged two accounts",
   concealed_shown: "Concealed value shown",
   tool_run: "Ran a read-only tool",
   tool_run_failed: "A run without a result",

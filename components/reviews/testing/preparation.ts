@@ -29,6 +29,8 @@ export const untouched: {
     mayApproveRoles: ["reviewer"],
     authorsExcluded: false,
     authors: [person],
+    groups: [],
+    dependent: [],
     reachable: true,
     confirmTarget: null,
     signedWithPasskey: false,

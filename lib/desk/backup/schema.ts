@@ -16,7 +16,7 @@ export type TableShape = {
 
 /** Says nothing of what people did, and is made anew by whoever opens the database. */
 const ofTheSchema: ReadonlySet<string> = new Set([
-  ...["kysely_migration", "kysely_migration_lock", "schema_changes", "heartbeats"],
+  ...["kysely_migration", "kysely_migration_lock", "schema_changes", "heartbeats", "instance_policies"],
 ]);
 
 export function untyped(db: Database): AnyDatabase {

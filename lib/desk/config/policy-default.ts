@@ -3,14 +3,27 @@ import {
   defaultPolicy,
   demoPolicy,
   earlierDefaultPolicy,
+  type PolicyBeside,
   type ReviewPolicy,
 } from "@/lib/desk/policy/review-policy";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 import { env, type Env } from "./env";
 
 /** The file's policy, else the default: the one that this desk has kept from before, until somebody accepts the new one. */
-export function policyNow(): ReviewPolicy {
+export function ownPolicy(): ReviewPolicy {
   return policyOf(env(), { keepsEarlierDefault: state().kept });
+}
+
+/** The same with what other instances apply by files of their own. */
+export function policyNow(): ReviewPolicy {
+  const { beside } = state();
+  const own = ownPolicy();
+  return beside.length === 0 ? own : { ...own, beside };
+}
+
+/** What other instances were last known to apply. */
+export function setPoliciesBeside(beside: readonly PolicyBeside[]): void {
+  state().beside = beside;
 }
 
 /** The policy that a desk with these settings applies. */
@@ -61,6 +74,6 @@ export async function acceptDefault(db: Database, by: string, now: Date): Promis
 }
 
 // Until it is read, the stricter one applies.
-function state(): { read: boolean; kept: boolean } {
-  return processSingleton("policy-default", () => ({ read: false, kept: false }));
+function state(): { read: boolean; kept: boolean; beside: readonly PolicyBeside[] } {
+  return processSingleton("policy-default", () => ({ read: false, kept: false, beside: [] }));
 }

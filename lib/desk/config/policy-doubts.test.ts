@@ -29,6 +29,18 @@ describe("what of the policy needs somebody", () => {
     expect(single.ok && policyDoubts(single.policy, [], own)).toEqual([]);
   });
 
+  test("instances with different files are named by their digests", () => {
+    const policy = { ...defaultPolicy, beside: [{ rules: [], digest: "d", file: "b".repeat(64) }] };
+    const [doubt] = policyDoubts(policy, people("reviewer", "reviewer"), { ...own, source: null });
+    expect(doubt).toMatchObject({
+      title: "Instances of this desk apply different policies",
+      lines: [
+        { label: "This instance", text: "the default, without a file" },
+        { label: "Another instance", text: "POLICY_FILE, SHA-256 bbbbbbbbbbbb" },
+      ],
+    });
+  });
+
   test("the default of before 0.4.0 is named, with what accepts the new one and a policy that stays with it", () => {
     const [doubt] = policyDoubts(earlierDefaultPolicy, people("reviewer", "reviewer"), kept);
     expect(doubt?.offers).toBe("accept_policy_default");

@@ -9,7 +9,7 @@ import type { SettingDoubt } from "./setting-doubts";
 export function policyDoubts(
   policy: ReviewPolicy,
   people: readonly ActivePerson[],
-  { keepsEarlierDefault }: { keepsEarlierDefault: boolean },
+  { keepsEarlierDefault, source = null }: { keepsEarlierDefault: boolean; source?: Source | null },
 ): SettingDoubt[] {
   const doubts: SettingDoubt[] = [];
   if (keepsEarlierDefault)
@@ -21,6 +21,15 @@ export function policyDoubts(
         { label: "Stay with this one", text: `POLICY_FILE with ${earlierPolicyFile}` },
       ],
       offers: "accept_policy_default",
+    });
+  if (policy.beside !== undefined && policy.beside.length > 0)
+    doubts.push({
+      title: "Instances of this desk apply different policies",
+      text: "Until all of them have the same file, everything has to satisfy each of these.",
+      lines: [{ file: source?.sha256 ?? null }, ...policy.beside].map(({ file }, place) => ({
+        label: place === 0 ? "This instance" : "Another instance",
+        text: file === null ? "the default, without a file" : `POLICY_FILE, SHA-256 ${file.slice(0, 12)}`,
+      })),
     });
   const ends = deadEndsOfRules(policy, people);
   const shared = policy.rules.filter(({ review, approvals }) => review === "four-eyes" || approvals > 1);
@@ -65,6 +74,8 @@ export function policyDoubts(
     });
   return doubts;
 }
+
+type Source = { sha256: string };
 
 function lineOfEnd({ rule, end }: RuleEnd): SettingDoubt["lines"][number] {
   return { label: rule === null ? "Other tools" : `Rule ${rule + 1}`, text: deadEndText(end) };

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import { z } from "zod";
-import { isPostgres } from "@/lib/platform/db/dialect";
 import type { Database, Tables } from "@/lib/desk/database/open-database";
-import { roleColumns, rolesOf, type Person, type Role } from "@/lib/desk/policy/permissions";
+import { groupsOf, roleColumns, rolesOf, type Person, type Role } from "@/lib/desk/policy/permissions";
+import { endAccess } from "./end-access";
+import { isLastAdministrator } from "./last-administrator";
 import { scryptHashing } from "./password-hash";
 
 /** What people see as the name and email of somebody. Names stay on one line, also in a terminal. */
@@ -44,6 +45,8 @@ export async function addPerson(
       })
       .where("email", "=", person.email)
       .where("removedAt", "is not", null)
+      // Another account has taken their place, and what they wrote stays that one's.
+      .where("mergedInto", "is", null)
       .returning("id")
       .executeTakeFirst();
     const added =
@@ -78,7 +81,7 @@ export type ListedPerson = Person & {
 export async function listPeople(db: Database): Promise<ListedPerson[]> {
   const rows = await db
     .selectFrom("user")
-    .select(["id", "name", "email", "role", "moreRoles", "unconfirmedSince", "disabledAt"])
+    .select(["id", "name", "email", "role", "moreRoles", "groupNames", "unconfirmedSince", "disabledAt"])
     .where("removedAt", "is", null)
     .orderBy("name")
     .orderBy("email")
@@ -87,7 +90,17 @@ export async function listPeople(db: Database): Promise<ListedPerson[]> {
     const roles = rolesOf(row);
     if (roles.length === 0) return [];
     const isDisabled = disabledAt !== null;
-    return [{ id, name, email, roles, isDisabled, isUnconfirmed: unconfirmedSince !== null && !isDisabled }];
+    return [
+      {
+        id,
+        name,
+        email,
+        roles,
+        groups: groupsOf(row),
+        isDisabled,
+        isUnconfirmed: unconfirmedSince !== null && !isDisabled,
+      },
+    ];
   });
 }
 
@@ -117,16 +130,16 @@ export async function hasPeople(db: Database): Promise<boolean> {
 /** The new roles count from the next request on. */
 export async function setRoles(db: Database, email: string, roles: readonly Role[]): Promise<PersonChange> {
   return db.transaction().execute(async (tx) => {
-    if (!roles.includes("administrator") && (await isLastAdministrator(tx, email)))
+    const personId = await personWithEmail(tx, email);
+    if (personId === null) return "nobody";
+    if (!roles.includes("administrator") && (await isLastAdministrator(tx, personId)))
       return "last_administrator";
-    const changed = await tx
+    await tx
       .updateTable("user")
       .set({ ...roleColumns(roles), updatedAt: new Date().toISOString() })
-      .where("email", "=", email)
-      .where("removedAt", "is", null)
-      .returning("id")
-      .executeTakeFirst();
-    return changed === undefined ? "nobody" : "changed";
+      .where("id", "=", personId)
+      .execute();
+    return "changed";
   });
 }
 
@@ -147,49 +160,26 @@ export async function setPassword(db: Database, email: string, password: string)
   });
 }
 
-/** Takes password, sessions, drafts, runs and unshared presets; the name stays, since reviews bear it. */
+/** Takes all that lets them in, and what is theirs alone; the name stays, since reviews bear it. */
 export async function removePerson(db: Database, email: string): Promise<PersonChange> {
   return db.transaction().execute(async (tx) => {
-    if (await isLastAdministrator(tx, email)) return "last_administrator";
-    const now = new Date().toISOString();
-    const removed = await tx
-      .updateTable("user")
-      .set({ removedAt: now, updatedAt: now })
-      .where("email", "=", email)
-      .where("removedAt", "is", null)
-      .returning("id")
-      .executeTakeFirst();
-    if (removed === undefined) return "nobody";
-    await tx.deleteFrom("session").where("userId", "=", removed.id).execute();
-    await tx.deleteFrom("account").where("userId", "=", removed.id).execute();
-    await tx.deleteFrom("drafts").where("person_id", "=", removed.id).execute();
-    await tx
-      .updateTable("runs")
-      .set({ base_id: null, base_depth: 0 })
-      .where("person_id", "=", removed.id)
-      .execute();
-    await tx.deleteFrom("runs").where("person_id", "=", removed.id).execute();
-    await tx.deleteFrom("presets").where("owner_id", "=", removed.id).where("is_shared", "=", 0).execute();
-    await tx.deleteFrom("saved_views").where("person_id", "=", removed.id).execute();
-    await tx.deleteFrom("table_layouts").where("person_id", "=", removed.id).execute();
-    await tx.deleteFrom("person_tools").where("person_id", "=", removed.id).execute();
+    const personId = await personWithEmail(tx, email);
+    if (personId === null) return "nobody";
+    if (await isLastAdministrator(tx, personId)) return "last_administrator";
+    await endAccess(tx, personId);
     return "changed";
   });
 }
 
-/** Locks the administrators until the transaction ends: of two changes at once, the second sees the first. */
-async function isLastAdministrator(tx: Transaction<Tables>, email: string): Promise<boolean> {
-  const candidates = await tx
+/** Null for nobody, and for somebody who was removed. */
+export async function personWithEmail(tx: Transaction<Tables>, email: string): Promise<string | null> {
+  const person = await tx
     .selectFrom("user")
-    .select(["email", "role", "moreRoles"])
-    .where((row) => row.or([row("role", "=", "administrator"), row("moreRoles", "is not", null)]))
+    .select("id")
+    .where("email", "=", email)
     .where("removedAt", "is", null)
-    .where("disabledAt", "is", null)
-    .orderBy("id")
-    .$if(isPostgres<Tables>(tx), (query) => query.forUpdate())
-    .execute();
-  const administrators = candidates.filter((one) => rolesOf(one).includes("administrator"));
-  return administrators.length === 1 && administrators[0]?.email === email;
+    .executeTakeFirst();
+  return person?.id ?? null;
 }
 
 async function writePassword(tx: Transaction<Tables>, userId: string, hash: string): Promise<void> {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { Database } from "@/lib/desk/database/open-database";
 import { storeProblemOf } from "@/lib/platform/db/store-problem";
 import type { SessionLimits } from "@/lib/desk/config/env";
-import { rolesOf, type Person } from "@/lib/desk/policy/permissions";
+import { groupsOf, rolesOf, type Person } from "@/lib/desk/policy/permissions";
 import { readDateSettings, type DateSettings } from "@/lib/wire/dates/settings";
 import { sessionCookie, sessionTokenOf, type SessionCookies } from "./session-cookie";
 import { endSession, hasEnded } from "./sessions";
@@ -42,7 +42,14 @@ export async function sessionOf(
     .where("user.removedAt", "is", null)
     .where("user.unconfirmedSince", "is", null)
     .select(["session.id", "session.userId", "session.expiresAt", "session.createdAt", "session.updatedAt"])
-    .select(["user.name", "user.email", "user.role", "user.moreRoles", "user.dateSettings"])
+    .select([
+      "user.name",
+      "user.email",
+      "user.role",
+      "user.moreRoles",
+      "user.groupNames",
+      "user.dateSettings",
+    ])
     .executeTakeFirst();
   if (row === undefined) return null;
   const { id: sessionId, userId, name, email } = row;
@@ -71,7 +78,7 @@ export async function sessionOf(
     );
   }
   const dates = readDateSettings(row.dateSettings);
-  return { person: { id: userId, name, email, roles }, sessionId, since, dates };
+  return { person: { id: userId, name, email, roles, groups: groupsOf(row) }, sessionId, since, dates };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Database, Tables } from "@/lib/desk/database/open-database";
-import { rolesOf, type Person } from "@/lib/desk/policy/permissions";
+import { groupsOf, rolesOf, type Person } from "@/lib/desk/policy/permissions";
 import type { SessionLimits } from "@/lib/desk/config/env";
 
 /** One of a person's sessions, as the account page shows it. Instants are ISO text. */
@@ -96,8 +96,12 @@ function isOver(row: ExpressionBuilder<Tables, "session">, { idleMs, lifetimeMs 
 }
 
 /** What somebody is shown as and may do, as one text: another one for another name or other roles. */
-export function membershipOf({ name, roles }: Pick<Person, "name" | "roles">): string {
-  return JSON.stringify([name, roles]);
+export function membershipOf({
+  name,
+  roles,
+  groups = [],
+}: Pick<Person, "name" | "roles" | "groups">): string {
+  return JSON.stringify([name, roles, groups]);
 }
 
 /** The membership of whoever has each of these sessions, in one statement; a session that is over is absent. */
@@ -119,7 +123,12 @@ export async function membershipsOf(
     .innerJoin("user", "user.id", "going.userId")
     .where("user.removedAt", "is", null)
     .where("user.unconfirmedSince", "is", null)
-    .select(["going.id", "user.name", "user.role", "user.moreRoles"])
+    .select(["going.id", "user.name", "user.role", "user.moreRoles", "user.groupNames"])
     .execute();
-  return new Map(rows.map(({ id, name, ...row }) => [id, membershipOf({ name, roles: rolesOf(row) })]));
+  return new Map(
+    rows.map(({ id, name, ...row }) => [
+      id,
+      membershipOf({ name, roles: rolesOf(row), groups: groupsOf(row) }),
+    ]),
+  );
 }

@@ -1,6 +1,6 @@
-import { approverRefusal, settlerRefusal, type ActivePerson } from "./approvers";
+import { approverRefusal, helpsOn, settlerRefusal, type ActivePerson, type Authorship } from "./approvers";
 import { may, roles, type Permission, type Role } from "./permissions";
-import { rolesText } from "./requirement-text";
+import { groupsText, rolesText } from "./requirement-text";
 import type { Requirement } from "./review-policy";
 
 /** What somebody does with a change, from its preparation to the record of an outcome that nobody knows. */
@@ -25,18 +25,20 @@ export function answersFor(requirement: Requirement, person: ActivePerson): Reco
     approve: answer(
       requirement,
       "approve",
-      approverRefusal(requirement, person, []) === null,
+      approverRefusal(requirement, person, nobody) === null && helpsOn(requirement, person, []),
       review === "four-eyes" && prepares ? "prepared" : null,
     ),
     send: answer(requirement, "send", may(person, permissionOf.send), null),
     settle: answer(
       requirement,
       "settle",
-      settlerRefusal(requirement, person, []) === null,
+      settlerRefusal(requirement, person, nobody) === null,
       reconcileBySecondPerson ? "prepared, approved or sent" : null,
     ),
   };
 }
+
+const nobody: Authorship = { ids: [], since: null };
 
 /** The roles that may do it under a requirement. */
 export function rolesFor({ roles: approving }: Pick<Requirement, "roles">, deed: Deed): Role[] {
@@ -46,8 +48,12 @@ export function rolesFor({ roles: approving }: Pick<Requirement, "roles">, deed:
 function answer(requirement: Requirement, deed: Deed, isAllowed: boolean, except: string | null): Answer {
   if (isAllowed) return { may: true, except };
   const allowed = rolesFor(requirement, deed);
+  const inGroups =
+    deed === "approve" && requirement.approvals <= requirement.groups.length
+      ? ` in ${groupsText(requirement.groups.flat())}`
+      : "";
   return {
     may: false,
-    because: allowed.length === 0 ? "Nobody’s role may." : `Only ${rolesText(allowed)} may.`,
+    because: allowed.length === 0 ? "Nobody’s role may." : `Only ${rolesText(allowed)}${inGroups} may.`,
   };
 }

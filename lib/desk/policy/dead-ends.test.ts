@@ -19,6 +19,22 @@ test("F85 two reviewers are enough; what one alone prepared nobody approves", ()
   expect(endsWith({ review: "single" }, "reviewer")).toEqual([]);
 });
 
+test("F85 nobody in a group that a rule names leaves what it covers for good", () => {
+  const legal = { groups: [["legal", "board"]] };
+  const people = (groups: string[]) => [
+    { id: "olga", roles: ["operator"] as const },
+    { id: "rita", roles: ["reviewer"] as const, groups },
+    { id: "rolf", roles: ["reviewer"] as const },
+  ];
+  expect(deadEnds({ ...byDefault, ...legal }, people([]))).toEqual([
+    { step: "approve", authors: null, groups: ["legal", "board"] },
+  ]);
+  // What the only one of them prepared, nobody else may approve.
+  expect(deadEnds({ ...byDefault, ...legal }, people(["board"]))).toEqual([
+    { step: "approve", authors: ["reviewer"], groups: ["legal", "board"] },
+  ]);
+});
+
 test("F88 administrators who approve can’t settle, and nobody is there who can", () => {
   const roles: Requirement["roles"] = ["administrator"];
   expect(endsWith({ roles }, "operator", "administrator")).toEqual([{ step: "settle", because: "role" }]);

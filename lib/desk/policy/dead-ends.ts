@@ -1,5 +1,5 @@
 import { may, type Role } from "./permissions";
-import { approverRefusal, settlerRefusal, type ActivePerson } from "./approvers";
+import { approverRefusal, isEnough, settlerRefusal, unmetGroups, type ActivePerson } from "./approvers";
 import { appliedRules } from "./explain-policy";
 import { requirementBy, type Requirement, type ReviewPolicy } from "./review-policy";
 
@@ -9,6 +9,8 @@ import { requirementBy, type Requirement, type ReviewPolicy } from "./review-pol
  */
 export type DeadEnd =
   | { step: "approve"; authors: Role[] | null; needed: number; able: number }
+  /** Enough may approve it, but nobody of one of these groups. */
+  | { step: "approve"; authors: Role[] | null; groups: string[] }
   | { step: "settle"; because: "role" }
   | { step: "settle"; because: "involved"; authors: Role[] | null };
 
@@ -29,20 +31,23 @@ const anOperator: ActivePerson = { id: "", roles: ["operator"] };
 export function deadEnds(requirement: Requirement, people: readonly ActivePerson[]): DeadEnd[] {
   const authors = oneOfEachRole(people.filter((person) => may(person, "reviews:prepare")));
   const cases = (authors.length === 0 ? [anOperator] : authors).map((author) => {
-    const approvers = people.filter((person) => approverRefusal(requirement, person, [author.id]) === null);
-    const settlers = people.filter((person) => settlerRefusal(requirement, person, [author.id]) === null);
-    const isReachable = approvers.length >= requirement.approvals;
+    const work = { ids: [author.id], since: null };
+    const approvers = people.filter((person) => approverRefusal(requirement, person, work) === null);
+    const settlers = people.filter((person) => settlerRefusal(requirement, person, work) === null);
+    const isReachable = isEnough(requirement, approvers);
     return {
       role: author.roles.find((role) => may({ roles: [role] }, "reviews:prepare")) ?? "operator",
       able: approvers.length,
+      unmet: unmetGroups(requirement, approvers),
       isReachable,
       isLeft: isReachable && settlersAfter(requirement, { approvers, settlers }) <= 0,
     };
   });
-  const stuck = cases.filter(({ isReachable }) => !isReachable);
+  const stuck = cases.filter(({ able }) => able < requirement.approvals);
+  const groupless = cases.filter((one) => !stuck.includes(one) && !one.isReachable);
   const left = cases.filter(({ isLeft }) => isLeft);
   const of = (some: readonly { role: Role }[]) =>
-    some.length === cases.length ? null : some.map(({ role }) => role);
+    some.length === cases.length ? null : [...new Set(some.map(({ role }) => role))];
   const ends: DeadEnd[] = [];
   if (stuck.length > 0)
     ends.push({
@@ -51,6 +56,10 @@ export function deadEnds(requirement: Requirement, people: readonly ActivePerson
       needed: requirement.approvals,
       able: Math.max(...stuck.map(({ able }) => able)),
     });
+  for (const list of requirement.groups) {
+    const without = groupless.filter(({ unmet }) => unmet.includes(list));
+    if (without.length > 0) ends.push({ step: "approve", authors: of(without), groups: list });
+  }
   if (left.length > 0)
     ends.push(
       people.some((person) => may(person, "reviews:reconcile"))
@@ -70,7 +79,11 @@ function settlersAfter(
   return settlers.length - Math.min(approvals, both.length);
 }
 
-/** Of people in one role, one stands for all: whoever of them prepared it, as many others are there. */
+/** Of people in one role and the same groups, one stands for all: whoever of them prepared it, as many others are there. */
 function oneOfEachRole(people: readonly ActivePerson[]): ActivePerson[] {
-  return [...new Map(people.map((person) => [person.roles.join(), person])).values()];
+  return [
+    ...new Map(
+      people.map((person) => [JSON.stringify([person.roles, person.groups ?? []]), person]),
+    ).values(),
+  ];
 }

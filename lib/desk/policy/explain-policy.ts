@@ -1,4 +1,4 @@
-import { ruleFits, ruleFor, requirementBy, type Requirement, type ReviewPolicy } from "./review-policy";
+import { ruleFits, ruleFor, requirementOf, type Requirement, type ReviewPolicy } from "./review-policy";
 
 /** How the rule for a tool was found. Rules by their place in the list, from 0. */
 export type Explanation = {
@@ -15,7 +15,7 @@ export function explainTool(policy: ReviewPolicy, toolName: string, destructive:
   const later = policy.rules.flatMap((one, place) =>
     rule !== null && place > rule && ruleFits(one, toolName, destructive) ? [place] : [],
   );
-  return { rule, later, requirement: requirementBy(policy, rule) };
+  return { rule, later, requirement: requirementOf(policy, toolName, destructive) };
 }
 
 /** What of a rule has no effect, whatever tools there are. `by`: the earlier rules that take what it names. */

@@ -21,7 +21,14 @@ export const permissions = [
 export type Permission = (typeof permissions)[number];
 
 /** Somebody who is signed in. They have one role at least, and may do what any of theirs allows. */
-export type Person = { id: string; name: string; email: string; roles: readonly Role[] };
+export type Person = {
+  id: string;
+  name: string;
+  email: string;
+  roles: readonly Role[];
+  /** What a rule of the policy may ask for beside a role; absent for none. */
+  groups?: readonly string[];
+};
 
 const reads: readonly Permission[] = ["tools:read", "reviews:read", "activity:read"];
 const operates: readonly Permission[] = [
@@ -65,6 +72,12 @@ export function rolesOf({ role, moreRoles }: { role: string; moreRoles: string |
   return roles
     .filter((one) => all.includes(one))
     .toSorted((one, other) => all.indexOf(one) - all.indexOf(other));
+}
+
+/** The groups of a stored person. */
+export function groupsOf({ groupNames }: { groupNames: string | null }): string[] {
+  const groups: unknown = groupNames === null ? [] : JSON.parse(groupNames);
+  return Array.isArray(groups) ? groups.filter((group) => typeof group === "string") : [];
 }
 
 /** The columns of a person with these roles. Throws for none. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fileProblems, type FileProblem } from "./file-problems";
-import { approvingRoles, type ReviewPolicy } from "./review-policy";
+import { approvingRoles, independentHoursMax, independentHoursMin, type ReviewPolicy } from "./review-policy";
 
 const pattern = z.string().min(1).max(200);
 
@@ -38,6 +38,20 @@ const rule = z.strictObject({
     .enum(["optional", "required"])
     .default("optional")
     .describe("required: each approval has to be signed with a passkey of whoever approves."),
+  groups: z
+    .array(z.string().min(1).max(200))
+    .min(1)
+    .max(20)
+    .optional()
+    .describe("One of those who approve it has to be in one of these groups."),
+  independentHours: z
+    .int()
+    .min(independentHoursMin)
+    .max(independentHoursMax)
+    .default(independentHoursMin)
+    .describe(
+      "With four-eyes: for so many hours before the first preparation, and ever since, whoever prepared it must not have changed the access of whoever approves it.",
+    ),
   bulkApproval: z
     .boolean()
     .default(false)
@@ -59,8 +73,9 @@ export type PolicyRead = { ok: true; policy: ReviewPolicy } | { ok: false; probl
 export function readPolicy(value: unknown): PolicyRead {
   const read = policyFile.safeParse(value);
   if (!read.success) return { ok: false, problems: fileProblems(read.error) };
-  const rules = read.data.rules.map(({ tools, ...rest }) => ({
+  const rules = read.data.rules.map(({ tools, groups, ...rest }) => ({
     ...rest,
+    groups: groups === undefined ? [] : [groups],
     tools: typeof tools === "string" ? [tools] : tools,
   }));
   return { ok: true, policy: { rules } };

@@ -21,15 +21,21 @@ export function rolesText(roles: readonly Role[], number: "one" | "many" = "many
   return roles.map((role) => (number === "one" ? one : many)[role]).join(" or ");
 }
 
+/** Such as "legal or finance". */
+export function groupsText(groups: readonly string[]): string {
+  return [...new Set(groups)].join(" or ");
+}
+
 /** All that is asked for, as one sentence. */
 export function requirementText(requirement: Requirement): string {
-  const { approvals, review, roles, passkey, confirmTarget } = requirement;
+  const { approvals, review, roles, groups, passkey, confirmTarget } = requirement;
   if (roles.length === 0) return "Nobody’s role lets them approve it.";
   const others = review === "four-eyes" ? " other than whoever prepared it" : ", also of their own work";
   return [
     approvals === 1 ? "Needs 1 approval by " : `Needs ${approvals} approvals by `,
     rolesText(roles, approvals === 1 ? "one" : "many"),
     others,
+    ...groups.map((list) => `, ${approvals === 1 ? "somebody" : "one of them"} in ${groupsText(list)}`),
     passkey === "required" ? ", signed with a passkey" : "",
     confirmTarget ? ", with the target’s name typed first" : "",
     ".",
@@ -43,6 +49,8 @@ export function deadEndText(end: DeadEnd): string {
   const of = end.authors === null ? "" : ` of what ${rolesText(end.authors, "one")} prepared`;
   if (end.step === "settle")
     return `An outcome${of} that isn’t known may be left to nobody: all who may record it may have prepared or approved it.`;
+  if ("groups" in end)
+    return `An approval${of} has to come from somebody in ${groupsText(end.groups)}, and nobody there may give it.`;
   const { needed, able } = end;
   const approvals = needed === 1 ? "1 approval" : `${needed} approvals`;
   const people = able === 0 ? "nobody" : able === 1 ? "only 1 person" : `only ${able} people`;

@@ -19,6 +19,8 @@ const single: Requirement = {
   bulkApproval: false,
   reconcileBySecondPerson: false,
   passkey: "optional",
+  groups: [],
+  independentHours: 24,
 };
 const rule = (tools: string, change: Partial<PolicyRule> = {}): PolicyRule => ({
   tools: [tools],
@@ -73,6 +75,8 @@ it("F85 F90 of several the strictest counts: most approvals, no authors, the rol
     bulkApproval: true,
     reconcileBySecondPerson: false,
     passkey: "required",
+    groups: [["legal"]],
+    independentHours: 48,
   };
   const both: Requirement = {
     approvals: 2,
@@ -82,17 +86,42 @@ it("F85 F90 of several the strictest counts: most approvals, no authors, the rol
     bulkApproval: false,
     reconcileBySecondPerson: true,
     passkey: "required",
+    groups: [["legal"]],
+    independentHours: 48,
   };
   expect(strictest(one, other)).toEqual(both);
   expect(strictest(other, one)).toEqual(both);
   expect(strictest(single, other).roles).toEqual([]);
 });
 
+it("F85 groups that can’t be ordered are both asked for; of two of which one says more, that one", () => {
+  const of = (...groups: string[][]): Requirement => ({ ...single, groups });
+  expect(strictest(of(["legal"]), of(["finance"])).groups).toEqual([["legal"], ["finance"]]);
+  expect(strictest(of(["legal", "finance"]), of(["finance"])).groups).toEqual([["finance"]]);
+  expect(strictest(of(["finance"]), of(["legal", "finance"])).groups).toEqual([["finance"]]);
+  expect(strictest(of(["legal", "finance"]), of(["finance", "legal"])).groups).toEqual([
+    ["legal", "finance"],
+  ]);
+  expect(strictest(of(), of(["legal"]), of(["legal"])).groups).toEqual([["legal"]]);
+});
+
+it("F85 what files of other instances ask for holds as well", () => {
+  const own = { rules: [rule("*", { groups: [["legal"]] })] };
+  const other = { rules: [rule("draft*", { approvals: 2, groups: [["finance"]] })] };
+  const policy = { ...own, beside: [{ ...other, digest: "d", file: null }] };
+  expect(requirementOf(policy, "draftSave", false)).toMatchObject({
+    ...{ approvals: 2, review: "single" },
+    groups: [["legal"], ["finance"]],
+  });
+  // The other file names it nowhere: somebody else approves.
+  expect(requirementOf(policy, "postSend", false)).toMatchObject({ approvals: 1, review: "four-eyes" });
+});
+
 it("F85 who may approve is in a role that may, and with four eyes no author", () => {
   const all: Requirement = { ...single, roles: ["reviewer", "administrator"] };
   const fourEyes: Requirement = { ...all, review: "four-eyes" };
   const refused = (requirement: Requirement, id: string, role: Role) =>
-    approverRefusal(requirement, { id, roles: [role] }, ["rita"]);
+    approverRefusal(requirement, { id, roles: [role] }, { ids: ["rita"], since: null });
   expect(refused(all, "rita", "reviewer")).toBeNull();
   expect(refused(fourEyes, "rita", "reviewer")).toBe("own_work");
   expect(refused(fourEyes, "anna", "administrator")).toBeNull();

@@ -5,7 +5,13 @@ export const approvingRoles = ["reviewer", "administrator"] as const satisfies R
 export type ApprovingRole = (typeof approvingRoles)[number];
 
 /** Who approves what: of the rules the first that fits a tool applies. */
-export type ReviewPolicy = { rules: PolicyRule[] };
+export type ReviewPolicy = {
+  rules: PolicyRule[];
+  /** What other instances of the desk apply by files of their own: each of them holds as well. */
+  beside?: readonly PolicyBeside[] | undefined;
+};
+/** `digest` of what it says, `file` of its file's bytes, both as hexadecimal digits; a default has no file. */
+export type PolicyBeside = { rules: PolicyRule[]; digest: string; file: string | null };
 export type PolicyRule = {
   /** Patterns of names; one that fits is enough. */
   tools: string[];
@@ -26,7 +32,18 @@ export type Requirement = {
   reconcileBySecondPerson: boolean;
   /** `required`: an approval counts only where a passkey of the approver's signed it. */
   passkey: "optional" | "required";
+  /** Of each of these lists, somebody in one of its groups has to be among those who approve. */
+  groups: string[][];
+  /**
+   * Of `four-eyes`: for so many hours before the first preparation, and ever since, nobody counts whose access an author
+   * has changed.
+   */
+  independentHours: number;
 };
+
+export const independentHoursMin = 24;
+/** Changes of people are looked for no further back. */
+export const independentHoursMax = 720;
 
 const plain = {
   approvals: 1,
@@ -35,6 +52,8 @@ const plain = {
   bulkApproval: false,
   reconcileBySecondPerson: false,
   passkey: "optional",
+  groups: [],
+  independentHours: independentHoursMin,
 } satisfies Partial<Requirement>;
 
 /** Where there is no policy file: all is approved by somebody else. */
@@ -69,15 +88,21 @@ export function ruleFits(rule: PolicyRule, toolName: string, destructive: boolea
 
 /** What a policy asks for a tool, declared destructive or not. */
 export function requirementOf(policy: ReviewPolicy, toolName: string, destructive: boolean): Requirement {
-  return requirementBy(policy, ruleFor(policy, toolName, destructive));
+  const [own, ...beside] = [policy, ...(policy.beside ?? [])].map((one) =>
+    requirementBy(one, ruleFor(one, toolName, destructive)),
+  );
+  return strictest(own ?? unnamed, ...beside);
 }
 
 /** What a rule asks for, by its place; null: where no rule fits, somebody else approves. */
 export function requirementBy(policy: ReviewPolicy, rule: number | null): Requirement {
   const requirement: Requirement = (rule === null ? undefined : policy.rules[rule]) ?? unnamed;
-  const { approvals, review, roles, confirmTarget, bulkApproval, reconcileBySecondPerson, passkey } =
-    requirement;
-  return { approvals, review, roles, confirmTarget, bulkApproval, reconcileBySecondPerson, passkey };
+  const { approvals, review, roles, confirmTarget, bulkApproval, reconcileBySecondPerson } = requirement;
+  const { passkey, groups, independentHours } = requirement;
+  return {
+    ...{ approvals, review, roles, confirmTarget, bulkApproval, reconcileBySecondPerson },
+    ...{ passkey, groups, independentHours },
+  };
 }
 
 const unnamed: Requirement = { review: "four-eyes", ...plain };
@@ -93,7 +118,20 @@ export function strictest(first: Requirement, ...others: Requirement[]): Require
       bulkApproval: one.bulkApproval && other.bulkApproval,
       reconcileBySecondPerson: one.reconcileBySecondPerson || other.reconcileBySecondPerson,
       passkey: one.passkey === "required" ? one.passkey : other.passkey,
+      groups: bothLists(one.groups, other.groups),
+      independentHours: Math.max(one.independentHours, other.independentHours),
     }),
     first,
+  );
+}
+
+/** The lists of both, each once; of two of which one names all that the other does, the shorter asks for more. */
+function bothLists(one: string[][], other: string[][]): string[][] {
+  const all = [...one, ...other];
+  return all.filter((list, place) =>
+    all.every((stricter, at) => {
+      if (at === place || !stricter.every((group) => list.includes(group))) return true;
+      return stricter.length === list.length && place < at;
+    }),
   );
 }

@@ -25,7 +25,8 @@ export async function settingDoubtsNow(db: Database): Promise<SettingDoubt[]> {
 }
 
 async function doubtsOfPolicy(db: Database): Promise<SettingDoubt[]> {
-  return policyDoubts(policyNow(), await listPeople(db), { keepsEarlierDefault: keepsDefaultNow() });
+  const { policySource: source } = env();
+  return policyDoubts(policyNow(), await listPeople(db), { keepsEarlierDefault: keepsDefaultNow(), source });
 }
 
 function doubtsOf(view: DiscoveryView): SettingDoubt[] {

@@ -11,6 +11,7 @@ import { answerHealth } from "./answer-health";
 import { lookFirst } from "./first-look";
 import { routePattern } from "./route-pattern";
 import { finishSends } from "./shutdown";
+import { stopSharingPolicy } from "./shared-policy";
 
 /**
  * Hands the desk to the server of this process, which waits for it before it listens. Started by Next's own command there is
@@ -33,6 +34,9 @@ export function joinServer({ appUrl, trustedProxies }: Env): void {
       withLogContext({ requestId: randomBytes(6).toString("hex"), route: routePattern(url) }, work),
     listening: () => void lookFirst(),
     requesterOf: (request) => requesterOf(request, { appUrl, trustedProxies, cookieSecret }),
-    finish: finishSends,
+    async finish() {
+      await finishSends();
+      await stopSharingPolicy();
+    },
   });
 }

@@ -37,6 +37,8 @@ export type Receipt = {
     at: string;
     /** When a backup was restored, since which this approval doesn't count; absent where it does. */
     voidSince?: string;
+    /** Who had changed this person's access, how and when, so that they were no second person; absent where nobody had. */
+    notCounted?: { by: Person; kind: string; at: string };
     /** What a passkey of theirs signed; absent where none did. */
     passkey?: SignedStatement;
   }[];

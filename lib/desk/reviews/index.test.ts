@@ -76,6 +76,7 @@ const ofNobody = [
   "heldCredentials",
   "holdApprovals",
   "inputHasher",
+  "policiesBeside",
   "publishedKeys",
   "recover",
   "refusal",
@@ -83,7 +84,9 @@ const ofNobody = [
   "unvouchedKeys",
   "runMaintenance",
   "settleExpiredLeases",
+  "sharePolicy",
   "verifyDatabase",
+  "withdrawPolicy",
 ];
 
 const reached = new Error("The verb has begun to work.");

@@ -16,6 +16,7 @@ export { eraseEnded } from "./maintenance/erase-ended";
 export { expireDue } from "./transition/expire-due";
 export { expireOnTime } from "./transition/expire-on-time";
 export { holdApprovals } from "./recovery/hold-approvals";
+export { policiesBeside, sharePolicy, withdrawPolicy } from "./maintenance/share-policy";
 export { runMaintenance } from "./maintenance/maintenance";
 export { recover } from "./recovery/recover";
 export { settleExpiredLeases } from "./recovery/settle-expired-leases";

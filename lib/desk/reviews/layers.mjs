@@ -42,7 +42,7 @@ const table = {
   ],
   record: [
     ...rooms("refusals", "store", "audit", "approval", "queries"),
-    ...desk("database", "record"),
+    ...desk("database", "policy", "record"),
     ...[platform, ...wire("contract")],
   ],
   preparation: [

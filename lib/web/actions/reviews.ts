@@ -1,6 +1,7 @@
 "use server";
 
 import * as reviews from "@/lib/desk/reviews";
+import * as merging from "@/lib/desk/people/merge";
 import * as restores from "@/lib/desk/restores";
 import * as webhooks from "@/lib/desk/webhooks";
 import * as policy from "@/lib/web/server/policy-default";
@@ -20,6 +21,7 @@ export const reconcile = action(reviews.reconcile);
 export const lookAfterRestore = action(reviews.lookAfterRestore);
 export const closeGap = action(restores.closeGap);
 export const confirmPerson = action(restores.confirmPerson);
+export const mergePeople = action(merging.mergePeople);
 export const checkPublication = action(reviews.checkPublication);
 export const choosePublicationTool = action(reviews.choosePublicationTool);
 export const recordPublication = action(reviews.recordPublication);

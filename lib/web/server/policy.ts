@@ -34,6 +34,7 @@ export const showPolicy = verb({
       ...policyView(policy, { person: actor, people, tools, toolName }),
       source: manages ? source : null,
       isDefault: source === null,
+      others: (policy.beside ?? []).map(({ file }) => file),
       keepsEarlierDefault: keepsDefaultNow(),
     };
     return { ok: true, value };

@@ -68,6 +68,8 @@ export type ToolForId = { name: string; title: string | null; kind: ToolKind; in
 export type PolicyPageView = PolicyView & {
   source: Env["policySource"];
   isDefault: boolean;
+  /** SHA-256 of the files by which other instances decide otherwise, each of which holds as well; null for a default. */
+  others: (string | null)[];
   /** The default from before 0.4.0 applies. */
   keepsEarlierDefault: boolean;
 };

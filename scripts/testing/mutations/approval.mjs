@@ -35,12 +35,21 @@ export const approval = [
   }),
   planted(approvals, ofQuorum, {
     "F25 the approval of somebody who may no longer approve counts": [
-      `eligible.some(({ id }) => id === person_id) &&`,
-      ``,
+      `eligible.find(({ id }) => id === samePerson(merged, person_id))`,
+      `approvers.find(({ id }) => id === samePerson(merged, person_id))`,
     ],
     "F85 several approvals at once are the last one each": [
-      `given.length + 1 >= requirement.approvals`,
-      `given.length + 2 >= requirement.approvals`,
+      `return isEnough(requirement, person === undefined`,
+      `return isEnough({ ...requirement, approvals: requirement.approvals - 1 }, person === undefined`,
+    ],
+  }),
+  planted("lib/desk/reviews/store/approvers.ts", ["lib/desk/reviews/approval/merged-people.test.ts"], {
+    "F116 two accounts of one person are two people": [`return merged.get(id) ?? id;`, `return id;`],
+  }),
+  planted(atClaim, ["lib/desk/reviews/approval/instances.test.ts"], {
+    "F85 what another instance’s file asks for is first heard of in the next round": [
+      `people.isPolicyOutdated ?`,
+      `people.isPolicyOutdated && known.rules.length === 0 ?`,
     ],
   }),
   planted(atClaim, ofQuorum, {

@@ -34,13 +34,28 @@ export const policy = [
   }),
   planted("lib/desk/policy/approvers.ts", ["lib/desk/reviews/verbs/decide.test.ts"], {
     "F85 only the author of the newest revision is none of the four eyes": [
-      `authorIds.includes(person.id)`,
-      `authorIds[0] === person.id`,
+      `authors.ids.includes(person.id)`,
+      `authors.ids[0] === person.id`,
     ],
   }),
   planted("lib/desk/policy/approvers.ts", ["lib/desk/reviews/verbs/reconcile.test.ts"], {
     "F88 who had a part in it is the second person": [
-      `if (reconcileBySecondPerson && involved.includes(person.id)) return "involved";`,
+      `if (involved.ids.includes(person.id)) return "involved";`,
+      ``,
+    ],
+  }),
+  planted("lib/desk/policy/approvers.ts", ["lib/desk/policy/approvers.test.ts"], {
+    "F116 whose access an author changed is their second person": [
+      `return dependenceOn(requirement, person, authors) === null ? null : "not_independent";`,
+      `return null;`,
+    ],
+    "F116 what an author changed years ago keeps somebody from approving": [`at >= from`, `at !== ""`],
+    "F88 F116 who had a part in it chooses who settles it": [
+      `if (dependenceOn(requirement, person, involved) !== null) return "not_independent";`,
+      ``,
+    ],
+    "F85 enough approvals are enough without one of the group": [
+      ` && unmetGroups(requirement, people).length === 0`,
       ``,
     ],
   }),

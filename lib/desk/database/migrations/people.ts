@@ -99,6 +99,15 @@ export const people: DeskMigration = {
         sql.raw(`kind in ('invited','role','group','reset','link','identity','merge')`),
       )
       .execute();
+    // Which policy each instance applies that is up.
+    await db.schema
+      .createTable("instance_policies")
+      .addColumn("instance_id", "text", (column) => column.primaryKey())
+      .addColumn("digest", "text", (column) => column.notNull())
+      .addColumn("file_digest", "text")
+      .addColumn("policy_json", "text", (column) => column.notNull())
+      .addColumn("seen_ms", "double precision", (column) => column.notNull())
+      .execute();
     await db.schema
       .createIndex("person_changes_of")
       .on("person_changes")

@@ -18,6 +18,7 @@ export interface IdentityTables {
   sign_in_links: SignInLinksTable;
   person_changes: PersonChangesTable;
   sign_in_refusals: SignInRefusalsTable;
+  instance_policies: InstancePoliciesTable;
 }
 
 /** As whom a provider knows somebody. Instants are ISO text in UTC. */
@@ -100,6 +101,19 @@ export interface SignInRefusalsTable {
   last_at: string;
   /** When it is written down. */
   due_at: string;
+}
+
+/** What each instance that is up has applied, so that all of them hold to the strictest. */
+export interface InstancePoliciesTable {
+  /** Host and port, so that it is the same after a restart. */
+  instance_id: string;
+  /** SHA-256 of what the policy says, in hex. */
+  digest: string;
+  /** SHA-256 of its file, in hex; null for a default. */
+  file_digest: string | null;
+  policy_json: string;
+  /** When it last gave a sign, by the database's clock. */
+  seen_ms: number;
 }
 
 /** How often one name was tried from one network address, or anything from one address. Instants are ISO text in UTC. */

@@ -9,3 +9,6 @@ export function attemptMeaning(state: string): string;
 export const verdictLabels: Record<Receipt["decisions"][number]["verdict"], string>;
 export const foundLabels: Record<"done" | "not_done", string>;
 export const voidSentence: string;
+export function notCountedSentence(
+  decision: Partial<Pick<Receipt["decisions"][number], "notCounted">>,
+): string;

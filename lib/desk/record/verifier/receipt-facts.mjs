@@ -5,7 +5,7 @@ export function receiptFacts(receipt, timeOf) {
   const people = (list, when) =>
     list.map(
       (one) =>
-        `${one.by?.name ?? "Countersign"}${one.role ? ` as ${one.role}` : ""}, ${timeOf(one[when])}${one.passkey ? `, with passkey ${short(one.passkey.key)}` : ""}${one.voidSince ? voidSentence : ""}`,
+        `${one.by?.name ?? "Countersign"}${one.role ? ` as ${one.role}` : ""}, ${timeOf(one[when])}${one.passkey ? `, with passkey ${short(one.passkey.key)}` : ""}${one.voidSince ? voidSentence : ""}${notCountedSentence(one)}`,
     );
   const { decisions, attempts, settled, prepared, held = [] } = receipt;
   const approved = decisions.filter(({ verdict }) => verdict === "approved");
@@ -74,6 +74,11 @@ const own = (object, name) => (Object.hasOwn(object, name) ? object[name] : unde
 export const foundLabels = { done: "Found done", not_done: "Found not done" };
 /** Behind an approval from before a restore. */
 export const voidSentence = "; doesn’t count since a restore";
+/** Behind an approval of somebody who was no second person. */
+export const notCountedSentence = ({ notCounted }) =>
+  notCounted
+    ? `; doesn’t count as a second person’s, since ${notCounted.by.name} had changed their access`
+    : "";
 
 export const verdictLabels = { approved: "Approved", rejected: "Rejected" };
 

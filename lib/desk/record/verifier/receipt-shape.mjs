@@ -51,6 +51,7 @@ const receipt = members({
       verdict: oneOf("approved", "rejected"),
       at: isText,
       voidSince: optional(isText),
+      notCounted: optional(members({ by: person, kind: isText, at: isText })),
       passkey: optional(signedStatement),
     }),
   ),

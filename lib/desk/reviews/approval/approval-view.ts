@@ -1,3 +1,4 @@
+import { isEnough, unmetGroups } from "@/lib/desk/policy/approvers";
 import type { ReviewContext } from "../context";
 import type { ReviewRows } from "../store/rows";
 import { approvalsOf, isLastApproval } from "./approvals";
@@ -16,14 +17,19 @@ export function approvalView(
   }: { change: ToolChange | null; mayApprove: boolean; /** The newest input. */ readable: string | null },
 ): ApprovalView {
   const approvals = approvalsOf(context, rows, rows.preparations[0], { change });
-  const { requirement, given, eligible } = approvals;
+  const { requirement, given, givenBy, eligible, dependent } = approvals;
+  const names = new Map(rows.approvers.map(({ id, name }) => [id, name]));
   return {
     needed: requirement.approvals,
     given: given.map(({ person_id, person_name, at }) => ({ by: { id: person_id, name: person_name }, at })),
     mayApproveRoles: requirement.roles,
     authorsExcluded: requirement.review === "four-eyes",
     authors: authorsOf(rows),
-    reachable: eligible.length >= requirement.approvals,
+    groups: unmetGroups(requirement, givenBy),
+    dependent: dependent
+      .filter(({ person }) => person.id !== context.actor.id)
+      .map(({ person: { id }, change }) => ({ id, name: names.get(id) ?? "", change })),
+    reachable: isEnough(requirement, eligible),
     confirmTarget: nameToType(context, {
       review: rows.review,
       row: rows.preparations[0],
@@ -32,7 +38,7 @@ export function approvalView(
       repeats: rows.repeats,
     }),
     signedWithPasskey: requirement.passkey === "required",
-    sendsOnApproval: mayApprove && isLastApproval(approvals),
+    sendsOnApproval: mayApprove && isLastApproval(approvals, context.actor),
     whoMay: whoMay(context, rows, { approvals, mayApprove }),
   };
 }

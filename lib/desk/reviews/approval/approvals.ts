@@ -1,6 +1,18 @@
-import { approverRefusal, type ActivePerson, type PolicyRefusal } from "@/lib/desk/policy/approvers";
+import type { AccessChange } from "@/lib/desk/policy/access-changes";
+import {
+  approverRefusal,
+  dependenceOn,
+  helpsOn,
+  isEnough,
+  unmetGroups,
+  type ActivePerson,
+  type Authorship,
+  type PolicyRefusal,
+} from "@/lib/desk/policy/approvers";
 import type { Requirement } from "@/lib/desk/policy/review-policy";
 import type { ReviewContext } from "../context";
+import { samePerson, type Merged } from "../store/approvers";
+import { authorshipOf } from "../store/authorship";
 import type { DecisionRow, PreparationRow, ReviewRow } from "../store/rows";
 import type { ToolChange } from "./types";
 import { requirementNow } from "./requirement-now";
@@ -13,11 +25,15 @@ export type DecisionOfApproval = Pick<
 
 export type Approvals<Decision extends DecisionOfApproval = DecisionRow> = {
   requirement: Requirement;
-  authorIds: string[];
-  /** The approvals that count, in the order of their time. */
+  authors: Authorship;
+  /** The approvals that count, one of each person, in the order of their time; and who gave each. */
   given: Decision[];
+  givenBy: ActivePerson[];
   /** Everybody who may approve it, by the policy and in their role now. */
   eligible: ActivePerson[];
+  /** Those whose role would let them, and whose access an author has changed. */
+  dependent: { person: ActivePerson; change: AccessChange }[];
+  approvers: readonly ActivePerson[];
 };
 
 /**
@@ -29,30 +45,56 @@ export function approvalsOf<Decision extends DecisionOfApproval>(
   { policy }: Pick<ReviewContext, "policy">,
   rows: {
     review: Pick<ReviewRow, "tool_name">;
-    preparations: readonly Pick<PreparationRow, "author_id">[];
+    preparations: readonly Pick<PreparationRow, "author_id" | "created_at">[];
     decisions: readonly Decision[];
     approvers: readonly ActivePerson[];
+    merged: Merged;
   },
   row: Pick<PreparationRow, "id" | "policy_json" | "destructive">,
   {
     change,
-    approvers = rows.approvers,
+    people = rows,
     isClaim = false,
-  }: { change: ToolChange | null; approvers?: readonly ActivePerson[]; isClaim?: boolean },
+  }: {
+    change: ToolChange | null;
+    people?: { approvers: readonly ActivePerson[]; merged: Merged };
+    isClaim?: boolean;
+  },
 ): Approvals<Decision> {
   const requirement = requirementNow(policy, rows.review.tool_name, row, change);
-  const authorIds = rows.preparations.map(({ author_id }) => author_id);
-  const eligible = approvers.filter((person) => approverRefusal(requirement, person, authorIds) === null);
-  const given = rows.decisions.filter(
-    ({ preparation_id, verdict, person_id, tool_key, passkey_id, restore_id }) =>
+  const { approvers, merged } = people;
+  const authors = authorshipOf({ preparations: rows.preparations, merged });
+  const eligible = approvers.filter((person) => approverRefusal(requirement, person, authors) === null);
+  const given = new Map<ActivePerson, Decision>();
+  for (const decision of rows.decisions) {
+    const { preparation_id, verdict, person_id, tool_key, passkey_id, restore_id } = decision;
+    const person = eligible.find(({ id }) => id === samePerson(merged, person_id));
+    if (
+      person !== undefined &&
+      !given.has(person) &&
       preparation_id === row.id &&
       verdict === "approved" &&
       restore_id === null &&
       isSignedAs(requirement, passkey_id) &&
-      eligible.some(({ id }) => id === person_id) &&
-      (isClaim || change === null || tool_key === change.key),
-  );
-  return { requirement, authorIds, given, eligible };
+      (isClaim || change === null || tool_key === change.key)
+    )
+      given.set(person, decision);
+  }
+  const [givenBy, decisions] = [[...given.keys()], [...given.values()]];
+  const dependent = dependentOf(requirement, approvers, authors);
+  return { requirement, authors, given: decisions, givenBy, eligible, dependent, approvers };
+}
+
+function dependentOf(
+  requirement: Requirement,
+  approvers: readonly ActivePerson[],
+  authors: Authorship,
+): Approvals["dependent"] {
+  return approvers.flatMap((person) => {
+    if (approverRefusal(requirement, person, authors) !== "not_independent") return [];
+    const change = dependenceOn(requirement, person, authors);
+    return change === null ? [] : [{ person, change }];
+  });
 }
 
 /** Whether an approval is signed as the policy asks. */
@@ -60,23 +102,42 @@ function isSignedAs({ passkey }: Requirement, passkeyId: string | null): boolean
   return passkey === "optional" || passkeyId !== null;
 }
 
-/** Why the policy keeps this person from approving a revision; null where it does not. */
+/** Why the policy keeps this person from approving a revision, with what tells of it; null where it does not. */
 export function policyRefusal(
   {
     requirement,
-    authorIds,
-    given,
-  }: Pick<Approvals, "requirement" | "authorIds"> & { given: readonly Pick<DecisionRow, "person_id">[] },
+    authors,
+    givenBy,
+    approvers,
+  }: Pick<Approvals, "requirement" | "authors" | "givenBy" | "approvers">,
   actor: ActivePerson,
-): PolicyRefusal | null {
-  const refused = approverRefusal(requirement, actor, authorIds);
-  if (refused !== null) return refused;
+): PolicyRefused | null {
+  const person = approvers.find(({ id }) => id === actor.id) ?? actor;
+  const policy = approverRefusal(requirement, person, authors);
+  if (policy === "not_independent") return { policy, change: dependenceOn(requirement, person, authors) };
+  if (policy !== null) return { policy };
   // One that didn't count for a while may have left a revision with enough approvals that nobody has sent.
-  if (given.length >= requirement.approvals) return null;
-  return given.some(({ person_id }) => person_id === actor.id) ? "approved_already" : null;
+  if (isEnough(requirement, givenBy)) return null;
+  if (givenBy.some(({ id }) => id === actor.id)) return { policy: "approved_already" };
+  return helpsOn(requirement, person, givenBy)
+    ? null
+    : { policy: "group", groups: unmetGroups(requirement, givenBy).flat() };
 }
 
-/** Whether one more approval is the last that is needed. */
-export function isLastApproval({ requirement, given }: Approvals): boolean {
-  return given.length + 1 >= requirement.approvals;
+export type PolicyRefused = {
+  policy: PolicyRefusal;
+  /** By whom and when the access was changed of somebody who isn't independent. */
+  change?: AccessChange | null;
+  /** Of whom one has to approve it. */
+  groups?: string[];
+};
+
+/** Whether an approval by this person is the last that is needed. */
+export function isLastApproval(
+  { requirement, givenBy, approvers }: Pick<Approvals, "requirement" | "givenBy" | "approvers">,
+  actor: Pick<ActivePerson, "id">,
+): boolean {
+  const person = approvers.find(({ id }) => id === actor.id);
+  const others = givenBy.filter(({ id }) => id !== actor.id);
+  return isEnough(requirement, person === undefined ? others : [...others, person]);
 }

@@ -1,4 +1,4 @@
-import { settlerRefusal } from "@/lib/desk/policy/approvers";
+import { isEnough, settlerRefusal, unmetGroups } from "@/lib/desk/policy/approvers";
 import type { ReviewPolicy } from "@/lib/desk/policy/review-policy";
 import type { ReviewContext } from "../context";
 import { isUnsent, isUnsettled, unsettledStates, type ReviewState } from "../states";
@@ -82,13 +82,13 @@ function effectsOn(context: Context, asked: Asked, next: ReviewPolicy): PolicyEf
 
 function asksNow(context: Context, { rows, row }: Asked) {
   const change = knownToolChange(context, rows, row);
-  const { requirement, given, eligible } = approvalsOf(context, rows, row, { change });
+  const { requirement, givenBy, eligible } = approvalsOf(context, rows, row, { change });
   const { approvals, passkey, confirmTarget, reconcileBySecondPerson } = requirement;
   const involved = involvedIn(rows, row);
   return {
     ...{ signed: passkey === "required", typed: confirmTarget, bySecond: reconcileBySecondPerson },
-    missing: Math.max(0, approvals - given.length),
-    isReachable: eligible.length >= approvals,
+    missing: Math.max(0, approvals - givenBy.length, unmetGroups(requirement, givenBy).length),
+    isReachable: isEnough(requirement, eligible),
     eligible: eligible.map(({ id }) => id).join(" "),
     settlers: rows.approvers.filter((person) => settlerRefusal(requirement, person, involved) === null)
       .length,

@@ -1,4 +1,3 @@
-import type { ActivePerson } from "@/lib/desk/policy/approvers";
 import { may } from "@/lib/desk/policy/permissions";
 import type { ReviewContext } from "../context";
 import type { PreparationRow, ReviewRow } from "../store/rows";
@@ -9,7 +8,6 @@ import { refusedAsInvolved, type Involved } from "./second-person";
 export type DecidedRows = Omit<Involved, "decisions"> & {
   review: Pick<ReviewRow, "tool_name" | "connection_id">;
   decisions: readonly DecisionOfApproval[];
-  approvers: readonly ActivePerson[];
 };
 
 /** Whether a revision waits for this person, by the same questions as the page of its review asks (queries/actions.ts). */

@@ -1,5 +1,9 @@
+import type { AccessChange } from "@/lib/desk/policy/access-changes";
+import { isEnough } from "@/lib/desk/policy/approvers";
 import type { ReviewContext } from "../context";
-import { loadApprovers } from "../store/approvers";
+import { loadApproversUnder, samePerson } from "../store/approvers";
+import { firstPreparedAt } from "../store/authorship";
+import { policiesBeside } from "../store/instance-policies";
 import { loadDecisions } from "../store/load-review";
 import type { PreparationRow, ReviewRows, Tx } from "../store/rows";
 import type { ToolChange } from "./types";
@@ -14,11 +18,19 @@ type PolicyQuestion = {
   at: "claim" | "retry";
   change: ToolChange | null;
 };
-/** `approves`: what whoever sends it gives the last approval to by that, which is to be recorded; or null. */
-type PolicyAnswer = { policy: Hold["policy"]; approves: Approvals | null };
+/** Somebody whose approval is no second person's, because an author has changed their access. */
+export type NotCounted = { personId: string; change: AccessChange };
+/**
+ * `approves`: what whoever sends it gives the last approval to by that, which is to be recorded; or null.
+ */
+type PolicyAnswer = {
+  policy: Hold["policy"];
+  approves: Approvals | null;
+  notCounted: NotCounted[];
+};
 
 /**
- * Whether enough approvals count, by the policy of then and of now and by who may still approve. Asked in the transaction
+ * Whether enough approvals count, by the policy of then and of now, of this instance and of all others, and by who may still approve. Asked in the transaction
  * of each claim: a person may have been removed or have another role since. Somebody who may approve it and sends it
  * counts as one more; and what may have been sent already they may ask about again whatever has become of the others.
  */
@@ -29,24 +41,30 @@ export async function policyAtClaim(
 ): Promise<PolicyAnswer> {
   // The approval that this claim follows is younger than what was read before it.
   const rows = { ...seen, decisions: await loadDecisions(tx, [row.id]) };
-  const approvers = await loadApprovers(tx);
-  const approvals = approvalsOf(context, rows, row, { change, approvers, isClaim: true });
-  const { requirement, given, eligible } = approvals;
-  const enough = given.length >= requirement.approvals;
+  const { policy: known } = context;
+  const people = await loadApproversUnder(tx, firstPreparedAt(rows.preparations), known);
+  const policy = people.isPolicyOutdated ? { ...known, beside: await policiesBeside(tx, known) } : known;
+  const { approvers } = people;
+  const approvals = approvalsOf({ policy }, rows, row, { change, people, isClaim: true });
+  const { requirement, givenBy, eligible } = approvals;
+  const enough = isEnough(requirement, givenBy);
+  const notCounted = rows.decisions.flatMap(({ person_id: personId, verdict }) => {
+    const one = approvals.dependent.find(({ person }) => person.id === samePerson(people.merged, personId));
+    return one === undefined || verdict !== "approved" ? [] : [{ personId, change: one.change }];
+  });
+  const free: PolicyAnswer = { policy: null, approves: null, notCounted };
+  const held: PolicyAnswer = { ...free, policy: "too_few_approvals" };
   if (by === null) return enough ? free : held;
   if (enough) return approvers.some(({ id }) => id === by.id) ? free : held;
   const mayApprove = eligible.some(({ id }) => id === by.id);
   if (at === "retry") return mayApprove ? free : held;
-  const approvedAlready = given.some(({ person_id }) => person_id === by.id);
+  const approvedAlready = givenBy.some(({ id }) => id === by.id);
   const approves =
     mayApprove &&
     // By sending alone nothing is signed.
     requirement.passkey === "optional" &&
     !approvedAlready &&
-    isLastApproval(approvals) &&
+    isLastApproval(approvals, by) &&
     unreadBy({ actor: by }, rows, row) === null;
-  return approves ? { policy: null, approves: approvals } : held;
+  return approves ? { ...free, approves: approvals } : held;
 }
-
-const free: PolicyAnswer = { policy: null, approves: null };
-const held: PolicyAnswer = { policy: "too_few_approvals", approves: null };

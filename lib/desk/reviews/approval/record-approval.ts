@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { JsonObject } from "@/lib/wire/contract/json";
 import type { Role } from "@/lib/desk/policy/permissions";
 import type { Requirement } from "@/lib/desk/policy/review-policy";
 import { appendAudit } from "../audit/audit";
@@ -8,6 +9,7 @@ import type { GapRow } from "../store/restores";
 import type { PreparationRow, ReviewRow, Tx } from "../store/rows";
 import type { PersonRef } from "../types";
 import type { Approvals } from "./approvals";
+import type { NotCounted } from "./policy-at-claim";
 import { gapDetails, gapSentences } from "./gap";
 
 /** The approval of somebody who sends what was approved by too few. */
@@ -85,6 +87,12 @@ export async function insertApproval(
 
 export function approvalDetails({ input_digest, summary_hash }: PreparationRow) {
   return { inputDigest: input_digest, summaryHash: summary_hash };
+}
+
+/** Of a claim: whose approval didn't count, and who had changed their access. */
+export function notCountedDetails(notCounted: readonly NotCounted[]): JsonObject {
+  if (notCounted.length === 0) return {};
+  return { notCounted: notCounted.map(({ personId, change }) => ({ person: personId, changed: change })) };
 }
 
 /** In which role a person decided, and what the policy asked for then; receipts have both from here. */

@@ -1,4 +1,5 @@
 import {
+  independentHoursMin,
   requirementOf,
   strictest,
   type Requirement,
@@ -50,5 +51,8 @@ function askedFor({ destructive, harmless }: Stored, isDestructive: boolean): Re
 
 /** Written by this core alone, so its shape is taken as it stands. */
 function readStored({ policy_json }: PolicyThen): Stored {
-  return JSON.parse(policy_json) as Stored;
+  const { destructive, harmless } = JSON.parse(policy_json) as Stored;
+  // Before 0.6.0 nothing was asked of groups.
+  const before = { groups: [], independentHours: independentHoursMin };
+  return { destructive: { ...before, ...destructive }, harmless: { ...before, ...harmless } };
 }

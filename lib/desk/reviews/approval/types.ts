@@ -1,3 +1,4 @@
+import type { AccessChange } from "@/lib/desk/policy/access-changes";
 import type { Role } from "@/lib/desk/policy/permissions";
 import type { PersonRef, ReviewTool } from "../types";
 
@@ -11,6 +12,10 @@ export type ApprovalView = {
   authorsExcluded: boolean;
   /** Who prepared a revision, the first author first. */
   authors: PersonRef[];
+  /** Of each of these lists of groups, somebody still has to approve it. */
+  groups: string[][];
+  /** Who beside the reader would be no second person, because somebody who prepared it has changed their access. */
+  dependent: (PersonRef & { change: AccessChange })[];
   /** False where too few people may approve it for it ever to be sent. */
   reachable: boolean;
   /** The name that whoever approves has to type first; null where the policy asks for none. */

@@ -1,4 +1,4 @@
-import { settlerRefusal } from "@/lib/desk/policy/approvers";
+import { helpsOn, settlerRefusal, type ActivePerson } from "@/lib/desk/policy/approvers";
 import { may } from "@/lib/desk/policy/permissions";
 import type { ReviewContext } from "../context";
 import type { ReviewRows } from "../store/rows";
@@ -16,23 +16,27 @@ export function whoMay(
   rows: ReviewRows,
   { approvals, mayApprove }: { approvals: Approvals; mayApprove: boolean },
 ): WhoMay {
-  const { requirement, given, eligible } = approvals;
+  const { requirement, givenBy, eligible } = approvals;
   const { approvers: people } = rows;
   const involved = involvedIn(rows, rows.preparations[0]);
-  const settlersBeside = (ids: readonly (string | null)[]) =>
-    people.filter((person) => settlerRefusal(requirement, person, ids) === null);
+  const settlersBeside = (...ids: string[]) =>
+    people.filter(
+      (person) =>
+        settlerRefusal(requirement, person, { ...involved, ids: [...involved.ids, ...ids] }) === null,
+    );
+  const isIn = (some: readonly ActivePerson[], { id }: PersonRef) => some.some((one) => one.id === id);
   const waiting = people.filter(
-    ({ id }) => eligible.some((one) => one.id === id) && !given.some((one) => one.person_id === id),
+    (person) => isIn(eligible, person) && !isIn(givenBy, person) && helpsOn(requirement, person, givenBy),
   );
-  const left = settlersBeside(mayApprove ? [...involved, actor.id] : involved);
+  const left = settlersBeside(...(mayApprove ? [actor.id] : []));
   const others = waiting.filter(({ id }) => id !== actor.id && !left.some((one) => one.id === id));
-  const missing = requirement.approvals - given.length - (mayApprove ? 1 : 0);
+  const missing = requirement.approvals - givenBy.length - (mayApprove ? 1 : 0);
   // Those who could still record it, and have to approve it because nobody else is there.
   const needed = requirement.reconcileBySecondPerson ? Math.max(0, missing - others.length) : 0;
   return {
     approve: named(waiting),
     send: named(people.filter((person) => may(person, "reviews:decide"))),
-    settle: named(settlersBeside(involved)),
+    settle: named(settlersBeside()),
     isSettleable: left.length > needed,
   };
 }

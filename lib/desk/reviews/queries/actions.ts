@@ -8,6 +8,7 @@ import { approvalsOf, isLastApproval, policyRefusal } from "../approval/approval
 import type { Reason } from "../refusals/types";
 import { transitionReason } from "./refused-transition";
 import { may, type Permission } from "@/lib/desk/policy/permissions";
+import { samePerson } from "../store/approvers";
 import { attemptsOf, mayHaveBeenSent } from "../store/load-review";
 import { credentialNow } from "../sending/send-credential";
 import { isReopened } from "../store/reopened";
@@ -37,7 +38,7 @@ export function reviewActions(context: ActionsContext, rows: ReviewRows): Review
     if (!may(context.actor, permission)) return { allowed: false, lacks: permission };
     const next = transition(effective.state, event);
     if (next.kind !== "refused") return { allowed: true };
-    if (next.reason === "policy") return no({ code: next.reason, policy: againstPolicy });
+    if (next.reason === "policy") return no({ code: next.reason, ...(againstPolicy ?? { policy: null }) });
     // Why and until when stands on the page already, in the reader's own time.
     if (next.reason === "sending_paused") return no({ code: "paused_as_shown" });
     return no(transitionReason(next.reason, rows, effective, context));
@@ -59,7 +60,7 @@ export function reviewActions(context: ActionsContext, rows: ReviewRows): Review
           shownMatches: true,
           expired: false,
           policyAllows: againstPolicy === null,
-          quorumReached: isLastApproval(approvals),
+          quorumReached: isLastApproval(approvals, context.actor),
         }),
       ),
     ),
@@ -67,7 +68,7 @@ export function reviewActions(context: ActionsContext, rows: ReviewRows): Review
     reject: outsider ? no(outsider.reason) : ask("reviews:approve", { type: "reject", reasonGiven: true }),
     withdraw: ask("reviews:withdraw", {
       type: "withdraw",
-      byAuthor: row.author_id === context.actor.id,
+      byAuthor: samePerson(rows.merged, row.author_id) === context.actor.id,
       mayHaveBeenSent: mayHaveBeenSent(openAttempts(rows, row.id)),
     }),
     prepareAgain: here(

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { nothing } from "../inputs";
 import { verb } from "../verb";
 import { expiryLine } from "../transition/expiry";
+import { samePerson } from "../store/approvers";
 import { olderIsCurrent, stateList, stateNow } from "../store/current-revision";
 import {
   liveStates,
@@ -52,7 +53,8 @@ export const countReviews = verb({
       value: {
         states,
         toDecide: live.rows.filter(isToDecide).length,
-        mine: live.rows.filter(({ author_id }) => author_id === actor.id).length,
+        mine: live.rows.filter(({ author_id }) => samePerson(live.people.merged, author_id) === actor.id)
+          .length,
         sentBack: Number(sentBack.rows[0]?.count ?? 0),
         ...publication,
       },

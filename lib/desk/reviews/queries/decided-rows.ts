@@ -1,6 +1,7 @@
 import type { DecidedRows } from "../approval/may-decide";
 import type { ReviewContext } from "../context";
-import { loadApprovers } from "../store/approvers";
+import { loadApprovers, type PeopleNow } from "../store/approvers";
+import { firstPreparedAt } from "../store/authorship";
 import { notePlace, openNote } from "../store/notes";
 import type { PersonRef } from "../types";
 import type { PageRow } from "./review-page";
@@ -19,6 +20,7 @@ export function decidedRows(
     preparations: people.preparations.get(row.review_id) ?? [],
     attempts: people.attempts.get(row.id) ?? [],
     approvers: people.approvers,
+    merged: people.merged,
   };
 }
 
@@ -26,8 +28,7 @@ export function decidedRows(
 export type People = {
   preparations: ReadonlyMap<string, DecidedRows["preparations"]>;
   attempts: ReadonlyMap<string, DecidedRows["attempts"]>;
-  approvers: DecidedRows["approvers"];
-};
+} & PeopleNow;
 
 export async function peopleOf({ db }: Pick<ReviewContext, "db">, rows: PageRow[]): Promise<People> {
   const reviewIds = rows.map(({ review_id }) => review_id);
@@ -40,8 +41,9 @@ export async function peopleOf({ db }: Pick<ReviewContext, "db">, rows: PageRow[
       : await db
           .selectFrom("preparations")
           .select(["review_id", "author_id", "refreshed_by_id"])
-          .distinct()
+          .select((row) => row.fn.min("created_at").as("created_at"))
           .where("review_id", "in", reviewIds)
+          .groupBy(["review_id", "author_id", "refreshed_by_id"])
           .execute();
   const attempts =
     unresolved.length === 0
@@ -52,10 +54,11 @@ export async function peopleOf({ db }: Pick<ReviewContext, "db">, rows: PageRow[
           .distinct()
           .where("preparation_id", "in", unresolved)
           .execute();
+  const since = firstPreparedAt(preparations);
   return {
     preparations: groupBy(preparations, ({ review_id }) => review_id),
     attempts: groupBy(attempts, ({ preparation_id }) => preparation_id),
-    approvers: rows.some(({ state }) => state === "awaiting_review") ? await loadApprovers(db) : [],
+    ...(since === null ? { approvers: [], merged: new Map() } : await loadApprovers(db, since)),
   };
 }
 

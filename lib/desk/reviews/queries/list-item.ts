@@ -4,6 +4,7 @@ import { requirementNow } from "../approval/requirement-now";
 import type { ReviewContext } from "../context";
 import { effectiveState, sendUntil } from "../transition/expiry";
 import { publicationView } from "../store/publication-view";
+import { samePerson } from "../store/approvers";
 import { loadFacets } from "../store/facets";
 import { loadFollowUps, type FollowUpRow } from "../store/follow-ups";
 import { mayBeInBulk } from "../approval/in-bulk";
@@ -152,7 +153,7 @@ function assigneeOf(
   row: PageRow,
 ): Assignee {
   if (mayDecide(context, rows, row)) return "yours to decide";
-  return row.author_id === context.actor.id ? "yours" : "others";
+  return samePerson(rows.merged, row.author_id) === context.actor.id ? "yours" : "others";
 }
 
 function sentBackOf(state: ReviewState, decisions: readonly Decision[]): SentBack | null {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { canonicalJson } from "@/lib/wire/contract/canonical-json";
 import { isJsonObject, type JsonObject } from "@/lib/wire/contract/json";
+import type { AccessChange } from "@/lib/desk/policy/access-changes";
 import { entryOfRow } from "@/lib/desk/record/entry";
 import type { SignedStatement } from "@/lib/desk/record/passkeys";
 import type { Receipt, ReceiptFile } from "@/lib/desk/record/receipt";
@@ -103,6 +104,7 @@ function about(
       verdict,
       at,
       ...voidSince(held, restore_id),
+      ...notCounted(entries, { actor: person_id, revision: row.revision }),
       ...signatureOf(signatures, { person_id, at }),
     })),
     attempts: attemptsOf({ review, ...rows }, row.id).map((one) => attempt(one, shown)),
@@ -142,6 +144,21 @@ function decidedUnder(
   );
   const { role = null, policy = null } = found?.entry.details ?? {};
   return { role: typeof role === "string" ? role : null, policy: isJsonObject(policy) ? policy : null };
+}
+
+/** What the claim says of an approval that was no second person's: who had changed its giver's access, and when. */
+function notCounted(
+  entries: ReceiptFile["entries"],
+  { actor, revision }: { actor: string; revision: number },
+): Pick<Receipt["decisions"][number], "notCounted"> {
+  const claim = entries.findLast(
+    ({ entry }) => entry.event === "send_started" && entry.revision === revision,
+  );
+  const all = claim?.entry.details["notCounted"];
+  const one = Array.isArray(all) ? all.find((said) => isJsonObject(said) && said["person"] === actor) : null;
+  const changed = isJsonObject(one) ? one["changed"] : null;
+  // Written by this core alone, so its shape is taken as it stands.
+  return isJsonObject(changed) ? { notCounted: changed as unknown as AccessChange } : {};
 }
 
 type Signature = Awaited<ReturnType<typeof signaturesOf>>[number];

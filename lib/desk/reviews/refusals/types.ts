@@ -1,4 +1,5 @@
 import type { SendProof } from "@/lib/wire/contract/send-proof";
+import type { AccessChange } from "@/lib/desk/policy/access-changes";
 import type { PolicyRefusal } from "@/lib/desk/policy/approvers";
 import type { RefusalReason } from "../machine";
 import type { Hold, Outcome, ReviewState, SendingPause } from "../types";
@@ -25,7 +26,7 @@ export type DecisionReason =
   | ({ code: "wrong_state" } & Conflict)
   | { code: "expired" | "may_have_been_sent"; state: ReviewState; proof: SendProof }
   /** `policy` is null where only the machine was asked. */
-  | { code: "policy"; policy: PolicyRefusal | null }
+  | { code: "policy"; policy: PolicyRefusal | null; change?: AccessChange | null; groups?: string[] }
   /** `pause` is null where it ended meanwhile. `resumes`: the desk itself then sends it. */
   | { code: "sending_paused"; pause: SendingPause | null; resumes: boolean }
   /** The same where the page shows the pause already. */
@@ -33,8 +34,8 @@ export type DecisionReason =
   /** An earlier revision is in question again. */
   | { code: "reopened"; revision: number }
   | ({ code: "send_blocked" } & SendBlocked)
-  /** The policy has it recorded by somebody who had no part in it. */
-  | { code: "second_person" }
+  /** The policy has it recorded by somebody who had no part in it; and whose access nobody who had has changed: `change`. */
+  | { code: "second_person"; change?: AccessChange }
   | { code: "answer_unopened" | "input_unopened" | "nothing_concealed" | "comment_missing" }
   /** The policy asks for the target's name, and it was not typed. */
   | { code: "target_not_typed" }
@@ -44,6 +45,10 @@ export type DecisionReason =
   /** Of the gap of a restore: so many reviews are held; of a person: nobody has to confirm them. */
   | { code: "still_held"; count: number }
   | { code: "not_unconfirmed" }
+  /** Of two accounts of one person. */
+  | {
+      code: "merge_no_account" | "merge_same_account" | "merge_waiting_account" | "merge_last_administrator";
+    }
   /** The policy asks for a passkey's signature, which this approval hasn't; `no_passkey`: nor has the person one. */
   | { code: "passkey_required" | "no_passkey" | "passkey_not_made" | "no_such_passkey" }
   | { code: "passkey_refused"; because: SignatureFault }

@@ -4,7 +4,7 @@ import { transactionBeganMs } from "@/lib/desk/database/database-clock";
 import type { Tables } from "@/lib/desk/database/open-database";
 import { parseJson } from "@/lib/wire/contract/json";
 import type { RecoveryContext } from "../context";
-import { recordApproval } from "../approval/record-approval";
+import { notCountedDetails, recordApproval } from "../approval/record-approval";
 import { knownToolChange } from "../approval/tool-change";
 import { recordTransition } from "../transition/record-transition";
 import { lockName } from "../store/lock-name";
@@ -77,7 +77,7 @@ export async function claimSend(
     const change = knownToolChange(context, rows, seen);
     const at = as === "retry" && mayHaveBeenSent(attemptsOf(rows, seen.id)) ? "retry" : "claim";
     const question = { rows, row: seen, inputHash, override, by, at, change } as const;
-    const { block, overridden, approves } = await checkSend(tx, context, question);
+    const { block, overridden, approves, notCounted } = await checkSend(tx, context, question);
     if (block) {
       const held = await holdForPerson(tx, context, review, seen, { ...block, restarted: false, by });
       return held ? { kind: "blocked", block } : { kind: "lost" };
@@ -132,6 +132,7 @@ export async function claimSend(
         details: {
           attempt: number,
           inputDigest: seen.input_digest,
+          ...notCountedDetails(notCounted),
           ...(override === null ? {} : overrideDetails(override, overridden)),
         },
         ...(override === null ? {} : { texts: { overrideNote: override.reason } }),

@@ -3,7 +3,7 @@ import type { SendBlock } from "./blocked-refusal";
 import { findDuplicates } from "./duplicate-guard";
 import { names, overriddenBy } from "../store/overrides";
 import type { Approvals } from "../approval/approvals";
-import { policyAtClaim } from "../approval/policy-at-claim";
+import { policyAtClaim, type NotCounted } from "../approval/policy-at-claim";
 import type { PreparationRow, ReviewRows, Tx } from "../store/rows";
 import { isAcknowledged } from "../approval/tool-change";
 import type { ToolChange } from "../approval/types";
@@ -29,6 +29,7 @@ export type SendCheck = {
   overridden: BlockingReview[];
   /** What whoever sends it gives the last approval to by that, which is to be recorded; null where it was given. */
   approves: Approvals | null;
+  notCounted: NotCounted[];
 };
 
 /** Asked in the transaction of the approval or the claim, under a lock on the input's hash. */
@@ -52,11 +53,11 @@ export async function checkSend(
   const blockedBy = asked.filter((blocking) => !names(override, blocking));
   const known = change === null || at === "retry" || override?.toolChange === change.key;
   const toolChanged = known || (at === "claim" && isAcknowledged(change, row)) ? null : change;
-  const { policy, approves } =
+  const { policy, approves, notCounted } =
     at === "approval"
-      ? { policy: null, approves: null }
+      ? { policy: null, approves: null, notCounted: [] }
       : await policyAtClaim(tx, context, { ...question, at });
   const block = { blockedBy, toolChange: toolChanged, policy };
   const free = blockedBy.length === 0 && toolChanged === null && policy === null;
-  return { block: free ? null : block, overridden, approves };
+  return { block: free ? null : block, overridden, approves, notCounted };
 }

@@ -3,6 +3,7 @@ import { sendProof, type RecordedSend, type SendProof } from "@/lib/wire/contrac
 import { loadComments } from "../discussion/load-comments";
 import { loadPresence } from "../discussion/presence";
 import { loadApprovers } from "./approvers";
+import { firstPreparedAt } from "./authorship";
 import { loadOverrides } from "./overrides";
 import { loadConcealed } from "./concealed";
 import { loadEvidence, loadFollowUps } from "./follow-ups";
@@ -76,7 +77,7 @@ async function load(
     evidence: has.publication_evidence && accepted.length > 0 ? await loadEvidence(db, accepted) : [],
     comments: has.review_comments ? await loadComments(db, review.id) : [],
     presence: has.review_presence ? await loadPresence(db, review.id) : [],
-    approvers: await loadApprovers(db),
+    ...(await loadApprovers(db, firstPreparedAt([newest, ...older]))),
     pauses: has.sending_pauses ? await loadPauses(db, review) : [],
     held: has.held_reviews ? await loadHeld(db, ids) : [],
     gaps: has.restores ? await loadGaps(db) : [],

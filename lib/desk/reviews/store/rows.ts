@@ -1,6 +1,5 @@
 import type { Publishes } from "@/lib/desk/publication/axis";
 import type { PublicationAlarm } from "@/lib/desk/publication/next-publication";
-import type { ActivePerson } from "@/lib/desk/policy/approvers";
 import type { Selectable, Transaction } from "kysely";
 import type { Database, Tables } from "@/lib/desk/database/open-database";
 import type {
@@ -11,6 +10,7 @@ import type {
   ReviewsTable,
 } from "@/lib/desk/database/tables/review-tables";
 import type { ReviewCommentsTable, ReviewPresenceTable } from "@/lib/desk/database/tables/discussion-tables";
+import type { Approver, Merged } from "./approvers";
 import type { ConcealedRow } from "./concealed";
 import type { EvidenceRow, FollowUpRow } from "./follow-ups";
 import type { GapRow, HeldRow } from "./restores";
@@ -18,7 +18,7 @@ import type { CarriedImage } from "./images";
 import type { OutputSize } from "./outputs";
 import type { OverrideRow } from "./overrides";
 import type { RepeatsRow } from "./repeats";
-import type { Outcome, PersonRef, PublicationState, ReviewState, ReviewTool } from "../types";
+import type { Outcome, PublicationState, ReviewState, ReviewTool } from "../types";
 
 /** The check constraints of the table are what guarantee these narrower types. */
 export type PreparationRow = Selectable<PreparationsTable> & {
@@ -59,7 +59,8 @@ export type ReviewRows = {
   comments: CommentRow[];
   presence: PresenceRow[];
   /** Who may sign in, in a role that a policy may let approve. */
-  approvers: (ActivePerson & PersonRef)[];
+  approvers: Approver[];
+  merged: Merged;
   /** The pauses that concern this review, also those whose time is over. See sending-pause.ts. */
   pauses: PauseRow[];
   /** Which restores have held its revisions, and what was found, in the order of their time. */

@@ -11,6 +11,8 @@ export function policyWith(change: Partial<PolicyRule> = {}): ReviewPolicy {
     bulkApproval: false,
     reconcileBySecondPerson: false,
     passkey: "optional",
+    groups: [],
+    independentHours: 24,
   };
   return { rules: [{ ...rule, ...change }] };
 }

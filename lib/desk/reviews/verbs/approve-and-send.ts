@@ -101,7 +101,7 @@ async function approval(
   const change = await toolChangeNow(context, review.tool_name, row);
   const approvals = approvalsOf(context, rows, row, { change });
   const againstPolicy = policyRefusal(approvals, by);
-  const isLast = isLastApproval(approvals);
+  const isLast = isLastApproval(approvals, by);
   if ((await inputHasher(context)) === null) return secretUnusable;
   const pause = sendingPause(rows, clock(), (await heldCredentials(context))?.current ?? null);
   const decisionId = randomUUID();
@@ -115,7 +115,9 @@ async function approval(
       quorumReached: isLast,
     },
     explain: (reason) =>
-      reason === "policy" ? refusal("forbidden", { code: reason, policy: againstPolicy }) : null,
+      reason === "policy"
+        ? refusal("forbidden", { code: reason, ...(againstPolicy ?? { policy: null }) })
+        : null,
     async write(tx) {
       const checked = await checkApproval(tx, context, { rows, row, change, approvals, given });
       if ("refusal" in checked) return checked;

@@ -4,6 +4,8 @@ import { id, note } from "../inputs";
 import { verb } from "../verb";
 import { refusedAsInvolved } from "../approval/second-person";
 import type { ReviewContext } from "../context";
+import { loadApprovers } from "../store/approvers";
+import { firstPreparedAt } from "../store/authorship";
 import { notePlace, sealNote } from "../store/notes";
 import { isReopened, standForReopened } from "../store/reopened";
 import type { PreparationRow, ReviewRows } from "../store/rows";
@@ -33,8 +35,11 @@ export const reconcile = verb({
           askable: rows.review.connection_id === context.connection.id,
           as: outcome,
         },
-        write: () =>
-          refusedAsInvolved(context, rows, row) ?? reconciliation(context, rows, row, { outcome, evidence }),
+        write: async (tx) => {
+          const people = await loadApprovers(tx, firstPreparedAt(rows.preparations));
+          const involved = refusedAsInvolved(context, { ...rows, ...people }, row);
+          return involved ?? reconciliation(context, rows, row, { outcome, evidence });
+        },
       }),
     });
   },

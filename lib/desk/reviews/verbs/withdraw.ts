@@ -3,6 +3,7 @@ import { preparation } from "../inputs";
 import { verb } from "../verb";
 import type { ReviewContext } from "../context";
 import { mayHaveBeenSent, proofOf } from "../store/load-review";
+import { samePerson } from "../store/approvers";
 import { openAttempts } from "../store/restores";
 import type { Changed, VerbResult } from "./types";
 import { applyTransition } from "./apply-transition";
@@ -18,7 +19,7 @@ export const withdraw = verb({
       plan: (rows, row) => ({
         event: {
           type: "withdraw",
-          byAuthor: row.author_id === context.actor.id,
+          byAuthor: samePerson(rows.merged, row.author_id) === context.actor.id,
           mayHaveBeenSent: mayHaveBeenSent(openAttempts(rows, row.id)),
         },
         write: () => ({

@@ -83,7 +83,8 @@ export async function rejectOne(
 export async function withdrawOne(world: World, { who, at, which }: Chosen): Promise<void> {
   const { id, author } = await newest(world, which);
   const done = await withdraw(world.context(at, who), { preparationId: id });
-  if (done.ok && author.id !== people[who].id) world.complain("withdrawn by somebody else than its author");
+  const ofNow = world.merged.get(author.id) ?? author.id;
+  if (done.ok && ofNow !== people[who].id) world.complain("withdrawn by somebody else than its author");
 }
 
 /** Of what is held, says what the API did: of this revision, or of one that the restore has lost. */

@@ -196,6 +196,28 @@ export const commands: fc.Arbitrary<Command>[] = [
     (world, { who, role }) => world.changeRoles(who, [role]),
     false,
   ),
+  of<{ by: PersonName; who: PersonName; role: "reviewer" | "viewer" }>(
+    "somebody sets a role",
+    {
+      by: fc.constantFrom<PersonName>("olga", "olga", "rita", "anna"),
+      who: fc.constantFrom<PersonName>("rolf", "rita"),
+      role: fc.constantFrom("reviewer", "reviewer", "viewer"),
+    },
+    (world, { by, who, role }) => world.setRoleBy(by, who, [role]),
+    false,
+  ),
+  of<{ who: PersonName; isDisabled: boolean }>(
+    "somebody is disabled or enabled",
+    { who: fc.constantFrom<PersonName>("rolf", "rita"), isDisabled: fc.boolean() },
+    (world, { who, isDisabled }) => world.setDisabled(who, isDisabled),
+    false,
+  ),
+  of<{ away: PersonName }>(
+    "two accounts are one person’s",
+    { away: fc.constantFrom<PersonName>("rolf", "olga") },
+    (world, { away }) => world.merge(away, "rita"),
+    false,
+  ),
 ];
 
 function twice<Value>(one: Value): [Value, Value] {

@@ -39,7 +39,7 @@ export async function judgeConfirm(
     world.complain("a first send after its time");
   const authors = await db
     .selectFrom("preparations")
-    .select("author_id")
+    .select(["author_id", "created_at"])
     .where("review_id", "=", row.review_id)
     .execute();
   const decisions = await db
@@ -58,8 +58,18 @@ export async function judgeConfirm(
   const then = world.requirementAtPreparation.get(row.id) ?? now;
   const reviewers = (Object.keys(people) as PersonName[])
     .filter((name) => world.roles[name].includes("reviewer"))
+    .filter((name) => !world.disabled.has(name) && !world.merged.has(people[name].id))
     .map((name) => people[name].id);
-  const approvedBy = decisions.map(({ person_id }) => person_id);
-  if (!isEnough([then, now], approvedBy, { authors: authors.map(({ author_id }) => author_id), reviewers }))
-    world.complain("sent with too few approvals that count");
+  const ofNow = (id: string) => world.merged.get(id) ?? id;
+  const isRightlySent = isEnough(
+    [then, now],
+    decisions.map(({ person_id }) => ofNow(person_id)),
+    {
+      authors: authors.map(({ author_id }) => ofNow(author_id)),
+      reviewers,
+      roleSets: world.roleSets.map(({ by, of, atMs }) => ({ by: ofNow(by), of: ofNow(of), atMs })),
+      firstMs: Math.min(...authors.map(({ created_at }) => Date.parse(created_at))),
+    },
+  );
+  if (!isRightlySent) world.complain("sent with too few approvals that count");
 }

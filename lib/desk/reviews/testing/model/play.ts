@@ -3,7 +3,6 @@ import type { Model } from "./acts";
 import { commands } from "./commands";
 import { judgeEnd } from "./judge";
 import { endLeftovers } from "./rewind";
-import { people, type PersonName } from "./people";
 import { openGround, World } from "./world";
 
 const commandsMax = 40;
@@ -30,8 +29,7 @@ export async function play(
       } finally {
         await world.settleOpen();
         await endLeftovers(world);
-        for (const who of Object.keys(people) as PersonName[])
-          await world.changeRoles(who, people[who].roles);
+        await world.resetPeople();
         count += [...sequence].length;
       }
     },

@@ -38,15 +38,32 @@ export const toldIn: Partial<Record<ReviewState, { event: string; occasion: stri
 
 export type Asked = Pick<PolicyRule, "approvals" | "review">;
 
-/** How many of those who approved count, and whether that is enough under both policies. */
+export type RoleSet = { by: string; of: string; atMs: number };
+const dayMs = 86_400_000;
+
+/** How many of those who approved count, and whether that is enough under both policies. All go by the account that they have now. */
 export function isEnough(
   policies: readonly Asked[],
   approvedBy: readonly string[],
-  { authors, reviewers }: { authors: readonly string[]; reviewers: readonly string[] },
+  {
+    authors,
+    reviewers,
+    roleSets,
+    firstMs,
+  }: {
+    authors: readonly string[];
+    reviewers: readonly string[];
+    /** Who set whose role, and when the first revision was prepared. */
+    roleSets: readonly RoleSet[];
+    firstMs: number;
+  },
 ): boolean {
   const fourEyes = policies.some(({ review }) => review === "four-eyes");
-  const counting = new Set(
-    approvedBy.filter((id) => reviewers.includes(id) && !(fourEyes && authors.includes(id))),
-  );
+  const isSecond = (id: string) =>
+    !authors.includes(id) &&
+    !roleSets.some(
+      ({ by, of, atMs }) => of === id && by !== id && authors.includes(by) && atMs >= firstMs - dayMs,
+    );
+  const counting = new Set(approvedBy.filter((id) => reviewers.includes(id) && !(fourEyes && !isSecond(id))));
   return counting.size >= Math.max(...policies.map(({ approvals }) => approvals));
 }

@@ -1,5 +1,6 @@
 import { roleColumns } from "@/lib/desk/policy/permissions";
-import { sql } from "kysely";
+import { randomUUID } from "node:crypto";
+import { sql, type Updateable } from "kysely";
 import { createDiscovery, type DiscoverOutcome } from "@/lib/wire/api-client";
 import { isPostgres } from "@/lib/platform/db/dialect";
 import { openDatabase, type Database } from "@/lib/desk/database/open-database";
@@ -23,7 +24,7 @@ import { judgeConfirm } from "./judge-confirm";
 import { discoverTools, ModelApi } from "./model-api";
 import { people, type PersonName } from "./people";
 import { rewind, takeSnapshot, type Snapshot } from "./rewind";
-import type { Asked } from "./table";
+import type { Asked, RoleSet } from "./table";
 
 export const policyNames = ["single", "four-eyes", "two", "by default"] as const;
 export type PolicyName = (typeof policyNames)[number];
@@ -121,6 +122,10 @@ export class World {
     rolf: ["reviewer"],
     anna: ["administrator"],
   };
+  /** Whose account can't sign in, and which account took another one's place. */
+  readonly disabled = new Set<PersonName>();
+  readonly merged = new Map<string, string>();
+  readonly roleSets: RoleSet[] = [];
   readonly requirementAtPreparation = new Map<string, Asked>();
   lastInput: { toolName: string; inputText: string } | null = null;
   /** Verbs whose API hasn't answered yet. */
@@ -172,6 +177,40 @@ export class World {
     const [db] = this.ground.dbs;
     await db.updateTable("user").set(roleColumns(roles)).where("id", "=", people[who].id).execute();
   }
+  /** Somebody who is signed in sets a role, which keeps them from being each other's second person. */
+  async setRoleBy(by: PersonName, of: PersonName, roles: Actor["roles"]): Promise<void> {
+    await this.changeRoles(of, roles);
+    const [db] = this.ground.dbs;
+    const [actor_id, person_id] = [people[by].id, people[of].id];
+    this.roleSets.push({ by: actor_id, of: person_id, atMs: this.ground.clock.nowMs });
+    const at = this.clock().toISOString();
+    await db
+      .insertInto("person_changes")
+      .values({ id: randomUUID(), at, actor_id, person_id, kind: "role" })
+      .execute();
+  }
+  async setDisabled(who: PersonName, isDisabled: boolean): Promise<void> {
+    if (isDisabled) this.disabled.add(who);
+    else this.disabled.delete(who);
+    const since = isDisabled ? this.clock().toISOString() : null;
+    await this.writeUser(who, { disabledAt: since, unconfirmedSince: since });
+  }
+  async merge(away: PersonName, into: PersonName): Promise<void> {
+    this.merged.set(people[away].id, people[into].id);
+    await this.writeUser(away, { mergedInto: people[into].id, removedAt: this.clock().toISOString() });
+  }
+  /** As they were before the sequence. */
+  async resetPeople(): Promise<void> {
+    for (const who of Object.keys(people) as PersonName[]) {
+      await this.changeRoles(who, people[who].roles);
+      await this.setDisabled(who, false);
+      await this.writeUser(who, { mergedInto: null, removedAt: null });
+    }
+    await this.ground.dbs[0].deleteFrom("person_changes").execute();
+  }
+  private async writeUser(who: PersonName, columns: Updateable<Tables["user"]>): Promise<void> {
+    await this.ground.dbs[0].updateTable("user").set(columns).where("id", "=", people[who].id).execute();
+  }
   advance(ms: number): void {
     this.ground.clock.nowMs += ms;
   }
@@ -221,6 +260,8 @@ export class World {
     await this.settleOpen();
     await rewind(this, this.snapshot ?? (await takeSnapshot(this)));
     this.snapshot = null;
+    // The restore lets everybody in again who is asked about here.
+    for (const who of [...this.disabled]) await this.setDisabled(who, false);
     for (const instance of this.instances) instance.underWay = new Set();
     return this.reviewIds.length;
   }

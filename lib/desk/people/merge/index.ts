@@ -1,0 +1,1 @@
+export { merge, mergePeople } from "./merge-people";
