@@ -48,7 +48,10 @@ export function handlePasswordSignIn(service: SignInService, request: Request): 
     if (personId === null) return refuse("credentials");
     if (await isUnconfirmed(service, personId)) return refuse("unconfirmed");
     await service.limits.forgive(email, address);
-    const cookie = await startSession(service, personId, { headers: request.headers, address });
+    const cookie = await startSession(service, personId, {
+      ...{ headers: request.headers, address },
+      provenAt: service.clock(),
+    });
     return seeOther(returnTo, [cookie, typedEmailCookie("", isSecure(service.cookies.appUrl))]);
   });
 }
@@ -69,7 +72,9 @@ export async function handleDemoSignIn(service: SignInService, request: Request)
     const personId = await personWithPassword(service, credentials);
     if (personId === null) return refusedSignIn("credentials", returnTo);
     const address = addressOf(service, request);
-    return seeOther(returnTo, [await startSession(service, personId, { headers: request.headers, address })]);
+    const provenAt = service.clock();
+    const cookie = await startSession(service, personId, { headers: request.headers, address, provenAt });
+    return seeOther(returnTo, [cookie]);
   });
 }
 
