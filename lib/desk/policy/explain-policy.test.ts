@@ -6,6 +6,7 @@ import { ruleFor, type PolicyRule } from "./review-policy";
 const rule = (tools: string | string[], change: Partial<PolicyRule> = {}): PolicyRule => ({
   ...{ tools: [tools].flat(), approvals: 1, review: "single", roles: ["reviewer"] },
   ...{ confirmTarget: false, bulkApproval: false, reconcileBySecondPerson: false, passkey: "optional" },
+  freshSignInMinutes: null,
   ...change,
 });
 

@@ -31,6 +31,7 @@ it("reads rules, with what they leave out", () => {
           bulkApproval: false,
           reconcileBySecondPerson: false,
           passkey: "optional",
+          freshSignInMinutes: null,
         },
         {
           tools: ["a", "b"],
@@ -42,6 +43,7 @@ it("reads rules, with what they leave out", () => {
           bulkApproval: false,
           reconcileBySecondPerson: false,
           passkey: "optional",
+          freshSignInMinutes: null,
         },
       ],
     },
@@ -68,6 +70,11 @@ it.each([
     "a second person in numbers",
     { rules: [{ ...rule, reconcileBySecondPerson: 2 }] },
     "/rules/0/reconcileBySecondPerson",
+  ],
+  [
+    "a sign-in of before the session",
+    { rules: [{ ...rule, freshSignInMinutes: 721 }] },
+    "/rules/0/freshSignInMinutes",
   ],
 ])("refuses %s, and names the place", (_, value, path) => {
   expect(readPolicy(value)).toEqual({ ok: false, problems: [{ path, message: expect.any(String) }] });

@@ -19,6 +19,7 @@ const single: Requirement = {
   bulkApproval: false,
   reconcileBySecondPerson: false,
   passkey: "optional",
+  freshSignInMinutes: null,
 };
 const rule = (tools: string, change: Partial<PolicyRule> = {}): PolicyRule => ({
   tools: [tools],
@@ -73,6 +74,7 @@ it("F85 F90 of several the strictest counts: most approvals, no authors, the rol
     bulkApproval: true,
     reconcileBySecondPerson: false,
     passkey: "required",
+    freshSignInMinutes: 30,
   };
   const both: Requirement = {
     approvals: 2,
@@ -82,10 +84,21 @@ it("F85 F90 of several the strictest counts: most approvals, no authors, the rol
     bulkApproval: false,
     reconcileBySecondPerson: true,
     passkey: "required",
+    freshSignInMinutes: 30,
   };
   expect(strictest(one, other)).toEqual(both);
   expect(strictest(other, one)).toEqual(both);
   expect(strictest(single, other).roles).toEqual([]);
+});
+
+it("F90 of several the most recent sign-in counts, each time anew before all, and what was kept before 0.6.0 asks for none", () => {
+  const within = (freshSignInMinutes: number | null): Requirement => ({ ...single, freshSignInMinutes });
+  expect(strictest(within(30), within(5)).freshSignInMinutes).toBe(5);
+  expect(strictest(within(null), within(0), within(5)).freshSignInMinutes).toBe(0);
+  expect(strictest(within(null), within(null)).freshSignInMinutes).toBeNull();
+  const { freshSignInMinutes: _, ...before } = single;
+  expect(strictest(before as Requirement, within(5)).freshSignInMinutes).toBe(5);
+  expect(strictest(before as Requirement, single).freshSignInMinutes).toBeNull();
 });
 
 it("F85 who may approve is in a role that may, and with four eyes no author", () => {

@@ -26,6 +26,8 @@ export type Requirement = {
   reconcileBySecondPerson: boolean;
   /** `required`: an approval counts only where a passkey of the approver's signed it. */
   passkey: "optional" | "required";
+  /** How long ago whoever approves or sends may have signed in; 0: each time anew; null: that isn't asked. */
+  freshSignInMinutes: number | null;
 };
 
 const plain = {
@@ -35,6 +37,7 @@ const plain = {
   bulkApproval: false,
   reconcileBySecondPerson: false,
   passkey: "optional",
+  freshSignInMinutes: null,
 } satisfies Partial<Requirement>;
 
 /** Where there is no policy file: all is approved by somebody else. */
@@ -75,9 +78,12 @@ export function requirementOf(policy: ReviewPolicy, toolName: string, destructiv
 /** What a rule asks for, by its place; null: where no rule fits, somebody else approves. */
 export function requirementBy(policy: ReviewPolicy, rule: number | null): Requirement {
   const requirement: Requirement = (rule === null ? undefined : policy.rules[rule]) ?? unnamed;
-  const { approvals, review, roles, confirmTarget, bulkApproval, reconcileBySecondPerson, passkey } =
-    requirement;
-  return { approvals, review, roles, confirmTarget, bulkApproval, reconcileBySecondPerson, passkey };
+  const { approvals, review, roles, confirmTarget, bulkApproval } = requirement;
+  const { reconcileBySecondPerson, passkey, freshSignInMinutes } = requirement;
+  return {
+    ...{ approvals, review, roles, confirmTarget, bulkApproval },
+    ...{ reconcileBySecondPerson, passkey, freshSignInMinutes },
+  };
 }
 
 const unnamed: Requirement = { review: "four-eyes", ...plain };
@@ -93,7 +99,14 @@ export function strictest(first: Requirement, ...others: Requirement[]): Require
       bulkApproval: one.bulkApproval && other.bulkApproval,
       reconcileBySecondPerson: one.reconcileBySecondPerson || other.reconcileBySecondPerson,
       passkey: one.passkey === "required" ? one.passkey : other.passkey,
+      freshSignInMinutes: fewest(one.freshSignInMinutes, other.freshSignInMinutes),
     }),
     first,
   );
+}
+
+/** What was kept before 0.6.0 says nothing of it. */
+function fewest(...minutes: (number | null | undefined)[]): number | null {
+  const asked = minutes.filter((one) => one !== null && one !== undefined);
+  return asked.length === 0 ? null : Math.min(...asked);
 }

@@ -37,6 +37,8 @@ export type Receipt = {
     at: string;
     /** When a backup was restored, since which this approval doesn't count; absent where it does. */
     voidSince?: string;
+    /** When they had last proved who they are, where the policy asks for that. */
+    signedInAt?: string;
     /** What a passkey of theirs signed; absent where none did. */
     passkey?: SignedStatement;
   }[];

@@ -51,6 +51,7 @@ const receipt = members({
       verdict: oneOf("approved", "rejected"),
       at: isText,
       voidSince: optional(isText),
+      signedInAt: optional(isText),
       passkey: optional(signedStatement),
     }),
   ),

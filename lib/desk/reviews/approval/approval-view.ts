@@ -32,6 +32,7 @@ export function approvalView(
       repeats: rows.repeats,
     }),
     signedWithPasskey: requirement.passkey === "required",
+    freshSignInMinutes: requirement.freshSignInMinutes,
     sendsOnApproval: mayApprove && isLastApproval(approvals),
     whoMay: whoMay(context, rows, { approvals, mayApprove }),
   };

@@ -40,8 +40,9 @@ export async function policyAtClaim(
   const approvedAlready = given.some(({ person_id }) => person_id === by.id);
   const approves =
     mayApprove &&
-    // By sending alone nothing is signed.
+    // By sending alone nothing is signed, and nobody has signed in for it.
     requirement.passkey === "optional" &&
+    requirement.freshSignInMinutes === null &&
     !approvedAlready &&
     isLastApproval(approvals) &&
     unreadBy({ actor: by }, rows, row) === null;

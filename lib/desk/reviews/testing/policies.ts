@@ -11,6 +11,7 @@ export function policyWith(change: Partial<PolicyRule> = {}): ReviewPolicy {
     bulkApproval: false,
     reconcileBySecondPerson: false,
     passkey: "optional",
+    freshSignInMinutes: null,
   };
   return { rules: [{ ...rule, ...change }] };
 }
