@@ -28,6 +28,10 @@ export const eventLabels = {
   tool_run_failed: "A run without a result",
   passkey_added: "Added a passkey",
   passkey_removed: "Removed a passkey",
+  sign_in_passkey_added: "Added a passkey to sign in with",
+  sign_in_passkey_removed: "Removed a passkey to sign in with",
+  password_changed: "Changed a password",
+  identity_unlinked: "Unlinked a sign-in",
   alarm_noted: "Took note of an alarm",
   secret_let_go: "An older secret let go",
 } as const;

@@ -162,6 +162,7 @@ export async function removePerson(db: Database, email: string): Promise<PersonC
     if (removed === undefined) return "nobody";
     await tx.deleteFrom("session").where("userId", "=", removed.id).execute();
     await tx.deleteFrom("account").where("userId", "=", removed.id).execute();
+    await tx.deleteFrom("sign_in_passkeys").where("person_id", "=", removed.id).execute();
     await tx.deleteFrom("drafts").where("person_id", "=", removed.id).execute();
     await tx
       .updateTable("runs")

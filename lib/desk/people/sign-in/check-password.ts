@@ -29,6 +29,22 @@ export async function checkPassword(
   return "right";
 }
 
+/** Whether somebody has a password that they know. */
+export async function hasPassword(
+  { db }: Pick<SignInService, "db">,
+  { id, email }: Pick<Person, "id" | "email">,
+): Promise<boolean> {
+  if (isDemoEmail(email)) return false;
+  const account = await db
+    .selectFrom("account")
+    .select("id")
+    .where("userId", "=", id)
+    .where("providerId", "=", "credential")
+    .where("password", "is not", null)
+    .executeTakeFirst();
+  return account !== undefined;
+}
+
 /** Whether an administrator has yet to confirm somebody after a restore. */
 export async function isUnconfirmed({ db }: Pick<SignInService, "db">, personId: string): Promise<boolean> {
   const found = await db
