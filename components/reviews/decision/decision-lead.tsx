@@ -1,6 +1,7 @@
 import { TimerOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { isUnsent, isUnsettled } from "@/lib/desk/reviews/states";
+import { freshSignInText } from "@/lib/desk/policy/requirement-text";
 import { sendProofSentences } from "@/lib/wire/contract/send-proof";
 import type {
   ActionName,
@@ -146,7 +147,8 @@ function PolicySentence({
       ) : null}
       <strong className="font-semibold">{needs(missing, approval.needed)}</strong>
       {approval.authorsExcluded ? <OtherThan people={approval.authors} /> : null}
-      {approval.signedWithPasskey ? ", signed with a passkey" : null}.
+      {approval.signedWithPasskey ? ", signed with a passkey" : null}
+      {approval.freshSignInMinutes === null ? null : `, ${freshSignInText(approval.freshSignInMinutes)}`}.
       {!approval.reachable ? (
         <span className="text-amber">
           {" "}

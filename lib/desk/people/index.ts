@@ -40,6 +40,11 @@ export async function currentDateSettings(): Promise<DateSettings> {
   return (await activeSession())?.dates ?? defaultDateSettings;
 }
 
+/** When the person who is signed in last proved who they are, as ISO text; null where that isn't known. */
+export async function signedInAt(): Promise<string | null> {
+  return (await activeSession())?.provenAt?.toISOString() ?? null;
+}
+
 /** As `currentPerson`, for what a page reads automatically: an open page alone keeps no session alive. */
 export async function readingPerson(): Promise<Person | null> {
   return (await currentSession("reading"))?.person ?? null;
