@@ -191,7 +191,7 @@ export const layers = {
     from: [
       ...parts,
       "lib/web/queries",
-      ...desk("demo", "personal/runs", "personal/saved-inputs", "restores", "webhooks"),
+      ...desk("demo", "people", "personal/runs", "personal/saved-inputs", "restores", "webhooks"),
     ],
     to: [
       "lib/web/server",

@@ -11,9 +11,11 @@ import type { AccountView } from "./account";
 import { isDemoEmail } from "./demo-people";
 import { hasPeople } from "./people";
 import { may, type Permission, type Person } from "@/lib/desk/policy/permissions";
+import { passwordSetAt } from "./sign-in/check-password";
 import { safeReturnTo } from "./sign-in/return-to";
 import { sessionOf, type SessionOf, type SessionService } from "./session";
 import { listSessions } from "./sessions";
+import { hasSignInPasskeys } from "./sign-in-passkeys/own";
 import { defaultDateSettings, type DateSettings } from "@/lib/wire/dates/settings";
 
 export { listPeople } from "./people";
@@ -67,7 +69,11 @@ export async function readAccount(): Promise<AccountView> {
   if (session === null) redirect(await signInPath());
   const { person, sessionId } = session;
   const sessions = await listSessions(await database(), person.id, env().sessions, new Date());
-  return { person, sessions: sessions.map((view) => ({ ...view, isThisOne: view.id === sessionId })) };
+  return {
+    person,
+    sessions: sessions.map((view) => ({ ...view, isThisOne: view.id === sessionId })),
+    passwordSetAt: await passwordSetAt(await database(), person),
+  };
 }
 
 /** Whether there is nobody yet who could sign in; false where the database doesn't say. */
@@ -81,6 +87,13 @@ export async function isWithoutPeople(): Promise<boolean> {
 /** Whether this very request may sign in by one click; what the sign-in route itself asks again. */
 export async function offersDemoSignIn(): Promise<boolean> {
   return env().demoSignIn && isDirectFromThisMachine(await headers());
+}
+
+/** Whether somebody has a passkey to sign in with; false where the database doesn't say. */
+export async function offersPasskeySignIn(): Promise<boolean> {
+  return database()
+    .then(hasSignInPasskeys)
+    .catch(() => false);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { deleteOldFreshSignIns } from "./fresh-sign-ins";
 import { deleteEndedSessions } from "./sessions";
 import { deleteOldTries } from "./sign-in/sign-in-limits";
 import { env } from "@/lib/desk/config/env";
@@ -23,6 +24,7 @@ async function round(): Promise<void> {
     const db = await database();
     await deleteEndedSessions(db, env().sessions, new Date());
     await deleteOldTries(db, new Date());
+    await deleteOldFreshSignIns(db, new Date());
   } catch (error) {
     logProblem(error, "Ended sessions could not be erased; the next round tries again.");
   }

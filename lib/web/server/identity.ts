@@ -5,9 +5,9 @@ import {
   allowedSignInPasskeys,
   checkPassword,
   checkSignInPasskey,
-  hasPassword,
   isDemoEmail,
   passkeySignInService,
+  passwordSetAt,
 } from "@/lib/desk/people/sign-in";
 import { env } from "@/lib/desk/config/env";
 import { clientAddress } from "@/lib/platform/http/client-address";
@@ -26,7 +26,7 @@ export async function identityOf(): Promise<Identity> {
       const address = clientAddress(service.sourceOf(await headers()), service.trustedProxies);
       return checkPassword(service, person, { password, address });
     },
-    hasPassword: await hasPassword(service, person),
+    hasPassword: (await passwordSetAt(service.db, person)) !== null,
     signInPasskeys: () => allowedSignInPasskeys(service.db, person.id),
     checkSignInPasskey: async (answer) => (await checkSignInPasskey(service, answer, person.id)) !== null,
     signedInAt: since,

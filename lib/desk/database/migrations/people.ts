@@ -124,5 +124,10 @@ export const people: DeskMigration = {
       .on("fresh_sign_ins")
       .columns(["preparation_id", "session_id"])
       .execute();
+    await db.schema
+      .createIndex("passkey_signatures_by")
+      .on("passkey_signatures")
+      .columns(["passkey_id", "at"])
+      .execute();
   },
 };

@@ -16,6 +16,7 @@ export const listSignInPasskeys = verb({
       ...{ id, name },
       createdAt: created_at,
       lastUsedAt: last_used_at,
+      lastUsedFor: last_used_at === null ? null : ("sign_in" as const),
     }));
     return { ok: true, value };
   },

@@ -18,6 +18,11 @@ export function ownSignInPasskeys(
     .execute();
 }
 
+/** Whether anybody has one. */
+export async function hasSignInPasskeys(db: Database): Promise<boolean> {
+  return (await db.selectFrom("sign_in_passkeys").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** The same for a browser: which passkeys it may ask for. */
 export async function allowedSignInPasskeys(db: Database, personId: string): Promise<AllowedPasskey[]> {
   const own = await ownSignInPasskeys(db, personId);

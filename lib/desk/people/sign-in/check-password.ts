@@ -29,20 +29,20 @@ export async function checkPassword(
   return "right";
 }
 
-/** Whether somebody has a password that they know. */
-export async function hasPassword(
-  { db }: Pick<SignInService, "db">,
+/** When somebody's password was set, as ISO text; null where they have none that they know. */
+export async function passwordSetAt(
+  db: SignInService["db"],
   { id, email }: Pick<Person, "id" | "email">,
-): Promise<boolean> {
-  if (isDemoEmail(email)) return false;
+): Promise<string | null> {
+  if (isDemoEmail(email)) return null;
   const account = await db
     .selectFrom("account")
-    .select("id")
+    .select("updatedAt")
     .where("userId", "=", id)
     .where("providerId", "=", "credential")
     .where("password", "is not", null)
     .executeTakeFirst();
-  return account !== undefined;
+  return account === undefined ? null : new Date(account.updatedAt).toISOString();
 }
 
 /** Whether an administrator has yet to confirm somebody after a restore. */

@@ -6,7 +6,7 @@ export { addFirstPerson } from "../first-person";
 export { postOnly } from "../post-only";
 export { allowedSignInPasskeys } from "../sign-in-passkeys/own";
 export { checkSignInPasskey } from "../sign-in-passkeys/check-sign-in-passkey";
-export { checkPassword, hasPassword } from "./check-password";
+export { checkPassword, passwordSetAt } from "./check-password";
 export { handleOidcCallback, handleOidcStart } from "./oidc-handlers";
 export { handlePasskeySignIn, handlePasskeyStart } from "./passkey-handlers";
 export { safeReturnTo } from "./return-to";

@@ -10,7 +10,7 @@ import {
   handlePasskeyStart,
   type PasskeySignInService,
 } from "../sign-in/passkey-handlers";
-import { checkPassword, hasPassword } from "../sign-in/check-password";
+import { checkPassword, passwordSetAt } from "../sign-in/check-password";
 import { origin, post, vault, type setUpSignIn } from "./sign-in-app";
 
 export const relyingParty = { id: "localhost", origins: [origin] };
@@ -28,7 +28,7 @@ export function setUpAccount({ app, clock, sessionBy }: ReturnType<typeof setUpS
     const { person, sessionId, since, provenAt } = session;
     const identity: Identity = {
       ...{ provenBySigningIn: false, signedInAt: since, sessionId, provenAt, provider: null },
-      hasPassword: await hasPassword(app.service, person),
+      hasPassword: (await passwordSetAt(app.db, person)) !== null,
       checkPassword: (password) => checkPassword(app.service, person, { password, address: "192.0.2.1" }),
       signInPasskeys: () => Promise.resolve([]),
       checkSignInPasskey: () => Promise.resolve(false),

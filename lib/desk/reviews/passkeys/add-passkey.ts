@@ -9,7 +9,7 @@ import { base64url, nothing, personProof, ticket } from "../inputs";
 import { verb } from "../verb";
 import { appendAudit } from "../audit/audit";
 import { refusal } from "../refusals/refusal";
-import type { Tx } from "../store/rows";
+import type { Db, Tx } from "../store/rows";
 import type { VerbResult } from "../verbs/types";
 import { markOf } from "./marks";
 import { algorithms, jwkOf } from "./public-key";
@@ -129,14 +129,28 @@ export const listPasskeys = verb({
   input: nothing,
   async run({ db, actor }: AccountContext): Promise<VerbResult<PasskeyView[]>> {
     const rows = await ownPasskeys(db, actor.id);
-    const value = rows.map(({ id, name, created_at, last_used_at }) => ({
-      ...{ id, name },
-      createdAt: created_at,
-      lastUsedAt: last_used_at,
-    }));
+    const value: PasskeyView[] = [];
+    for (const { id, name, created_at, last_used_at } of rows)
+      value.push({
+        ...{ id, name },
+        createdAt: created_at,
+        lastUsedAt: last_used_at,
+        lastUsedFor:
+          last_used_at === null ? null : (await signedAt(db, id, last_used_at)) ? "decision" : "proof",
+      });
     return { ok: true, value };
   },
 });
+
+async function signedAt(db: Db, passkey: string, at: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("passkey_signatures")
+    .select("passkey_id")
+    .where("passkey_id", "=", passkey)
+    .where("at", "=", at)
+    .executeTakeFirst();
+  return found !== undefined;
+}
 
 /** Null where the answer isn't a passkey that was made for this challenge. */
 export async function credentialOf(

@@ -12,6 +12,8 @@ export type PasskeyView = {
   name: string;
   createdAt: string;
   lastUsedAt: string | null;
+  /** What for: to sign a decision, to show that its person is there, or to sign in. */
+  lastUsedFor: "decision" | "proof" | "sign_in" | null;
 };
 
 /** What every page tells a person of one of their passkeys until they dismiss it. Instants are ISO text. */
