@@ -176,7 +176,7 @@ describe.each(kinds)("on %s", (kind) => {
     expect(await personBy(cookie)).toBeNull();
   });
 
-  it("F90: when its person last proved who they are is kept with a session", async () => {
+  it("F119: when its person last proved who they are is kept with a session", async () => {
     const { provenAt, since } = (await sessionBy(cookieOf(await signInAda()))) ?? {};
     expect(provenAt).toEqual(since);
   });

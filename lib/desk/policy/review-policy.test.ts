@@ -91,7 +91,7 @@ it("F85 F90 of several the strictest counts: most approvals, no authors, the rol
   expect(strictest(single, other).roles).toEqual([]);
 });
 
-it("F90 of several the most recent sign-in counts, each time anew before all, and what was kept before 0.6.0 asks for none", () => {
+it("F119 of several the most recent sign-in counts, each time anew before all, and what was kept before 0.6.0 asks for none", () => {
   const within = (freshSignInMinutes: number | null): Requirement => ({ ...single, freshSignInMinutes });
   expect(strictest(within(30), within(5)).freshSignInMinutes).toBe(5);
   expect(strictest(within(null), within(0), within(5)).freshSignInMinutes).toBe(0);

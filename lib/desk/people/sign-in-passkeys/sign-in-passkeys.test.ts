@@ -29,7 +29,7 @@ describe.each(kinds)("on %s", (kind) => {
     expect([cookieOf(answer), problemOf(answer)]).toEqual(["", problem]);
   }
 
-  it("F90 a passkey signs its person in, in a session that knows when they proved who they are", async () => {
+  it("F120 a passkey signs its person in, in a session that knows when they proved who they are", async () => {
     const context = await ada();
     const { device } = await withSignInPasskey(context, byPassword(password));
     const { ticket, options } = await challenge();
@@ -46,7 +46,7 @@ describe.each(kinds)("on %s", (kind) => {
     expect(own).toMatchObject({ name: "Laptop", lastUsedAt: clock().toISOString() });
   });
 
-  it("F90 refused: the same answer again, an older one, one too late, another origin, no finger, a made-up ticket, another key", async () => {
+  it("F120 refused: the same answer again, an older one, one too late, another origin, no finger, a made-up ticket, another key", async () => {
     const { device } = await withSignInPasskey(await ada(), byPassword(password));
     const [older, first] = [await challenge(), await challenge()];
     app.aheadMs = 1_000;
@@ -78,7 +78,7 @@ describe.each(kinds)("on %s", (kind) => {
     expect(cookieOf(await signInBy(next.ticket, named))).not.toBe("");
   });
 
-  it("F90 a passkey that signs decisions signs nobody in, and one key is never both", async () => {
+  it("F120 a passkey that signs decisions signs nobody in, and one key is never both", async () => {
     await setRoles(app.db, "ada@example.com", ["reviewer"]);
     const context = await ada();
     const signs = softwareAuthenticator({ origin });
@@ -114,7 +114,7 @@ describe.each(kinds)("on %s", (kind) => {
     await setRoles(app.db, "ada@example.com", ["operator"]);
   });
 
-  it("F90 whoever waits to be confirmed, is disabled or was removed isn't signed in, and comes back without passkeys", async () => {
+  it("F120 whoever waits to be confirmed, is disabled or was removed isn't signed in, and comes back without passkeys", async () => {
     const person = { email: "bea@example.com", name: "Bea", roles: ["operator" as const], password };
     await addPerson(app.db, person);
     const cookie = cookieOf(await handlePasswordSignIn(app.service, post({ email: person.email, password })));
@@ -136,14 +136,14 @@ describe.each(kinds)("on %s", (kind) => {
     await refused(attempt());
   });
 
-  it("F50 F90 wrong passkeys slow whoever sends them, as wrong passwords do", async () => {
+  it("F50 F120 wrong passkeys slow whoever sends them, as wrong passwords do", async () => {
     const { ticket, options } = await challenge();
     const wrong = softwareAuthenticator({ origin }).sign(options);
     for (let tries = 0; tries < 12; tries += 1) await refused(signInBy(ticket, wrong));
     expect(app.waits.length).toBeGreaterThan(0);
   });
 
-  it("F90 a passkey for signing in is added, renamed and removed by its person alone, who proves that it is them", async () => {
+  it("F120 a passkey for signing in is added, renamed and removed by its person alone, who proves that it is them", async () => {
     const context = await ada();
     expect(await startSignInPasskey(context, { proof: byPassword("wrong") })).toMatchObject({
       reason: { code: "person_unproven", because: "wrong_password" },

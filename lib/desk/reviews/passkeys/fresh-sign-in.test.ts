@@ -69,7 +69,7 @@ function deskOf(app: TestApp, minutes: number | null) {
 }
 
 onEachDatabase((app) => {
-  test("F90 a sign-in that is recent enough approves, and an older or unknown one is refused and sends nothing", async () => {
+  test("F119 a sign-in that is recent enough approves, and an older or unknown one is refused and sends nothing", async () => {
     const desk = deskOf(app, 5);
     const review = await desk.waiting();
     expect(review.approval.freshSignInMinutes).toBe(5);
@@ -86,7 +86,7 @@ onEachDatabase((app) => {
     expect(receipt.decisions).toMatchObject([{ signedInAt: provenAt, policy: { freshSignInMinutes: 5 } }]);
   });
 
-  test("F90 signing in again counts for one revision, one session, one person, and once", async () => {
+  test("F119 signing in again counts for one revision, one session, one person, and once", async () => {
     const desk = deskOf(app, 5);
     const [review, another] = [await desk.waiting(), await desk.waiting()];
     await valueOf(desk.prove(review));
@@ -107,7 +107,7 @@ onEachDatabase((app) => {
     expect(used).toEqual([{ used_at: app.now().toISOString() }]);
   });
 
-  test("F90 signing in again is too old as the policy says, and where it asks each time after five minutes", async () => {
+  test("F119 signing in again is too old as the policy says, and where it asks each time after five minutes", async () => {
     for (const [minutes, tooLateMinutes] of [
       [30, 30],
       [0, 5],
@@ -120,7 +120,7 @@ onEachDatabase((app) => {
     }
   });
 
-  test("F90 asked for each time, no session is young enough, and a second approval takes a second sign-in", async () => {
+  test("F119 asked for each time, no session is young enough, and a second approval takes a second sign-in", async () => {
     const desk = deskOf(app, 0);
     const [review, another] = [await desk.waiting(), await desk.waiting()];
     expect(await desk.approve(review, { provenMinutesAgo: 0 })).toMatchObject(refused(0));
@@ -129,7 +129,7 @@ onEachDatabase((app) => {
     expect(await desk.approve(another, { provenMinutesAgo: 0 })).toMatchObject(refused(0));
   });
 
-  test("F90 of two approvals at once by one sign-in, one counts", async () => {
+  test("F119 of two approvals at once by one sign-in, one counts", async () => {
     const desk = deskOf(app, 0);
     const policy = policyWith({ freshSignInMinutes: 0, approvals: 2 });
     const review = await waitingReview(app, { context: { policy } });
@@ -138,7 +138,7 @@ onEachDatabase((app) => {
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test("F90 a wrong password, a foreign passkey and a ticket of another revision are no sign-in", async () => {
+  test("F119 a wrong password, a foreign passkey and a ticket of another revision are no sign-in", async () => {
     const desk = deskOf(app, 5);
     const [review, another] = [await desk.waiting(), await desk.waiting()];
     const asked = await valueOf(startFreshSignIn(desk.as(), { shown: shown(review) }));
@@ -177,7 +177,7 @@ onEachDatabase((app) => {
     expect(await proveBy(another, answer("AA"))).toMatchObject({ ok: false });
   });
 
-  test("F90 sending what is approved asks as well, and gives no approval in passing", async () => {
+  test("F119 sending what is approved asks as well, and gives no approval in passing", async () => {
     const desk = deskOf(app, 5);
     const review = await desk.waiting();
     const { id } = newest(review);
@@ -189,7 +189,7 @@ onEachDatabase((app) => {
     expect(newest(await view(app, review.id)).decisions).toEqual([]);
   });
 
-  test("F90 an approval from before the policy asked for a sign-in goes on counting", async () => {
+  test("F119 an approval from before the policy asked for a sign-in goes on counting", async () => {
     const before = policyWith({ approvals: 2 });
     const review = await waitingReview(app, { context: { policy: before } });
     await valueOf(approveAndSend(app.as(otherReviewer, { policy: before }), { shown: shown(review) }));
