@@ -56,7 +56,7 @@ export const imports = {
     ...[platform, ...wire("contract", "json-schema")],
   ],
   "lib/desk/people": [
-    ...["lib/desk/reviews", ...rooms("audit", "refusals")],
+    ...["lib/desk/reviews", ...rooms("audit", "passkeys", "refusals")],
     ...desk("config", "database", "policy"),
     ...[platform, ...wire("contract", "dates")],
   ],
@@ -211,7 +211,7 @@ export const layers = {
     by: [
       ...desk("config/env", "config/process-database", "config/process-vault"),
       ...desk("policy/permissions", "policy/policy-view"),
-      ...desk("people/index", "people/merge/index", "people/sign-in/index"),
+      ...desk("people/index", "people/merge/index", "people/own-account/index", "people/sign-in/index"),
       ...desk("personal/runs/index", "personal/saved-inputs/index"),
       ...desk("process/index", "publication/index", "record/index", "restores/index", "tools/index"),
       ...desk("webhooks/index"),

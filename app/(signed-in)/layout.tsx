@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { cookies } from "next/headers";
-import { currentDateSettings, requirePerson } from "@/lib/desk/people";
+import { currentDateSettings, requirePerson, signedInAt } from "@/lib/desk/people";
 import { may } from "@/lib/desk/policy/permissions";
 import { connectionLabel, liveHub, readOnlyState } from "@/lib/desk/process";
 import { hasFaultSwitch } from "@/lib/web/server/fault-switch";
@@ -16,6 +16,7 @@ import { Mark } from "@/components/ui/mark";
 import { Navigation } from "@/components/shell/navigation";
 import { PaletteBarButton, PaletteLauncher, PaletteProvider } from "@/components/palette/palette-launcher";
 import { PasskeyNotices } from "@/components/passkeys/passkey-notices";
+import { SignedInAtProvider } from "@/components/passkeys/signed-in-at";
 import { ReadOnlyBanner } from "@/components/kit/notices/read-only-banner";
 import { PersonWatch } from "@/components/shell/person-watch";
 import { PinnedTools } from "@/components/shell/pinned-links";
@@ -46,69 +47,71 @@ export default async function SignedInLayout({ children }: { children: ReactNode
   );
   return (
     <DateSettingsProvider value={await currentDateSettings()}>
-      <PaletteProvider
-        showsSchedule={showsSchedule}
-        showsDemo={showsDemo}
-        hasPasskeys={may(person, "reviews:approve")}
-      >
-        <div className="min-h-dvh md:grid md:grid-cols-[13.5rem_minmax(0,1fr)]">
-          <a
-            href="#content"
-            className="focus-ring absolute -top-20 left-2 z-50 rounded-md bg-accent-fill px-3 py-2 text-on-fill focus:top-2"
-          >
-            Skip to content
-          </a>
-          <PersonWatch id={person.id} name={person.name} roles={person.roles} />
-          <LaterLive personId={person.id} since={liveSince} />
-          <header className="sticky top-0 hidden h-dvh flex-col gap-2.5 overflow-y-auto border-r bg-canvas px-2.5 pt-3 md:flex">
-            <Brand />
-            <PaletteLauncher />
-            <Navigation showsSchedule={showsSchedule} showsDemo={showsDemo} as="side" />
-            <Prefetched
-              entries={[
-                { key: toolShelfQuery().queryKey, data: await read(readToolShelf, person, undefined) },
-              ]}
+      <SignedInAtProvider value={await signedInAt()}>
+        <PaletteProvider
+          showsSchedule={showsSchedule}
+          showsDemo={showsDemo}
+          hasPasskeys={may(person, "reviews:approve")}
+        >
+          <div className="min-h-dvh md:grid md:grid-cols-[13.5rem_minmax(0,1fr)]">
+            <a
+              href="#content"
+              className="focus-ring absolute -top-20 left-2 z-50 rounded-md bg-accent-fill px-3 py-2 text-on-fill focus:top-2"
             >
-              <PinnedTools />
-            </Prefetched>
-            <div className="mt-auto space-y-2 px-2">
-              {connected}
-              <ThemeSwitch initial={theme} />
-            </div>
-            <div className="-mx-2.5 border-t px-3.5 py-2.5">
-              <Account name={person.name} roles={person.roles} />
-            </div>
-          </header>
-          <main
-            id="content"
-            tabIndex={-1}
-            className="flex min-h-dvh min-w-0 flex-col bg-surface outline-none max-md:not-has-data-page-bar:pb-14"
-          >
-            <ReadOnlyBanner initial={readOnlyState()} />
-            <RestoredBanner initial={await readIfThere(readRestored, person, undefined)} />
-            <PasskeyNotices notices={passkeyNotices} />
-            <BarMarkProvider
-              mark={
-                <>
-                  <LiveMark />
-                  <PaletteBarButton />
-                </>
-              }
+              Skip to content
+            </a>
+            <PersonWatch id={person.id} name={person.name} roles={person.roles} />
+            <LaterLive personId={person.id} since={liveSince} />
+            <header className="sticky top-0 hidden h-dvh flex-col gap-2.5 overflow-y-auto border-r bg-canvas px-2.5 pt-3 md:flex">
+              <Brand />
+              <PaletteLauncher />
+              <Navigation showsSchedule={showsSchedule} showsDemo={showsDemo} as="side" />
+              <Prefetched
+                entries={[
+                  { key: toolShelfQuery().queryKey, data: await read(readToolShelf, person, undefined) },
+                ]}
+              >
+                <PinnedTools />
+              </Prefetched>
+              <div className="mt-auto space-y-2 px-2">
+                {connected}
+                <ThemeSwitch initial={theme} />
+              </div>
+              <div className="-mx-2.5 border-t px-3.5 py-2.5">
+                <Account name={person.name} roles={person.roles} />
+              </div>
+            </header>
+            <main
+              id="content"
+              tabIndex={-1}
+              className="flex min-h-dvh min-w-0 flex-col bg-surface outline-none max-md:not-has-data-page-bar:pb-14"
             >
-              {children}
-            </BarMarkProvider>
-            {/* Not in sight while what stands above it opens, and would push it away, nor before it has arrived whole. */}
-            <footer className="flex flex-wrap items-center justify-between gap-3 border-t px-4 py-3 md:hidden [main:has([data-opening])>&]:hidden [main:not(:has(+*))>&]:hidden">
-              <Account name={person.name} roles={person.roles} />
-              <ThemeSwitch initial={theme} />
-              {connected}
-            </footer>
-          </main>
-          <div className="fixed inset-x-0 bottom-0 z-30 min-h-11.25 border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden [main:has([data-page-bar])+&]:hidden">
-            <Navigation showsSchedule={showsSchedule} showsDemo={showsDemo} as="tabs" />
+              <ReadOnlyBanner initial={readOnlyState()} />
+              <RestoredBanner initial={await readIfThere(readRestored, person, undefined)} />
+              <PasskeyNotices notices={passkeyNotices} />
+              <BarMarkProvider
+                mark={
+                  <>
+                    <LiveMark />
+                    <PaletteBarButton />
+                  </>
+                }
+              >
+                {children}
+              </BarMarkProvider>
+              {/* Not in sight while what stands above it opens, and would push it away, nor before it has arrived whole. */}
+              <footer className="flex flex-wrap items-center justify-between gap-3 border-t px-4 py-3 md:hidden [main:has([data-opening])>&]:hidden [main:not(:has(+*))>&]:hidden">
+                <Account name={person.name} roles={person.roles} />
+                <ThemeSwitch initial={theme} />
+                {connected}
+              </footer>
+            </main>
+            <div className="fixed inset-x-0 bottom-0 z-30 min-h-11.25 border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden [main:has([data-page-bar])+&]:hidden">
+              <Navigation showsSchedule={showsSchedule} showsDemo={showsDemo} as="tabs" />
+            </div>
           </div>
-        </div>
-      </PaletteProvider>
+        </PaletteProvider>
+      </SignedInAtProvider>
     </DateSettingsProvider>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
-import { currentPerson, isWithoutPeople, offersDemoSignIn } from "@/lib/desk/people";
+import { currentPerson, isWithoutPeople, offersDemoSignIn, offersPasskeySignIn } from "@/lib/desk/people";
 import {
   addFirstPerson,
   readSignInProblem,
@@ -11,6 +11,7 @@ import { readOnlyState } from "@/lib/desk/process";
 import { env } from "@/lib/desk/config/env";
 import { Mark } from "@/components/ui/mark";
 import { ReadOnlyNotice } from "@/components/kit/messages/read-only-notice";
+import { PasskeySignIn } from "@/components/passkeys/passkey-sign-in";
 import { DemoSignIn } from "./demo-sign-in";
 import { Pitch } from "./pitch";
 import { Notice } from "@/components/ui/notice";
@@ -34,6 +35,7 @@ export default async function SignInPage({ searchParams }: Props) {
   const person = await currentPerson();
   const readOnly = readOnlyState();
   const isEmpty = readOnly === null && (await isWithoutPeople());
+  const hasPasskeys = await offersPasskeySignIn();
   const typedEmail = (await cookies()).get(typedEmailCookieName)?.value ?? "";
   return (
     <main className="grid min-h-dvh grid-rows-[auto_minmax(0,1fr)] bg-surface">
@@ -50,6 +52,7 @@ export default async function SignInPage({ searchParams }: Props) {
             {problem ? <ProblemNotice problem={problem} appUrl={appUrl} /> : null}
             {person ? <SignedInNotice person={person} returnTo={returnTo} /> : null}
             <PasswordSignIn returnTo={returnTo} email={typedEmail} />
+            {hasPasskeys ? <PasskeySignIn returnTo={returnTo} /> : null}
             {oidc ? <ProviderSignIn name={oidc.name} returnTo={returnTo} /> : null}
             {demoSignIn ? <DemoSignIn returnTo={returnTo} /> : null}
           </div>

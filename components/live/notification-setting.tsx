@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
-import { Panel } from "@/components/ui/page/panel";
+import { SettingsSection } from "@/components/ui/page/settings-section";
 import { chooseNotifications, notificationChoice, onNotificationChoice } from "./notification-choice";
 
 const said = {
@@ -17,10 +17,9 @@ export function NotificationSetting() {
   const choice = useSyncExternalStore(onNotificationChoice, notificationChoice, () => null);
   const isOn = choice === "on";
   return (
-    <Panel
+    <SettingsSection
       id="notifications"
       title="Desktop notifications"
-      className="mb-4 max-w-2xl"
       aside={
         // Its room is kept where there is nothing to turn on, so that nothing moves once that is known.
         <Button
@@ -40,6 +39,6 @@ export function NotificationSetting() {
       >
         {choice === null ? null : <span>{said[choice]}</span>}
       </p>
-    </Panel>
+    </SettingsSection>
   );
 }

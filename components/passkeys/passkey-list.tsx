@@ -5,32 +5,34 @@ import { useMutation } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import type { PasskeyView } from "@/lib/desk/reviews/passkeys/types";
 import { Button } from "@/components/ui/button";
-import { Panel } from "@/components/ui/page/panel";
+import { SettingsSection } from "@/components/ui/page/settings-section";
 import { ExactTime, TimeAgo } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/text/visible-text";
-import { removePasskey as removePasskeyAction, addPasskey, startPasskey } from "@/lib/web/actions/reviews";
 import type { ActionResult } from "@/lib/web/actions/types";
 import { callAction } from "@/lib/web/queries/call-action";
+import { AddPasskey } from "./add-passkey";
+import { codeUnreachable } from "./on-device";
+import { passkeyKinds, type PasskeyKind } from "./passkey-kinds";
 import { ProofDialog, type Proofs } from "./proof-dialog";
 import { provePerson, type GivenProof } from "./prove-person";
-import { codeUnreachable, onDevice } from "./on-device";
+import { RenameDialog } from "./rename-dialog";
 
-/** A person's own passkeys: add one, remove one. */
-export function PasskeyList({
-  passkeys,
-  suggestedName,
-  proofs,
-  canAdd,
-}: {
+type Props = {
+  kind: PasskeyKind;
   passkeys: PasskeyView[];
   suggestedName: string;
-  proofs: Omit<Proofs, "passkey">;
+  proofs: Proofs;
   canAdd: boolean;
-}) {
+};
+
+/** A person's own passkeys of one kind: add one, rename one, remove one. */
+export function PasskeyList({ kind, passkeys, suggestedName, proofs, canAdd }: Props) {
+  const { id, title, none, about, removal } = passkeyKinds[kind];
   const [removing, setRemoving] = useState<PasskeyView | null>(null);
+  const [renaming, setRenaming] = useState<PasskeyView | null>(null);
   const [known, setKnown] = useState(passkeys);
   const { mutate, isPending, data, reset } = useMutation({
-    mutationFn: (proof: GivenProof) => removePasskey(removing?.id ?? "", proof),
+    mutationFn: (proof: GivenProof) => removePasskey(kind, removing?.id ?? "", proof),
     onSuccess: (result) => {
       if (!result.ok) return;
       setRemoving(null);
@@ -41,55 +43,54 @@ export function PasskeyList({
     reset();
     setRemoving(passkey);
   };
-  const provable = { ...proofs, passkey: known.length > 0 };
+  // What shows who is there is always one that signs.
+  const provable = kind === "decisions" ? { ...proofs, passkey: known.length > 0 } : proofs;
   return (
-    <Panel
-      id="passkeys"
-      title="Passkeys"
-      flush
-      className="mb-4 max-w-2xl"
-      aside={canAdd ? <AddPasskey proofs={provable} name={suggestedName} onAdded={setKnown} /> : undefined}
+    <SettingsSection
+      id={id}
+      title={title}
+      aside={
+        canAdd ? (
+          <AddPasskey kind={kind} proofs={provable} name={suggestedName} onAdded={setKnown} />
+        ) : undefined
+      }
     >
       {known.length === 0 ? (
-        <p className="px-4 pt-3 text-ink-2">None yet.</p>
+        <p className="text-ink-2">{none}</p>
       ) : (
-        <ul className="divide-y">
+        <ul className="divide-y border-y">
           {known.map((passkey) => (
-            <li key={passkey.id} className="flex items-center justify-between gap-4 px-4 py-3">
-              <div className="flex min-w-0 gap-3 text-sm">
-                <KeyRound aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-2" />
-                <div className="min-w-0">
-                  <p className="font-medium break-words">
-                    <VisibleText text={passkey.name} />{" "}
-                    <code className="font-mono text-xs font-normal text-ink-2">{passkey.id}</code>
-                  </p>
-                  <p className="text-ink-2">
-                    Added <ExactTime at={passkey.createdAt} /> ·{" "}
-                    {passkey.lastUsedAt === null ? (
-                      "not used yet"
-                    ) : (
-                      <>
-                        last used <TimeAgo at={passkey.lastUsedAt} />
-                      </>
-                    )}
-                  </p>
-                </div>
+            <li key={passkey.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+              <Passkey kind={kind} passkey={passkey} />
+              <div className="flex gap-2">
+                <Button size="sm" onClick={() => setRenaming(passkey)}>
+                  Rename…
+                </Button>
+                <Button size="sm" disabled={isPending} onClick={() => remove(passkey)}>
+                  Remove…
+                </Button>
               </div>
-              <Button size="sm" disabled={isPending} onClick={() => remove(passkey)}>
-                Remove…
-              </Button>
             </li>
           ))}
         </ul>
       )}
-      <p className="px-4 py-3 text-sm text-ink-2">
-        A passkey signs your approvals where the review policy asks for it. Signing in stays the same.
-      </p>
+      <p className="mt-2.5 text-sm text-ink-2">{about}</p>
+      {renaming === null ? null : (
+        <RenameDialog
+          kind={kind}
+          passkey={renaming}
+          onClose={() => setRenaming(null)}
+          onRenamed={(all) => {
+            setRenaming(null);
+            setKnown(all);
+          }}
+        />
+      )}
       <ProofDialog
         isOpen={removing !== null}
         onClose={() => setRemoving(null)}
         title="Remove this passkey?"
-        does="It signs no more approvals. Those that it signed stay verifiable."
+        does={removal}
         proofs={provable}
         confirm={{ label: "Remove passkey", variant: "danger" }}
         isPending={isPending}
@@ -100,69 +101,49 @@ export function PasskeyList({
           <VisibleText text={removing?.name ?? ""} />
         </p>
       </ProofDialog>
-    </Panel>
+    </SettingsSection>
+  );
+}
+
+const uses = { decision: " to sign a decision", proof: " to show that it was you", sign_in: " to sign in" };
+
+function Passkey({ kind, passkey }: { kind: PasskeyKind; passkey: PasskeyView }) {
+  const { id, name, createdAt, lastUsedAt, lastUsedFor } = passkey;
+  return (
+    <div className="flex min-w-0 gap-3 text-sm">
+      <KeyRound aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-2" />
+      <div className="min-w-0">
+        <p className="font-medium break-words">
+          <VisibleText text={name} /> {/* Receipts name it by that. */}
+          {kind === "decisions" ? (
+            <code className="font-mono text-xs font-normal text-ink-2">{id}</code>
+          ) : null}
+        </p>
+        <p className="text-ink-2">
+          Added <ExactTime at={createdAt} /> ·{" "}
+          {lastUsedAt === null ? (
+            "not used yet"
+          ) : (
+            <>
+              last used <TimeAgo at={lastUsedAt} />
+              {lastUsedFor === null ? null : uses[lastUsedFor]}
+            </>
+          )}
+        </p>
+      </div>
+    </div>
   );
 }
 
 /** Takes one of the reader's passkeys out of use. All that are left then. */
-async function removePasskey(id: string, proof: GivenProof): Promise<ActionResult<PasskeyView[]>> {
-  const code = await import("@simplewebauthn/browser").catch(() => null);
-  if (code === null) return codeUnreachable;
-  const proven = await provePerson(code, proof);
-  return proven.ok ? callAction(() => removePasskeyAction({ passkey: id, proof: proven.value })) : proven;
-}
-
-/** Adds a passkey, once the reader has shown with a password or a passkey that it is them. */
-function AddPasskey({
-  proofs,
-  name,
-  onAdded,
-}: {
-  proofs: Proofs;
-  name: string;
-  onAdded(passkeys: PasskeyView[]): void;
-}) {
-  const [isOpen, setIsOpen] = useState(false);
-  const { mutate, isPending, data, reset } = useMutation({
-    mutationFn: (proof: GivenProof) => createPasskey(name, proof),
-    onSuccess: (result) => {
-      if (!result.ok) return;
-      setIsOpen(false);
-      onAdded(result.value);
-    },
-  });
-  const open = () => {
-    reset();
-    setIsOpen(true);
-  };
-  return (
-    <>
-      <Button size="sm" onClick={open}>
-        Add passkey
-      </Button>
-      <ProofDialog
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        title="Add a passkey"
-        proofs={{ ...proofs, signingIn: proofs.signingIn && !proofs.passkey }}
-        confirm={{ label: "Continue", variant: "primary" }}
-        isPending={isPending}
-        problem={data && !data.ok ? data.problem : null}
-        onProof={mutate}
-      />
-    </>
-  );
-}
-
-/** Has the browser make a passkey and hands its public half in. All of the reader's passkeys then. */
-async function createPasskey(name: string, proof: GivenProof): Promise<ActionResult<PasskeyView[]>> {
+async function removePasskey(
+  kind: PasskeyKind,
+  id: string,
+  proof: GivenProof,
+): Promise<ActionResult<PasskeyView[]>> {
   const code = await import("@simplewebauthn/browser").catch(() => null);
   if (code === null) return codeUnreachable;
   const proven = await provePerson(code, proof);
   if (!proven.ok) return proven;
-  const asked = await callAction(() => startPasskey({ proof: proven.value }));
-  if (!asked.ok) return asked;
-  const { ticket, options } = asked.value;
-  const made = await onDevice(() => code.startRegistration({ optionsJSON: options }));
-  return made.ok ? callAction(() => addPasskey({ ticket, name, response: made.value })) : made;
+  return callAction(() => passkeyKinds[kind].actions.remove({ passkey: id, proof: proven.value }));
 }

@@ -6,14 +6,16 @@ import { useMutation } from "@tanstack/react-query";
 import { saveDateSettings } from "@/lib/web/actions/personal";
 import { callAction } from "@/lib/web/queries/call-action";
 import type { DateSettings, WeekStart } from "@/lib/wire/dates/settings";
+import type { Theme } from "@/components/shell/theme";
 import { LaterProblemNotice } from "@/components/kit/messages/later-messages";
 import { useDateSettings, useZone } from "@/components/ui/dates/date-settings";
 import { zoneName } from "@/components/ui/dates/zone-name";
 import { useDateFormats } from "@/components/ui/dates/date-formats";
 import { FilterSelect } from "@/components/ui/filter-select";
 import { useIsHydrated } from "@/components/ui/hooks/use-is-hydrated";
-import { Panel } from "@/components/ui/page/panel";
+import { SettingsSection } from "@/components/ui/page/settings-section";
 import { useNowOrRenderedAt } from "@/components/ui/time";
+import { ThemeChoice } from "./theme-choice";
 
 const weekStarts = [
   { value: "1", label: "Monday" },
@@ -25,8 +27,8 @@ const clocks = [
   { value: "12", label: "12 hours, 2:00 pm" },
 ];
 
-/** How this person reads dates, everywhere on the desk. Kept as soon as it is chosen. */
-export function DateSettingsForm() {
+/** How this person reads dates, everywhere on the desk, and the colours of this browser. Kept as soon as it is chosen. */
+export function DateSettingsForm({ theme }: { theme: Theme }) {
   const kept = useDateSettings();
   const router = useRouter();
   const [chosen, setChosen] = useState<DateSettings | null>(null);
@@ -47,7 +49,7 @@ export function DateSettingsForm() {
     save.mutate(next);
   };
   return (
-    <Panel id="dates" title="Dates and times" className="mb-4 max-w-2xl">
+    <SettingsSection id="dates" title="Time and theme">
       <div className="flex flex-wrap gap-3">
         <FilterSelect
           label="Time zone"
@@ -68,6 +70,7 @@ export function DateSettingsForm() {
           choices={weekStarts}
           onChange={(day) => choose({ weekStart: Number(day) as WeekStart })}
         />
+        <ThemeChoice initial={theme} />
       </div>
       <p className="mt-3 text-sm text-ink-2" role="status">
         {zone
@@ -75,7 +78,7 @@ export function DateSettingsForm() {
           : "\u00a0"}
       </p>
       {save.data && !save.data.ok ? <LaterProblemNotice problem={save.data.problem} /> : null}
-    </Panel>
+    </SettingsSection>
   );
 }
 

@@ -2,7 +2,7 @@ import type { AccountView } from "@/lib/desk/people/types";
 import { SignOutForm } from "@/components/shell/sign-out-form";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button-class";
-import { Panel } from "@/components/ui/page/panel";
+import { SettingsSection } from "@/components/ui/page/settings-section";
 import { RecentTime } from "@/components/ui/clock-time";
 import { TimeAgo } from "@/components/ui/time";
 import { browserName } from "./browser-name";
@@ -11,11 +11,9 @@ import { browserName } from "./browser-name";
 export function SessionList({ sessions }: Pick<AccountView, "sessions">) {
   const others = sessions.filter(({ isThisOne }) => !isThisOne).length;
   return (
-    <Panel
+    <SettingsSection
       id="sessions"
       title="Sessions"
-      flush
-      className="max-w-2xl"
       aside={
         others > 0 ? (
           <form method="post" action="/auth/sessions">
@@ -27,9 +25,9 @@ export function SessionList({ sessions }: Pick<AccountView, "sessions">) {
         ) : null
       }
     >
-      <ul className="divide-y">
+      <ul className="divide-y border-y">
         {sessions.map((session) => (
-          <li key={session.id} className="flex items-center justify-between gap-4 px-4 py-3">
+          <li key={session.id} className="flex items-center justify-between gap-4 py-3">
             <div className="min-w-0 text-sm">
               <p className="flex flex-wrap items-center gap-2 font-medium">
                 {browserName(session.userAgent)}
@@ -63,7 +61,7 @@ export function SessionList({ sessions }: Pick<AccountView, "sessions">) {
           </li>
         ))}
       </ul>
-    </Panel>
+    </SettingsSection>
   );
 }
 

@@ -13,7 +13,15 @@ import { VisibleText } from "@/components/ui/text/visible-text";
 import { PolicyAnswerPanel } from "./policy-answer";
 import { deedLabels, rolesList } from "./policy-labels";
 
-const columns = ["Tools", "May prepare", "May approve", "Approvals", "Also asks for", "You may"];
+const columns = [
+  "Tools",
+  "May prepare",
+  "May approve",
+  "Approvals",
+  "Fresh sign-in",
+  "Also asks for",
+  "You may",
+];
 
 /** All rules in their order, each with what it asks for and what it lets the reader do; the one that was asked about is open. */
 export function PolicyTable({ view, roles }: { view: PolicyPageView; roles: readonly Role[] }) {
@@ -161,6 +169,15 @@ function RuleRows({ row, view }: { row: PolicyRow; view: PolicyPageView }) {
         </Cell>
         <Cell label="Approvals" className="tabular-nums">
           {requirement.approvals}
+        </Cell>
+        <Cell label="Fresh sign-in" className="tabular-nums">
+          {requirement.freshSignInMinutes === null ? (
+            <span className="text-ink-3">No</span>
+          ) : requirement.freshSignInMinutes === 0 ? (
+            "Each time"
+          ) : (
+            `${requirement.freshSignInMinutes} min`
+          )}
         </Cell>
         <Cell label="Also asks for">
           <Extras row={row} />

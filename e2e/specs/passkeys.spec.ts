@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoAxeViolationsInBothThemes } from "../support/accessibility";
+import { withDevice } from "../support/device";
 import { decisionBar } from "../support/decision-bar";
 import { expectNothingToPublish, ownName, prepareDraft } from "../support/journey";
 import { addPerson, reviewer as ruth } from "../support/people";
@@ -20,18 +21,6 @@ const removePasskey = async (page: Page) => {
   await page.getByRole("button", { name: "Remove…" }).click();
   await page.getByRole("button", { name: "Remove passkey" }).click();
   await expect(page.getByText("None yet.")).toBeVisible();
-};
-
-const withDevice = async (page: Page) => {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("WebAuthn.enable");
-  const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      ...{ protocol: "ctap2", transport: "internal", hasResidentKey: true },
-      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
-    },
-  });
-  return { devtools, authenticatorId };
 };
 
 test.use({ serverEnv: { POLICY_FILE: "e2e/support/passkey.json" } });

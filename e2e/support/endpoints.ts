@@ -48,6 +48,8 @@ export const handlers = new Map<string, Handler>([
   // Without a provider there is none; with one they ask for a flow that the same browser began.
   ["GET /auth/oidc", { kind: "missing" }],
   ["GET /auth/oidc/callback", { kind: "missing" }],
+  ...posts("/auth/passkey"),
+  ...posts("/auth/passkey/start"),
   ...posts("/auth/sessions"),
   ...posts("/auth/sign-in"),
   ...posts("/auth/sign-out"),
@@ -148,6 +150,35 @@ export const actions = new Map<string, Action>([
       },
     }),
   ],
+  [
+    "startFreshSignIn",
+    { roles: ["reviewer"], args: ({ preparationId }) => [{ shown: shown(preparationId) }] },
+  ],
+  [
+    "proveFreshSignIn",
+    {
+      roles: ["reviewer"],
+      args: ({ preparationId }) => [
+        { shown: shown(preparationId), proof: { kind: "password", password: "made up" } },
+      ],
+    },
+  ],
+  ["changePassword", act(everybody, { current: "made up", next: "made up, and long" })],
+  ["startSignInPasskey", act(everybody, { proof: null })],
+  [
+    "addSignInPasskey",
+    act(everybody, {
+      ...{ ticket: "made-up", name: "Laptop" },
+      response: {
+        ...{ id: "AA", rawId: "AA", type: "public-key", clientExtensionResults: {} },
+        response: { clientDataJSON: "AA", attestationObject: "AA" },
+      },
+    }),
+  ],
+  ["renameSignInPasskey", act(everybody, { passkey: "none", name: "Laptop" })],
+  ["removeSignInPasskey", act(everybody, { passkey: "none", proof: null })],
+  ["unlinkIdentity", act(everybody, { identity: "none" })],
+  ["renamePasskey", act(everybody, { passkey: "none", name: "Laptop" })],
   ["removePasskey", act(everybody, { passkey: "none", proof: null })],
   ["sendApproved", onPreparation(["reviewer"])],
   ["retrySend", onPreparation(["reviewer"])],

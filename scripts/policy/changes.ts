@@ -55,6 +55,8 @@ function effectText(effect: PolicyEffect, count: number): string {
       return `${verb("is", "are")} approved by other people`;
     case "passkey":
       return `${verb("needs", "need")} ${effect.isAsked ? "a" : "no"} passkey’s signature`;
+    case "fresh_sign_in":
+      return `${verb("needs", "need")} a ${effect.isAsked ? "more recent sign-in" : "less recent sign-in, or none"}`;
     case "typed_name":
       return `${verb("needs", "need")} ${effect.isAsked ? "the" : "no"} target’s name typed`;
     case "second_person":

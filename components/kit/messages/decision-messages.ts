@@ -77,7 +77,11 @@ export const decisionMessages: MessagesOf<DecisionReason> = {
   no_passkey:
     "The review policy asks for a passkey here, and you have none. Add one on your account page, then approve.",
   passkey_refused: ({ because }) => `${passkeyFaults[because]} Nothing was approved, and nothing was sent.`,
-  person_unproven: ({ because }) => `${proofFaults[because]} No passkey was added.`,
+  person_unproven: ({ because }) => `${proofFaults[because]} Nothing was changed.`,
+  fresh_sign_in: ({ minutes }) =>
+    `The review policy asks for a sign-in ${minutes === 0 ? "for each review anew" : `within the last ${minutes === 1 ? "minute" : `${minutes} minutes`}`}. Sign in again to go on. Nothing was approved, and nothing was sent.`,
+  not_signed_in_again: ({ because }) =>
+    `${because === "sign_in_again" ? "Your session has ended. Sign in again." : proofFaults[because]} Nothing was approved, and nothing was sent.`,
   passkey_not_made:
     "The passkey wasn’t added: the browser’s answer doesn’t fit what it was asked. Add it again.",
   no_such_passkey: "This passkey is removed already.",
@@ -100,7 +104,7 @@ const proofFaults = {
   wrong_password: "This isn’t your password.",
   too_many_tries: "Too many passwords are being tried. Wait a minute, then try again.",
   not_verified: "This passkey isn’t one of yours, or it was used already or too late. Try again.",
-  sign_in_again: "Sign in again, then add the passkey.",
+  sign_in_again: "Sign in again first: that has to be within the last ten minutes.",
 };
 
 /** Why the policy lets this person not approve. */

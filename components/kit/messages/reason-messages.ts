@@ -1,11 +1,13 @@
 import type { KnownReason } from "@/lib/web/server/types";
 import { unreadableBecause } from "@/components/ui/text/unreadable";
+import { accountMessages } from "./account-messages";
 import { decisionMessages } from "./decision-messages";
 import { imageReasonMessages } from "./image-reason-messages";
 import { inputMessages, runMessages } from "./input-messages";
 import type { MessagesOf } from "./message";
 
 const messages: MessagesOf<KnownReason> = {
+  ...accountMessages,
   ...decisionMessages,
   ...inputMessages,
   ...runMessages,

@@ -37,6 +37,10 @@ const messages: Record<Exclude<SignInProblem, "origin">, Message> = {
     "You have to be confirmed first",
     "A backup was restored here. Ask an administrator to confirm you. The first one is confirmed on the server, with npm run people -- confirm.",
   ),
+  passkey: message(
+    "You weren’t signed in",
+    "No passkey for signing in here answered, or it was asked more than five minutes ago. One that signs approvals doesn’t sign in. Try again, or sign in another way.",
+  ),
   failed: message(
     "Sign-in isn’t working right now",
     "The server couldn’t complete it; its log has the reason. Try again in a while.",

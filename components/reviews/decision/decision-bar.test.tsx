@@ -1,6 +1,12 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { approveAndSend, reject, startApproval } from "@/lib/web/actions/reviews";
+import {
+  approveAndSend,
+  proveFreshSignIn,
+  reject,
+  startApproval,
+  startFreshSignIn,
+} from "@/lib/web/actions/reviews";
 import { untouched } from "../testing/preparation";
 import { press, showBar, start, wait, type Given } from "../testing/show-bar";
 
@@ -154,6 +160,31 @@ describe("a click on Approve", () => {
     showBar({ approval: { signedWithPasskey: true } });
     fireEvent.click(approve());
     await vi.waitFor(() => expect(startApproval).toHaveBeenCalledOnce());
+  });
+
+  it("F119 asks for a fresh sign-in first where the policy wants one, and then approves", async () => {
+    const ways = { hasPassword: true, passkey: null, provider: null };
+    vi.mocked(startFreshSignIn).mockResolvedValueOnce({ ok: true, value: { isFresh: false, ...ways } });
+    vi.mocked(proveFreshSignIn).mockResolvedValueOnce({ ok: true, value: null });
+    showBar({ approval: { freshSignInMinutes: 5 } });
+    fireEvent.click(screen.getByRole("button", { name: /^Sign in again to approve/ }));
+    const dialog = await vi.waitFor(() => screen.getByRole("alertdialog", { name: "Sign in again" }));
+    expect(approveAndSend).not.toHaveBeenCalled();
+    fireEvent.change(within(dialog).getByLabelText("Password"), { target: { value: "hers" } });
+    fireEvent.click(within(dialog).getByRole("button", { name: "Approve and send" }));
+    await vi.waitFor(() => expect(approveAndSend).toHaveBeenCalledOnce());
+    expect(proveFreshSignIn).toHaveBeenCalledWith(
+      expect.objectContaining({ proof: { kind: "password", password: "hers" } }),
+    );
+  });
+
+  it("F119 approves at once where the reader has come back from signing in again", async () => {
+    const ways = { hasPassword: true, passkey: null, provider: null };
+    vi.mocked(startFreshSignIn).mockResolvedValueOnce({ ok: true, value: { isFresh: true, ...ways } });
+    showBar({ approval: { freshSignInMinutes: 0 } });
+    fireEvent.click(screen.getByRole("button", { name: /^Sign in again to approve/ }));
+    await vi.waitFor(() => expect(approveAndSend).toHaveBeenCalledOnce());
+    expect(proveFreshSignIn).not.toHaveBeenCalled();
   });
 
   it("by touch sends at the second tap", () => {

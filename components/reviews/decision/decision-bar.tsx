@@ -23,6 +23,7 @@ import type { Similar } from "../similar/use-similar";
 import { overridable, overrideLabels, sendAs, sendLabel, type Overridable } from "./send-as";
 import { useArming, useIsInSight } from "./use-arming";
 import { stateNoticeId, type ReviewAction } from "./use-review-action";
+import { useSignInAgain } from "./use-sign-in-again";
 import { unavailableActions } from "./unavailable-actions";
 
 const sends = new Set<ActionName>(["approve", "send", "retry"]);
@@ -82,15 +83,21 @@ export function DecisionBar({
     !(name === "reconcile" && preparation.reopened !== null);
   const { destructive } = review.tool;
   const { confirmTarget } = review.approval;
-  const asksFirst = destructive !== "no" || confirmTarget !== null;
+  const confirmsFirst = destructive !== "no" || confirmTarget !== null;
+  const isPossible = may("approve") || may("send");
+  const signIn = useSignInAgain({ review, preparation, refusal, isPossible });
+  const asksFirst = confirmsFirst || signIn.isAsked;
   // What was typed also counts for going on after a refusal.
   const [typed, setTyped] = useState<string | null>(null);
   const isSigned = review.approval.signedWithPasskey;
-  const send = (name: Overridable, override: Override | null, typedTarget = typed) =>
-    run(name, () => sendAs(name, preparation, { override, typedTarget, isSigned }), true);
+  const send = (name: Overridable, override: Override | null, typedTarget = typed) => {
+    const go = () => run(name, () => sendAs(name, preparation, { override, typedTarget, isSigned }), true);
+    if (name === "retry") go();
+    else signIn.first(sendLabel(name, review.approval), go);
+  };
   const decide = (name: Overridable) => {
     // A retry repeats what was decided already.
-    if (!asksFirst || name === "retry") send(name, null);
+    if (!confirmsFirst || name === "retry") send(name, null);
     else setDialog(name);
   };
   // What was asked about something else is not asked again automatically.
@@ -98,9 +105,7 @@ export function DecisionBar({
   // Without its button, the focus goes to what became of the revision; an action leads it there itself.
   const focus = useLostFocus(() => document.getElementById(stateNoticeId)?.focus(), pending !== null);
   // Also what makes place for the decisive button: a second click that was meant for it must not decide.
-  const shown = [preparation.id, state, preparation.decisions.length, may("approve") || may("send")].join(
-    " ",
-  );
+  const shown = [preparation.id, state, preparation.decisions.length, isPossible].join(" ");
   const isInSight = useIsInSight(shown);
   const canApprove = may("approve") && pending === null && isInSight;
   const armedFor = [shown, refusal?.kind, pending, canApprove].join(" ");
@@ -171,6 +176,7 @@ export function DecisionBar({
                   action,
                   armed,
                   asksFirst,
+                  signsIn: signIn.isAsked,
                   decide,
                   isInSight,
                 }}
@@ -239,6 +245,7 @@ export function DecisionBar({
             setDialog(null);
           }}
         />
+        {signIn.dialog}
         {keys.list}
       </div>
     </section>

@@ -32,6 +32,8 @@ type Props = {
   armed: boolean;
   /** Whether it asks once more before it sends: there is no arming then. */
   asksFirst: boolean;
+  /** Whether the reader has to sign in again first. */
+  signsIn: boolean;
   /** Whether what would be sent has been on the page long enough for a click to mean it. */
   isInSight: boolean;
   openDialog(dialog: "reject" | "reconcile"): void;
@@ -50,6 +52,7 @@ export function DecisionButtons({
   may,
   armed,
   asksFirst,
+  signsIn,
   isInSight,
   action,
   ...props
@@ -110,6 +113,7 @@ export function DecisionButtons({
           lead={approveLead({
             ...{ armed, sendsNow, paused: pause !== null },
             signed: approval.signedWithPasskey,
+            signsIn,
           })}
           effect={effect}
           unique={unique}
@@ -123,7 +127,15 @@ export function DecisionButtons({
           armed={armed}
           onClick={() => props.decide("send")}
           onTap={props.tap}
-          lead={pause ? "Check the credential, then send" : armed ? "Send now" : "Send"}
+          lead={
+            signsIn
+              ? "Sign in again to send"
+              : pause
+                ? "Check the credential, then send"
+                : armed
+                  ? "Send now"
+                  : "Send"
+          }
           effect={effect}
           unique={unique}
         />
@@ -149,12 +161,15 @@ function approveLead({
   sendsNow,
   paused,
   signed,
+  signsIn,
 }: {
   armed: boolean;
   sendsNow: boolean;
   paused: boolean;
   signed: boolean;
+  signsIn: boolean;
 }): string {
+  if (signsIn) return "Sign in again to approve";
   if (signed) return "Approve with passkey";
   if (!sendsNow) return armed ? "Approve now" : "Approve";
   if (paused) return "Approve and send later";

@@ -1,7 +1,7 @@
 import { TimerOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { accessChangeLabels } from "@/lib/desk/policy/access-changes";
-import { groupsText } from "@/lib/desk/policy/requirement-text";
+import { freshSignInText, groupsText } from "@/lib/desk/policy/requirement-text";
 import { isUnsent, isUnsettled } from "@/lib/desk/reviews/states";
 import { sendProofSentences } from "@/lib/wire/contract/send-proof";
 import type {
@@ -166,7 +166,8 @@ function PolicySentence({
       {approval.groups.map(
         (list) => `, ${missing === 1 ? "from somebody" : "one from somebody"} in ${groupsText(list)}`,
       )}
-      {approval.signedWithPasskey ? ", signed with a passkey" : null}.
+      {approval.signedWithPasskey ? ", signed with a passkey" : null}
+      {approval.freshSignInMinutes === null ? null : `, ${freshSignInText(approval.freshSignInMinutes)}`}.
       {!approval.reachable ? (
         <span className="text-amber">
           {" "}

@@ -46,7 +46,7 @@ export async function sendAs(
 }
 
 /** Exactly what stands on the page; the server refuses an approval of anything else. */
-function shownRevision(preparation: PreparationView): ShownPreparation {
+export function shownRevision(preparation: PreparationView): ShownPreparation {
   return {
     preparationId: preparation.id,
     revision: preparation.revision,

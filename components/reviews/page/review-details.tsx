@@ -1,3 +1,4 @@
+import { freshSignInText } from "@/lib/desk/policy/requirement-text";
 import { memo } from "react";
 import type { PreparationView, ReviewView } from "@/lib/desk/reviews/types";
 import { DefinitionList } from "@/components/ui/page/definition-list";
@@ -107,10 +108,14 @@ function ReceiptLinks({ preparationId }: { preparationId: string }) {
   );
 }
 
-function policyText({ needed, authorsExcluded, signedWithPasskey }: ReviewView["approval"]): string {
+function policyText(approval: ReviewView["approval"]): string {
+  const { needed, authorsExcluded, signedWithPasskey, freshSignInMinutes } = approval;
   const isOne = needed === 1;
   const approvals = isOne ? "1 approval" : `${needed} approvals`;
-  const signed = signedWithPasskey ? ", signed with a passkey" : "";
+  const signed = [
+    signedWithPasskey ? ", signed with a passkey" : "",
+    freshSignInMinutes === null ? "" : `, ${freshSignInText(freshSignInMinutes)}`,
+  ].join("");
   return authorsExcluded
     ? `${approvals} by ${isOne ? "someone" : "people"} who didn’t prepare it${signed}`
     : `${approvals}${signed}; approvers may approve their own work`;

@@ -67,7 +67,7 @@ export function ReceiptDocument({ file, checks }: { file: ReceiptFile; checks: R
       <Part title="Who">
         <Table
           head={["Person", "Did", "When", "Proof"]}
-          rows={didOf(receipt).map(({ by, did, at, passkey }) => [
+          rows={didOf(receipt).map(({ by, did, at, passkey, signedInAt }) => [
             <span key="p" className="flex items-center gap-2">
               <Avatar name={by?.name ?? "Countersign"} />
               <VisibleText text={by?.name ?? "Countersign"} />
@@ -75,7 +75,14 @@ export function ReceiptDocument({ file, checks }: { file: ReceiptFile; checks: R
             did,
             <ExactTime key="t" at={at} />,
             passkey === null ? (
-              "Session"
+              <span key="k">
+                Session
+                {signedInAt === undefined ? null : (
+                  <>
+                    , signed in <ExactTime at={signedInAt} />
+                  </>
+                )}
+              </span>
             ) : (
               <span key="k" className="flex items-center gap-1.5">
                 <KeyRound aria-hidden className="size-3.5" /> Passkey

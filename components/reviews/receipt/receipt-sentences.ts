@@ -13,6 +13,7 @@ type Step = {
   did: string;
   at: string;
   passkey: string | null;
+  signedInAt?: string | undefined;
 };
 
 /** What people did with a revision, in the order of the time. */
@@ -21,8 +22,8 @@ export function didOf({ prepared, revision, decisions, settled, held = [] }: Rec
   return [
     { ...prepared, did: `Prepared revision ${revision}`, passkey: null },
     ...[
-      ...decisions.map(({ by, role, verdict, at, passkey, voidSince, notCounted }) => ({
-        ...{ by, at },
+      ...decisions.map(({ by, role, verdict, at, passkey, signedInAt, voidSince, notCounted }) => ({
+        ...{ by, at, signedInAt },
         did: [
           `${verdictLabels[verdict]}${role === null ? "" : ` as ${role}`}`,
           voidSince === undefined ? "" : voidSentence,
@@ -61,7 +62,7 @@ const listed = (parts: string[]) => new Intl.ListFormat("en").format(parts);
 /** Signed as it stands, so each member is looked at before it is said. */
 function policySentences(policy: JsonObject): string[] {
   const { approvals, review, roles, passkey, confirmTarget, reconcileBySecondPerson } = policy;
-  const { groups, independentHours } = policy;
+  const { groups, independentHours, freshSignInMinutes: minutes } = policy;
   return [
     `${String(approvals)} ${approvals === 1 ? "approval" : "approvals"} by ${Array.isArray(roles) ? rolesText(roles.map(String)) : "nobody"}`,
     review === "four-eyes"
@@ -74,9 +75,16 @@ function policySentences(policy: JsonObject): string[] {
       ? groups.map((list) => `One of them is in ${groupsText(Array.isArray(list) ? list.map(String) : [])}`)
       : []),
     ...(passkey === "required" ? ["Each approval is signed with a passkey"] : []),
+    ...(typeof minutes === "number" ? [signInSentence(minutes)] : []),
     ...(confirmTarget === true ? ["Whoever approves types the target’s name"] : []),
     ...(reconcileBySecondPerson === true ? ["A second person records an unknown outcome"] : []),
   ];
+}
+
+function signInSentence(minutes: number): string {
+  return minutes === 0
+    ? "Whoever approves signs in again each time"
+    : `Whoever approves has signed in within the last ${minutes === 1 ? "minute" : `${minutes} minutes`}`;
 }
 
 function rolesText(roles: string[]): string {

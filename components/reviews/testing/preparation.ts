@@ -34,6 +34,7 @@ export const untouched: {
     reachable: true,
     confirmTarget: null,
     signedWithPasskey: false,
+    freshSignInMinutes: null,
     sendsOnApproval: true,
     whoMay: { approve: [person], send: [person], settle: [person], isSettleable: true },
   },

@@ -162,7 +162,7 @@ function readOn(): boolean {
   }
 }
 
-function setShortcutsOn(on: boolean): void {
+export function setShortcutsOn(on: boolean): void {
   try {
     if (on) window.localStorage.removeItem(storageKey);
     else window.localStorage.setItem(storageKey, "off");

@@ -12,6 +12,7 @@ export async function endAccess(tx: Transaction<Tables>, personId: string): Prom
     .execute();
   await tx.deleteFrom("session").where("userId", "=", personId).execute();
   await tx.deleteFrom("account").where("userId", "=", personId).execute();
+  await tx.deleteFrom("sign_in_passkeys").where("person_id", "=", personId).execute();
   await tx.deleteFrom("drafts").where("person_id", "=", personId).execute();
   await tx
     .updateTable("runs")

@@ -11,9 +11,11 @@ import type { AccountView } from "./account";
 import { isDemoEmail } from "./demo-people";
 import { hasPeople } from "./people";
 import { may, type Permission, type Person } from "@/lib/desk/policy/permissions";
+import { passwordSetAt } from "./sign-in/check-password";
 import { safeReturnTo } from "./sign-in/return-to";
 import { sessionOf, type SessionOf, type SessionService } from "./session";
 import { listSessions } from "./sessions";
+import { hasSignInPasskeys } from "./sign-in-passkeys/own";
 import { defaultDateSettings, type DateSettings } from "@/lib/wire/dates/settings";
 
 export { listPeople } from "./people";
@@ -41,6 +43,11 @@ export async function currentDateSettings(): Promise<DateSettings> {
   return (await activeSession())?.dates ?? defaultDateSettings;
 }
 
+/** When the person who is signed in last proved who they are, as ISO text; null where that isn't known. */
+export async function signedInAt(): Promise<string | null> {
+  return (await activeSession())?.provenAt?.toISOString() ?? null;
+}
+
 /** As `currentPerson`, for what a page reads automatically: an open page alone keeps no session alive. */
 export async function readingPerson(): Promise<Person | null> {
   return (await currentSession("reading"))?.person ?? null;
@@ -63,7 +70,11 @@ export async function readAccount(): Promise<AccountView> {
   if (session === null) redirect(await signInPath());
   const { person, sessionId } = session;
   const sessions = await listSessions(await database(), person.id, env().sessions, new Date());
-  return { person, sessions: sessions.map((view) => ({ ...view, isThisOne: view.id === sessionId })) };
+  return {
+    person,
+    sessions: sessions.map((view) => ({ ...view, isThisOne: view.id === sessionId })),
+    passwordSetAt: await passwordSetAt(await database(), person),
+  };
 }
 
 /** Whether there is nobody yet who could sign in; false where the database doesn't say. */
@@ -77,6 +88,13 @@ export async function isWithoutPeople(): Promise<boolean> {
 /** Whether this very request may sign in by one click; what the sign-in route itself asks again. */
 export async function offersDemoSignIn(): Promise<boolean> {
   return env().demoSignIn && isDirectFromThisMachine(await headers());
+}
+
+/** Whether somebody has a passkey to sign in with; false where the database doesn't say. */
+export async function offersPasskeySignIn(): Promise<boolean> {
+  return database()
+    .then(hasSignInPasskeys)
+    .catch(() => false);
 }
 
 /**

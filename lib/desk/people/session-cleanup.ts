@@ -1,3 +1,4 @@
+import { deleteOldFreshSignIns } from "./fresh-sign-ins";
 import { deleteEndedSessions } from "./sessions";
 import { deleteOldTries } from "./sign-in/sign-in-limits";
 import { recordRefusals } from "./sign-ins/record-refusals";
@@ -26,6 +27,7 @@ async function round(): Promise<void> {
     await deleteEndedSessions(db, env().sessions, new Date());
     await deleteOldTries(db, new Date());
     await recordRefusals({ db, vault: vault(), clock: () => new Date() });
+    await deleteOldFreshSignIns(db, new Date());
   } catch (error) {
     logProblem(error, "Ended sessions could not be erased; the next round tries again.");
   }

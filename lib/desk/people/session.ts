@@ -5,6 +5,7 @@ import type { SessionLimits } from "@/lib/desk/config/env";
 import { groupsOf, rolesOf, type Person } from "@/lib/desk/policy/permissions";
 import { readDateSettings, type DateSettings } from "@/lib/wire/dates/settings";
 import { sessionCookie, sessionTokenOf, type SessionCookies } from "./session-cookie";
+import { storedForms, storedToken } from "./session-token";
 import { endSession, hasEnded } from "./sessions";
 import { recordSignIn, type SignInMeans } from "./sign-ins/record-sign-in";
 import type { ReviewVault } from "@/lib/desk/reviews/context";
@@ -21,7 +22,14 @@ export type SessionService = {
   sessions: SessionLimits;
   clock: () => Date;
 };
-export type SessionOf = { person: Person; sessionId: string; since: Date; dates: DateSettings };
+export type SessionOf = {
+  person: Person;
+  sessionId: string;
+  since: Date;
+  /** When they last proved who they are; null where that isn't known, as of sessions from before 0.6.0. */
+  provenAt: Date | null;
+  dates: DateSettings;
+};
 
 /**
  * Whose session these headers carry, or null. A session that has been idle too long, or has lasted too long by the limits
@@ -38,10 +46,11 @@ export async function sessionOf(
   const row = await db
     .selectFrom("session")
     .innerJoin("user", "user.id", "session.userId")
-    .where("session.token", "=", token)
+    .where("session.token", "in", storedForms(token))
     .where("user.removedAt", "is", null)
     .where("user.unconfirmedSince", "is", null)
     .select(["session.id", "session.userId", "session.expiresAt", "session.createdAt", "session.updatedAt"])
+    .select(["session.token as storedAs", "session.provenAt"])
     .select([
       "user.name",
       "user.email",
@@ -65,6 +74,7 @@ export async function sessionOf(
   }
   const roles = rolesOf(row);
   if (roles.length === 0) return null;
+  if (row.storedAs === token) await whereWritable(() => hashToken(db, sessionId, token));
   const stepMs = Math.min(activityStepMsMax, sessions.idleMs / 4);
   if (use === "activity" && now.getTime() - lastActive.getTime() >= stepMs) {
     const seenAt = now.toISOString();
@@ -78,17 +88,32 @@ export async function sessionOf(
     );
   }
   const dates = readDateSettings(row.dateSettings);
-  return { person: { id: userId, name, email, roles, groups: groupsOf(row) }, sessionId, since, dates };
+  const provenAt = row.provenAt === null ? null : new Date(row.provenAt);
+  const person = { id: userId, name, email, roles, groups: groupsOf(row) };
+  return { person, sessionId, since, provenAt, dates };
 }
 
+/** Of a session from before 0.6.0. */
+async function hashToken(db: Database, sessionId: string, token: string): Promise<void> {
+  await db
+    .updateTable("session")
+    .set({ token: storedToken(token) })
+    .where("id", "=", sessionId)
+    .where("token", "=", token)
+    .execute();
+}
+
+/** How a session begins; `provenAt`: when its person proved who they are, null where that isn't known. */
+export type Beginning = { headers: Headers; address: string; means: SignInMeans; provenAt: Date | null };
+
 /**
- * For somebody who has proven who they are by these `means`; ends the browser's earlier one. Returns the cookie to set. The
- * record says so in the same transaction, but where the configured secret isn't the one that sealed it.
+ * For somebody who may sign in; ends the browser's earlier session. Returns the cookie to set. The record says so in the same
+ * transaction, but where the configured secret isn't the one that sealed it.
  */
 export async function startSession(
   service: SessionService,
   personId: string,
-  { headers, address, means }: { headers: Headers; address: string; means: SignInMeans },
+  { headers, address, means, provenAt }: Beginning,
 ): Promise<string> {
   const { cookies, db, vault, sessions, clock } = service;
   const token = randomBytes(24).toString("base64url");
@@ -101,13 +126,14 @@ export async function startSession(
       .insertInto("session")
       .values({
         id,
-        token,
+        token: storedToken(token),
         userId: personId,
         expiresAt: new Date(now.getTime() + sessions.lifetimeMs).toISOString(),
         ipAddress: address,
         userAgent: headers.get("user-agent")?.slice(0, userAgentLengthMax) ?? null,
         createdAt: at,
         updatedAt: at,
+        provenAt: provenAt?.toISOString() ?? null,
       })
       .execute();
     if (isRecorded) await recordSignIn(tx, { vault, clock }, { personId, means, sessionId: id });
@@ -122,7 +148,7 @@ export async function signOut(
   headers: Pick<Headers, "get">,
 ): Promise<string> {
   const token = sessionTokenOf(cookies, headers);
-  if (token !== null) await db.deleteFrom("session").where("token", "=", token).execute();
+  if (token !== null) await db.deleteFrom("session").where("token", "in", storedForms(token)).execute();
   return sessionCookie(cookies, null);
 }
 

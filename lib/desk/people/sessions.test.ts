@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { sessionCookieName } from "./session-cookie";
+import { sessionCookie, sessionCookieName } from "./session-cookie";
 import { handleEndSessions } from "./end-sessions-handler";
 import { setRoles } from "./people";
 import { deleteEndedSessions, listSessions, membershipsOf } from "./sessions";
@@ -9,6 +9,11 @@ import { ada, cookieOf, kinds, origin, post, sessions, setUpSignIn } from "./tes
 
 describe.each(kinds)("on %s", (kind) => {
   const { app, clock, serviceAt, signInAda, sessionBy, personBy } = setUpSignIn(kind);
+
+  const tokenOf = async (sessionId: string) => {
+    const row = app.db.selectFrom("session").select("token").where("id", "=", sessionId);
+    return (await row.executeTakeFirstOrThrow()).token;
+  };
 
   it("a session ends after two hours without activity, and automatic reads are none", async () => {
     const cookie = cookieOf(await signInAda());
@@ -140,6 +145,40 @@ describe.each(kinds)("on %s", (kind) => {
     expect(second).not.toBe(first);
     expect(await personBy(first)).toBeNull();
     expect(await personBy(second)).toMatchObject({ name: "Ada" });
+  });
+
+  it("F50: the database has no token, and what stands there in its place is no cookie", async () => {
+    const cookie = cookieOf(await signInAda());
+    const { sessionId = "" } = (await sessionBy(cookie)) ?? {};
+    const [token = ""] = decodeURIComponent(cookie.slice(cookie.indexOf("=") + 1)).split(".");
+    const stored = await tokenOf(sessionId);
+    expect(stored).toMatch(/^sha256:[\w-]{43}$/);
+    expect(stored).not.toContain(token);
+    // Signed by the desk itself, even.
+    const forged = sessionCookie(app.service.cookies, { token: stored, ageMs: 60_000 }).split(";")[0] ?? "";
+    expect(await personBy(forged)).toBeNull();
+    expect(await personBy(cookie)).not.toBeNull();
+  });
+
+  it("a session from before tokens were hashed goes on, and its token is hashed at the next use", async () => {
+    const cookie = cookieOf(await signInAda());
+    const { sessionId = "" } = (await sessionBy(cookie)) ?? {};
+    const [token = ""] = decodeURIComponent(cookie.slice(cookie.indexOf("=") + 1)).split(".");
+    const stored = await tokenOf(sessionId);
+    const asBefore = () =>
+      app.db.updateTable("session").set({ token, provenAt: null }).where("id", "=", sessionId).execute();
+    await asBefore();
+    expect(await sessionBy(cookie)).toMatchObject({ sessionId, provenAt: null });
+    expect(await tokenOf(sessionId)).toBe(stored);
+    expect(await personBy(cookie)).not.toBeNull();
+    await asBefore();
+    await handleSignOut(app.service, post({}, { cookie }));
+    expect(await personBy(cookie)).toBeNull();
+  });
+
+  it("F119: when its person last proved who they are is kept with a session", async () => {
+    const { provenAt, since } = (await sessionBy(cookieOf(await signInAda()))) ?? {};
+    expect(provenAt).toEqual(since);
   });
 
   it("F50: a session id from outside is never taken over", async () => {

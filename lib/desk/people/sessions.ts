@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from "kysely";
+import type { ExpressionBuilder, Transaction } from "kysely";
 import type { Database, Tables } from "@/lib/desk/database/open-database";
 import { groupsOf, rolesOf, type Person } from "@/lib/desk/policy/permissions";
 import type { SessionLimits } from "@/lib/desk/config/env";
@@ -66,7 +66,11 @@ export async function endSession(db: Database, personId: string, sessionId: stri
 }
 
 /** Ends every session of that person but one. */
-export async function endOtherSessions(db: Database, personId: string, keptId: string): Promise<void> {
+export async function endOtherSessions(
+  db: Database | Transaction<Tables>,
+  personId: string,
+  keptId: string,
+): Promise<void> {
   await db.deleteFrom("session").where("userId", "=", personId).where("id", "!=", keptId).execute();
 }
 

@@ -6,7 +6,7 @@ import { ruleFor, type PolicyRule } from "./review-policy";
 const rule = (tools: string | string[], change: Partial<PolicyRule> = {}): PolicyRule => ({
   ...{ tools: [tools].flat(), approvals: 1, review: "single", roles: ["reviewer"] },
   ...{ confirmTarget: false, bulkApproval: false, reconcileBySecondPerson: false, passkey: "optional" },
-  ...{ groups: [], independentHours: 24 },
+  ...{ groups: [], independentHours: 24, freshSignInMinutes: null },
   ...change,
 });
 

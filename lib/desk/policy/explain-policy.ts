@@ -43,8 +43,9 @@ function findDefects(policy: ReviewPolicy): RuleDefect[] {
     const taken = (some: readonly (number | null)[]) => some.every((one) => one !== null);
     const by = (some: readonly (number | null)[]) =>
       [...new Set(some.filter((one) => one !== null))].sort((one, other) => one - other);
-    const { bulkApproval, confirmTarget, passkey, destructive } = rule;
-    const isIdle = bulkApproval && (destructive === true || confirmTarget || passkey === "required");
+    const { bulkApproval, confirmTarget, passkey, freshSignInMinutes, destructive } = rule;
+    const asksEach = confirmTarget || passkey === "required" || freshSignInMinutes !== null;
+    const isIdle = bulkApproval && (destructive === true || asksEach);
     return [
       ...(taken(takers.flat())
         ? [{ rule: place, what: "rule_shadowed" as const, by: by(takers.flat()) }]

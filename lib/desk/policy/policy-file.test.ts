@@ -35,6 +35,7 @@ it("reads rules, with what they leave out", () => {
           passkey: "optional",
           groups: [["legal", "board"]],
           independentHours: 72,
+          freshSignInMinutes: null,
         },
         {
           tools: ["a", "b"],
@@ -48,6 +49,7 @@ it("reads rules, with what they leave out", () => {
           passkey: "optional",
           groups: [],
           independentHours: 24,
+          freshSignInMinutes: null,
         },
       ],
     },
@@ -80,6 +82,11 @@ it.each([
     "a second person in numbers",
     { rules: [{ ...rule, reconcileBySecondPerson: 2 }] },
     "/rules/0/reconcileBySecondPerson",
+  ],
+  [
+    "a sign-in of before the session",
+    { rules: [{ ...rule, freshSignInMinutes: 721 }] },
+    "/rules/0/freshSignInMinutes",
   ],
 ])("refuses %s, and names the place", (_, value, path) => {
   expect(readPolicy(value)).toEqual({ ok: false, problems: [{ path, message: expect.any(String) }] });

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { fileProblems, type FileProblem } from "./file-problems";
 import { approvingRoles, independentHoursMax, independentHoursMin, type ReviewPolicy } from "./review-policy";
 
+/** As long as a session lasts. */
+const freshSignInMinutesMax = 720;
 const pattern = z.string().min(1).max(200);
 
 const rule = z.strictObject({
@@ -51,6 +53,15 @@ const rule = z.strictObject({
     .default(independentHoursMin)
     .describe(
       "With four-eyes: for so many hours before the first preparation, and ever since, whoever prepared it must not have changed the access of whoever approves it.",
+    ),
+  freshSignInMinutes: z
+    .int()
+    .min(0)
+    .max(freshSignInMinutesMax)
+    .nullable()
+    .default(null)
+    .describe(
+      "How many minutes ago whoever approves or sends may have signed in; longer ago, and they sign in again for that review alone. 0: each time.",
     ),
   bulkApproval: z
     .boolean()

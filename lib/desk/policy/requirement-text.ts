@@ -28,7 +28,7 @@ export function groupsText(groups: readonly string[]): string {
 
 /** All that is asked for, as one sentence. */
 export function requirementText(requirement: Requirement): string {
-  const { approvals, review, roles, groups, passkey, confirmTarget } = requirement;
+  const { approvals, review, roles, groups, passkey, confirmTarget, freshSignInMinutes } = requirement;
   if (roles.length === 0) return "Nobody’s role lets them approve it.";
   const others = review === "four-eyes" ? " other than whoever prepared it" : ", also of their own work";
   return [
@@ -38,8 +38,15 @@ export function requirementText(requirement: Requirement): string {
     ...groups.map((list) => `, ${approvals === 1 ? "somebody" : "one of them"} in ${groupsText(list)}`),
     passkey === "required" ? ", signed with a passkey" : "",
     confirmTarget ? ", with the target’s name typed first" : "",
+    freshSignInMinutes === null ? "" : `, ${freshSignInText(freshSignInMinutes)}`,
     ".",
   ].join("");
+}
+
+/** Such as "signed in within the last 5 minutes". */
+export function freshSignInText(minutes: number): string {
+  if (minutes === 0) return "signing in again each time";
+  return `signed in within the last ${minutes === 1 ? "minute" : `${minutes} minutes`}`;
 }
 
 /** What would stay for good, as one sentence. */
@@ -66,7 +73,7 @@ export function defectText(defect: RuleDefect, tools: readonly string[]): string
     case "pattern_shadowed":
       return `${tools[defect.pattern] ?? ""} does nothing here: ${takenBy(defect.by)} every tool that it fits.`;
     case "key_without_effect":
-      return `${defect.key} does nothing here: what may destroy something, asks for a typed name or for a passkey is approved on its own page.`;
+      return `${defect.key} does nothing here: what may destroy something, asks for a typed name, a passkey or a fresh sign-in is approved on its own page.`;
   }
 }
 

@@ -21,6 +21,7 @@ const single: Requirement = {
   passkey: "optional",
   groups: [],
   independentHours: 24,
+  freshSignInMinutes: null,
 };
 const rule = (tools: string, change: Partial<PolicyRule> = {}): PolicyRule => ({
   tools: [tools],
@@ -77,6 +78,7 @@ it("F85 F90 of several the strictest counts: most approvals, no authors, the rol
     passkey: "required",
     groups: [["legal"]],
     independentHours: 48,
+    freshSignInMinutes: 30,
   };
   const both: Requirement = {
     approvals: 2,
@@ -88,6 +90,7 @@ it("F85 F90 of several the strictest counts: most approvals, no authors, the rol
     passkey: "required",
     groups: [["legal"]],
     independentHours: 48,
+    freshSignInMinutes: 30,
   };
   expect(strictest(one, other)).toEqual(both);
   expect(strictest(other, one)).toEqual(both);
@@ -115,6 +118,16 @@ it("F85 what files of other instances ask for holds as well", () => {
   });
   // The other file names it nowhere: somebody else approves.
   expect(requirementOf(policy, "postSend", false)).toMatchObject({ approvals: 1, review: "four-eyes" });
+});
+
+it("F119 of several the most recent sign-in counts, each time anew before all, and what was kept before 0.6.0 asks for none", () => {
+  const within = (freshSignInMinutes: number | null): Requirement => ({ ...single, freshSignInMinutes });
+  expect(strictest(within(30), within(5)).freshSignInMinutes).toBe(5);
+  expect(strictest(within(null), within(0), within(5)).freshSignInMinutes).toBe(0);
+  expect(strictest(within(null), within(null)).freshSignInMinutes).toBeNull();
+  const { freshSignInMinutes: _, ...before } = single;
+  expect(strictest(before as Requirement, within(5)).freshSignInMinutes).toBe(5);
+  expect(strictest(before as Requirement, single).freshSignInMinutes).toBeNull();
 });
 
 it("F85 who may approve is in a role that may, and with four eyes no author", () => {

@@ -39,6 +39,8 @@ export type Requirement = {
    * has changed.
    */
   independentHours: number;
+  /** How long ago whoever approves or sends may have signed in; 0: each time anew; null: that isn't asked. */
+  freshSignInMinutes: number | null;
 };
 
 export const independentHoursMin = 24;
@@ -54,6 +56,7 @@ const plain = {
   passkey: "optional",
   groups: [],
   independentHours: independentHoursMin,
+  freshSignInMinutes: null,
 } satisfies Partial<Requirement>;
 
 /** Where there is no policy file: all is approved by somebody else. */
@@ -98,10 +101,10 @@ export function requirementOf(policy: ReviewPolicy, toolName: string, destructiv
 export function requirementBy(policy: ReviewPolicy, rule: number | null): Requirement {
   const requirement: Requirement = (rule === null ? undefined : policy.rules[rule]) ?? unnamed;
   const { approvals, review, roles, confirmTarget, bulkApproval, reconcileBySecondPerson } = requirement;
-  const { passkey, groups, independentHours } = requirement;
+  const { passkey, groups, independentHours, freshSignInMinutes } = requirement;
   return {
     ...{ approvals, review, roles, confirmTarget, bulkApproval, reconcileBySecondPerson },
-    ...{ passkey, groups, independentHours },
+    ...{ passkey, groups, independentHours, freshSignInMinutes },
   };
 }
 
@@ -120,6 +123,7 @@ export function strictest(first: Requirement, ...others: Requirement[]): Require
       passkey: one.passkey === "required" ? one.passkey : other.passkey,
       groups: bothLists(one.groups, other.groups),
       independentHours: Math.max(one.independentHours, other.independentHours),
+      freshSignInMinutes: fewest(one.freshSignInMinutes, other.freshSignInMinutes),
     }),
     first,
   );
@@ -134,4 +138,10 @@ function bothLists(one: string[][], other: string[][]): string[][] {
       return stricter.length === list.length && place < at;
     }),
   );
+}
+
+/** What was kept before 0.6.0 says nothing of it. */
+function fewest(...minutes: (number | null | undefined)[]): number | null {
+  const asked = minutes.filter((one) => one !== null && one !== undefined);
+  return asked.length === 0 ? null : Math.min(...asked);
 }

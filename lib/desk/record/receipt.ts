@@ -39,6 +39,8 @@ export type Receipt = {
     voidSince?: string;
     /** Who had changed this person's access, how and when, so that they were no second person; absent where nobody had. */
     notCounted?: { by: Person; kind: string; at: string };
+    /** When they had last proved who they are, where the policy asks for that. */
+    signedInAt?: string;
     /** What a passkey of theirs signed; absent where none did. */
     passkey?: SignedStatement;
   }[];

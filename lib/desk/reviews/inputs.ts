@@ -38,7 +38,11 @@ const signatureShape = z.object({
     rawId: base64url,
     type: z.literal("public-key"),
     clientExtensionResults: z.object({}),
-    response: z.object({ clientDataJSON: base64url, authenticatorData: base64url, signature: base64url }),
+    response: z.object({
+      ...{ clientDataJSON: base64url, authenticatorData: base64url, signature: base64url },
+      // Whose it is, where the device was not told which passkeys to use.
+      userHandle: base64url.exactOptional(),
+    }),
   }),
 });
 export const signature: z.ZodType<GivenSignature, GivenSignature> = signatureShape;
@@ -61,9 +65,8 @@ export const typedTarget = z.string().max(1_000).nullable();
 /** Far over what a password may have. */
 const passwordLengthMax = 1_000;
 /** How somebody who is signed in shows that it is them. */
-export const personProof: z.ZodType<PersonProof | null, PersonProof | null> = z
-  .discriminatedUnion("kind", [
-    z.object({ kind: z.literal("password"), password: z.string().max(passwordLengthMax) }),
-    signatureShape.extend({ kind: z.literal("passkey") }),
-  ])
-  .nullable();
+export const givenProof: z.ZodType<PersonProof, PersonProof> = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("password"), password: z.string().max(passwordLengthMax) }),
+  signatureShape.extend({ kind: z.literal("passkey") }),
+]);
+export const personProof = givenProof.nullable();

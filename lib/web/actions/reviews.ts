@@ -33,4 +33,6 @@ export const startPasskey = action(reviews.startPasskey);
 export const addPasskey = action(reviews.addPasskey);
 export const removePasskey = action(reviews.removePasskey);
 export const dismissPasskeyNotice = action(reviews.dismissPasskeyNotice);
+export const startFreshSignIn = action(reviews.startFreshSignIn);
+export const proveFreshSignIn = action(reviews.proveFreshSignIn);
 export const startApproval = action(reviews.startApproval);

@@ -96,6 +96,10 @@ async function signWithPasskey(as: As): Promise<void> {
   const identity = async () => ({
     provenBySigningIn: false,
     checkPassword: () => Promise.resolve("right" as const),
+    hasPassword: true,
+    signInPasskeys: () => Promise.resolve([]),
+    checkSignInPasskey: () => Promise.resolve(false),
+    ...{ sessionId: null, provenAt: null, provider: null },
     signedInAt: clock(),
   });
   const asked = valueOf(

@@ -57,9 +57,9 @@ export async function keepBrowser(context: BrowserContext): Promise<void> {
   const sessions = (await context.cookies()).filter(({ name }) =>
     /^(?:__Host-countersign|countersign-\d+)$/.test(name),
   );
-  // The part that can't be made without APP_SECRET: the desk's database holds the other one, which opens nothing.
-  const signatures = sessions.map(({ value }) => decodeURIComponent(value).split(".").at(-1) ?? "");
-  await keepCanaries(signatures.map((value) => ({ name: "session", value })));
+  // Its token, of which the desk's database holds a hash, and the signature, which can't be made without APP_SECRET.
+  const parts = sessions.flatMap(({ value }) => decodeURIComponent(value).split("."));
+  await keepCanaries(parts.map((value) => ({ name: "session", value })));
   const pages = await Promise.all(context.pages().map(textOfPage));
   await keepText("browser", pages.join("\n"));
 }

@@ -113,5 +113,43 @@ export const people: DeskMigration = {
       .on("person_changes")
       .columns(["person_id", "actor_id", "at"])
       .execute();
+
+    await db.schema
+      .createTable("sign_in_passkeys")
+      .addColumn("id", "text", (column) => column.primaryKey())
+      .addColumn("person_id", "text", (column) => column.notNull().references("user.id"))
+      .addColumn("credential_id", "text", (column) => column.notNull().unique())
+      .addColumn("public_key", "text", (column) => column.notNull())
+      .addColumn("transports", "text", (column) => column.notNull())
+      .addColumn("counter", "text", (column) => column.notNull())
+      .addColumn("name", "text", (column) => column.notNull())
+      .addColumn("created_at", "text", (column) => column.notNull())
+      .addColumn("last_used_at", "text")
+      .execute();
+    await db.schema.createIndex("sign_in_passkeys_of").on("sign_in_passkeys").column("person_id").execute();
+    await db.schema
+      .createTable("fresh_sign_ins")
+      .addColumn("id", "text", (column) => column.primaryKey())
+      .addColumn("person_id", "text", (column) => column.notNull().references("user.id"))
+      .addColumn("session_id", "text", (column) => column.notNull())
+      .addColumn("preparation_id", "text", (column) => column.notNull().references("preparations.id"))
+      .addColumn("revision", "integer", (column) => column.notNull())
+      .addColumn("input_digest", "text")
+      .addColumn("how", "text", (column) => column.notNull())
+      .addColumn("proven_at", "text", (column) => column.notNull())
+      .addColumn("used_at", "text")
+      .addCheckConstraint("fresh_sign_ins_how", sql.raw(`how in ('password','passkey','provider')`))
+      .execute();
+    await db.schema.createIndex("fresh_sign_ins_time").on("fresh_sign_ins").column("proven_at").execute();
+    await db.schema
+      .createIndex("fresh_sign_ins_of")
+      .on("fresh_sign_ins")
+      .columns(["preparation_id", "session_id"])
+      .execute();
+    await db.schema
+      .createIndex("passkey_signatures_by")
+      .on("passkey_signatures")
+      .columns(["passkey_id", "at"])
+      .execute();
   },
 };

@@ -19,6 +19,39 @@ export interface IdentityTables {
   person_changes: PersonChangesTable;
   sign_in_refusals: SignInRefusalsTable;
   instance_policies: InstancePoliciesTable;
+  sign_in_passkeys: SignInPasskeysTable;
+  fresh_sign_ins: FreshSignInsTable;
+}
+
+/** The public half of a key that its person signs in with. It signs no decision: those are in `passkeys`. */
+export interface SignInPasskeysTable {
+  id: string;
+  person_id: string;
+  /** What the device knows it by, base64url. */
+  credential_id: string;
+  /** COSE, base64url. */
+  public_key: string;
+  /** JSON array of how the device is reached. */
+  transports: string;
+  /** How often it has signed as it says itself, 0 up to 2^32 in digits; many say 0 each time. */
+  counter: string;
+  name: string;
+  created_at: string;
+  last_used_at: string | null;
+}
+
+/** That somebody has signed in again to approve or send one revision, in one session. Counts once. */
+export interface FreshSignInsTable {
+  id: string;
+  person_id: string;
+  session_id: string;
+  preparation_id: string;
+  revision: number;
+  input_digest: string | null;
+  how: "password" | "passkey" | "provider";
+  /** When they proved who they are; by a provider when it says so. */
+  proven_at: string;
+  used_at: string | null;
 }
 
 /** As whom a provider knows somebody. Instants are ISO text in UTC. */

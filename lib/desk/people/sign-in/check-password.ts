@@ -29,6 +29,22 @@ export async function checkPassword(
   return "right";
 }
 
+/** When somebody's password was set, as ISO text; null where they have none that they know. */
+export async function passwordSetAt(
+  db: SignInService["db"],
+  { id, email }: Pick<Person, "id" | "email">,
+): Promise<string | null> {
+  if (isDemoEmail(email)) return null;
+  const account = await db
+    .selectFrom("account")
+    .select("updatedAt")
+    .where("userId", "=", id)
+    .where("providerId", "=", "credential")
+    .where("password", "is not", null)
+    .executeTakeFirst();
+  return account === undefined ? null : new Date(account.updatedAt).toISOString();
+}
+
 /** Whether an administrator has yet to confirm somebody after a restore. */
 export async function isUnconfirmed({ db }: Pick<SignInService, "db">, personId: string): Promise<boolean> {
   const found = await db

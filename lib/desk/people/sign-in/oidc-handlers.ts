@@ -49,9 +49,10 @@ export async function handleOidcCallback(service: OidcService, request: Request)
     if (personId === null) return refusedSignIn("no_account", returnTo, [forget]);
     if (await isUnconfirmed(service, personId)) return refusedSignIn("unconfirmed", returnTo, [forget]);
     const address = addressOf(service, request);
+    // The provider may have let them through by a sign-in of long ago.
     const cookie = await startSession(service, personId, {
       ...{ headers: request.headers, address },
-      means: "provider",
+      ...{ means: "provider", provenAt: null },
     });
     return seeOther(returnTo, [cookie, forget]);
   } catch (error) {

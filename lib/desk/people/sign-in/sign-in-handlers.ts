@@ -51,7 +51,7 @@ export function handlePasswordSignIn(service: SignInService, request: Request): 
     await service.limits.forgive(email, address);
     const cookie = await startSession(service, personId, {
       ...{ headers: request.headers, address },
-      means: "password",
+      ...{ means: "password", provenAt: service.clock() },
     });
     return seeOther(returnTo, [cookie, typedEmailCookie("", isSecure(service.cookies.appUrl))]);
   });
@@ -75,7 +75,7 @@ export async function handleDemoSignIn(service: SignInService, request: Request)
     const address = addressOf(service, request);
     const cookie = await startSession(service, personId, {
       ...{ headers: request.headers, address },
-      means: "demo",
+      ...{ means: "demo", provenAt: service.clock() },
     });
     return seeOther(returnTo, [cookie]);
   });

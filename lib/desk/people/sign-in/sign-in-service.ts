@@ -6,12 +6,14 @@ import { log } from "@/lib/platform/log/log";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 import { createConcurrencyLimit } from "@/lib/platform/http/concurrency-limit";
 import { vault } from "@/lib/desk/config/process-vault";
+import { relyingParty } from "@/lib/desk/config/relying-party";
 import { demoPassword } from "../demo-people";
 import type { SignInService } from "./sign-in-handlers";
 import { sessionService } from "../index";
 import { scryptHashing } from "../password-hash";
 import { createOidcProvider } from "./oidc";
 import type { OidcService } from "./oidc-handlers";
+import type { PasskeySignInService } from "./passkey-handlers";
 import { createSignInLimits } from "./sign-in-limits";
 
 /** What the sign-in routes of this process work with. */
@@ -46,6 +48,11 @@ export async function oidcService(): Promise<OidcService> {
       ? null
       : processSingleton("oidc-provider", () => createOidcProvider(oidc, `${appUrl}/auth/oidc/callback`));
   return { ...(await signInService()), provider, vault: vault() };
+}
+
+/** As `signInService`, for passkeys that sign in. */
+export async function passkeySignInService(): Promise<PasskeySignInService> {
+  return { ...(await signInService()), relyingParty: relyingParty(), vault: vault() };
 }
 
 /** Said once: without its name in the configuration everybody behind a proxy counts as one address. */

@@ -5,7 +5,7 @@ export function receiptFacts(receipt, timeOf) {
   const people = (list, when) =>
     list.map(
       (one) =>
-        `${one.by?.name ?? "Countersign"}${one.role ? ` as ${one.role}` : ""}, ${timeOf(one[when])}${one.passkey ? `, with passkey ${short(one.passkey.key)}` : ""}${one.voidSince ? voidSentence : ""}${notCountedSentence(one)}`,
+        `${one.by?.name ?? "Countersign"}${one.role ? ` as ${one.role}` : ""}, ${timeOf(one[when])}${one.signedInAt ? `, signed in ${timeOf(one.signedInAt)}` : ""}${one.passkey ? `, with passkey ${short(one.passkey.key)}` : ""}${one.voidSince ? voidSentence : ""}${notCountedSentence(one)}`,
     );
   const { decisions, attempts, settled, prepared, held = [] } = receipt;
   const approved = decisions.filter(({ verdict }) => verdict === "approved");

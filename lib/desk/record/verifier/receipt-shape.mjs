@@ -52,6 +52,7 @@ const receipt = members({
       at: isText,
       voidSince: optional(isText),
       notCounted: optional(members({ by: person, kind: isText, at: isText })),
+      signedInAt: optional(isText),
       passkey: optional(signedStatement),
     }),
   ),

@@ -38,6 +38,7 @@ export function approvalView(
       repeats: rows.repeats,
     }),
     signedWithPasskey: requirement.passkey === "required",
+    freshSignInMinutes: requirement.freshSignInMinutes,
     sendsOnApproval: mayApprove && isLastApproval(approvals, context.actor),
     whoMay: whoMay(context, rows, { approvals, mayApprove }),
   };

@@ -17,7 +17,7 @@ export type PolicyEffect =
   /** Too few people may approve it, or enough again. */
   | { what: "out_of_reach" | "within_reach" }
   | { what: "other_approvers" }
-  | { what: "passkey" | "typed_name" | "second_person"; isAsked: boolean }
+  | { what: "passkey" | "fresh_sign_in" | "typed_name" | "second_person"; isAsked: boolean }
   /** Nobody may record an outcome of it that isn't known. */
   | { what: "nobody_settles" };
 export type ReviewEffects = {
@@ -73,6 +73,11 @@ function effectsOn(context: Context, asked: Asked, next: ReviewPolicy): PolicyEf
       effects.push({ what: after.isReachable ? "within_reach" : "out_of_reach" });
     else if (after.eligible !== before.eligible) effects.push({ what: "other_approvers" });
     if (after.signed !== before.signed) effects.push({ what: "passkey", isAsked: after.signed });
+    if (after.fresh !== before.fresh)
+      effects.push({
+        what: "fresh_sign_in",
+        isAsked: (after.fresh ?? Infinity) < (before.fresh ?? Infinity),
+      });
     if (after.typed !== before.typed) effects.push({ what: "typed_name", isAsked: after.typed });
   }
   if (after.bySecond !== before.bySecond) effects.push({ what: "second_person", isAsked: after.bySecond });
@@ -83,10 +88,11 @@ function effectsOn(context: Context, asked: Asked, next: ReviewPolicy): PolicyEf
 function asksNow(context: Context, { rows, row }: Asked) {
   const change = knownToolChange(context, rows, row);
   const { requirement, givenBy, eligible } = approvalsOf(context, rows, row, { change });
-  const { approvals, passkey, confirmTarget, reconcileBySecondPerson } = requirement;
+  const { approvals, passkey, confirmTarget, reconcileBySecondPerson, freshSignInMinutes } = requirement;
   const involved = involvedIn(rows, row);
   return {
     ...{ signed: passkey === "required", typed: confirmTarget, bySecond: reconcileBySecondPerson },
+    fresh: freshSignInMinutes,
     missing: Math.max(0, approvals - givenBy.length, unmetGroups(requirement, givenBy).length),
     isReachable: isEnough(requirement, eligible),
     eligible: eligible.map(({ id }) => id).join(" "),

@@ -10,9 +10,10 @@ import { requirementNow } from "./requirement-now";
 
 /** Whether a tool's reviews can be approved together. What may destroy something asks once more, each for itself. */
 export function mayBeInBulk(
-  { bulkApproval, confirmTarget, passkey }: Requirement,
+  { bulkApproval, confirmTarget, passkey, freshSignInMinutes }: Requirement,
   destructive: ReviewTool["destructive"],
 ): boolean {
+  if (freshSignInMinutes !== null) return false;
   return bulkApproval && !confirmTarget && passkey === "optional" && destructive === "no";
 }
 

@@ -61,8 +61,9 @@ export async function policyAtClaim(
   const approvedAlready = givenBy.some(({ id }) => id === by.id);
   const approves =
     mayApprove &&
-    // By sending alone nothing is signed.
+    // By sending alone nothing is signed, and nobody has signed in for it.
     requirement.passkey === "optional" &&
+    requirement.freshSignInMinutes === null &&
     !approvedAlready &&
     isLastApproval(approvals, by) &&
     unreadBy({ actor: by }, rows, row) === null;

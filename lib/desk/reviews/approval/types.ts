@@ -21,6 +21,8 @@ export type ApprovalView = {
   /** The name that whoever approves has to type first; null where the policy asks for none. */
   confirmTarget: string | null;
   signedWithPasskey: boolean;
+  /** How many minutes ago whoever approves or sends may have signed in; 0: each time anew; null: that isn't asked. */
+  freshSignInMinutes: number | null;
   /** Whether the reader's approval would be the last that is needed, so that it is sent at once. */
   sendsOnApproval: boolean;
   whoMay: WhoMay;

@@ -8,22 +8,23 @@ import { passkeyId } from "@/lib/desk/record/passkeys";
 import { base64url, nothing, personProof, ticket } from "../inputs";
 import { verb } from "../verb";
 import { appendAudit } from "../audit/audit";
-import type { ReviewContext } from "../context";
 import { refusal } from "../refusals/refusal";
+import type { Db, Tx } from "../store/rows";
 import type { VerbResult } from "../verbs/types";
 import { markOf } from "./marks";
 import { algorithms, jwkOf } from "./public-key";
 import { ownPasskeys } from "./own-passkeys";
-import { refusedAsUnproven } from "./prove-person";
+import { refusedAsUnproven, type AccountContext } from "./prove-person";
 import { openTicket, sealTicket, ticketMs } from "./ticket";
 import type { NewPasskey, PasskeyRequest, PasskeyView } from "./types";
 
-const passkeysMax = 10;
+export const passkeysMax = 10;
 const nameLengthMax = 60;
+export const passkeyName = z.string().trim().min(1).max(nameLengthMax);
 const transport = z.enum(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]);
-const newPasskey: z.ZodType<NewPasskey, NewPasskey> = z.object({
+export const newPasskey: z.ZodType<NewPasskey, NewPasskey> = z.object({
   ticket,
-  name: z.string().trim().min(1).max(nameLengthMax),
+  name: passkeyName,
   response: z.object({
     id: base64url,
     rawId: base64url,
@@ -46,7 +47,7 @@ export const startPasskey = verb({
   permission: "reviews:approve",
   writes: true,
   input: z.object({ proof: personProof }),
-  async run(context: ReviewContext, { proof }): Promise<VerbResult<PasskeyRequest>> {
+  async run(context: AccountContext, { proof }): Promise<VerbResult<PasskeyRequest>> {
     const { actor, relyingParty, clock } = context;
     const own = await ownPasskeys(context.db, actor.id);
     if (own.length >= passkeysMax) return tooMany;
@@ -73,7 +74,7 @@ export const addPasskey = verb({
   permission: "reviews:approve",
   writes: true,
   input: newPasskey,
-  async run(context: ReviewContext, { ticket, name, response }): Promise<VerbResult<PasskeyView[]>> {
+  async run(context: AccountContext, { ticket, name, response }): Promise<VerbResult<PasskeyView[]>> {
     const { db, actor, clock } = context;
     const opened = openTicket(context, "new", ticket);
     const asked = opened === null ? null : (JSON.parse(opened) as Ticket);
@@ -90,6 +91,7 @@ export const addPasskey = verb({
     };
     const added = await db.transaction().execute(async (tx) => {
       if ((await ownPasskeys(tx, actor.id)).length >= passkeysMax) return tooMany;
+      if (await signsIn(tx, row)) return notMade;
       const { numInsertedOrUpdatedRows } = await tx
         .insertInto("passkeys")
         .values({
@@ -125,19 +127,34 @@ export const listPasskeys = verb({
   permission: "reviews:read",
   writes: false,
   input: nothing,
-  async run({ db, actor }: ReviewContext): Promise<VerbResult<PasskeyView[]>> {
+  async run({ db, actor }: AccountContext): Promise<VerbResult<PasskeyView[]>> {
     const rows = await ownPasskeys(db, actor.id);
-    const value = rows.map(({ id, name, created_at, last_used_at }) => ({
-      ...{ id, name },
-      createdAt: created_at,
-      lastUsedAt: last_used_at,
-    }));
+    const value: PasskeyView[] = [];
+    for (const { id, name, created_at, last_used_at } of rows)
+      value.push({
+        ...{ id, name },
+        createdAt: created_at,
+        lastUsedAt: last_used_at,
+        lastUsedFor:
+          last_used_at === null ? null : (await signedAt(db, id, last_used_at)) ? "decision" : "proof",
+      });
     return { ok: true, value };
   },
 });
 
-async function credentialOf(
-  { relyingParty }: Pick<ReviewContext, "relyingParty">,
+async function signedAt(db: Db, passkey: string, at: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("passkey_signatures")
+    .select("passkey_id")
+    .where("passkey_id", "=", passkey)
+    .where("at", "=", at)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Null where the answer isn't a passkey that was made for this challenge. */
+export async function credentialOf(
+  { relyingParty }: Pick<AccountContext, "relyingParty">,
   expectedChallenge: string,
   response: NewPasskey["response"],
 ): Promise<WebAuthnCredential | null> {
@@ -154,6 +171,19 @@ async function credentialOf(
     // Whatever the library finds wrong in what a browser sent: no passkey was made.
     return null;
   }
+}
+
+/** Whether the key is one to sign in with: what signs decisions is apart from those. */
+async function signsIn(
+  tx: Tx,
+  { credential_id, public_key }: { credential_id: string; public_key: string },
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom("sign_in_passkeys")
+    .select("id")
+    .where((key) => key.or([key("credential_id", "=", credential_id), key("public_key", "=", public_key)]))
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 const notMade = refusal("invalid_input", { code: "passkey_not_made" } as const);

@@ -95,7 +95,7 @@ function isAbout(context: ReviewContext, statement: ApprovalStatement, about: Si
 
 /** Null where the assertion isn't this passkey's over this challenge, or the counter says that there is a copy of it. */
 export async function newCounter(
-  { relyingParty }: ReviewContext,
+  { relyingParty }: Pick<ReviewContext, "relyingParty">,
   expectedChallenge: string,
   response: GivenSignature["response"],
   passkey: { credential_id: string; public_key: string; counter: string },

@@ -50,6 +50,10 @@ onEachDatabase((app) => {
     provenBySigningIn: false,
     checkPassword: (password) => Promise.resolve(password === "right" ? "right" : "wrong_password"),
     signedInAt: app.now(),
+    hasPassword: true,
+    signInPasskeys: () => Promise.resolve([]),
+    checkSignInPasskey: () => Promise.resolve(false),
+    ...{ sessionId: "s", provenAt: null, provider: null },
     ...change,
   });
   const as = (actor: Actor = reviewer) => app.as(actor, { policy });

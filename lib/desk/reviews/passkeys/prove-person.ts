@@ -11,6 +11,12 @@ import { allowedOf, ownPasskeys } from "./own-passkeys";
 import { openTicket, sealTicket, ticketMs } from "./ticket";
 import type { GivenSignature, Identity, PersonProof, SignatureRequest } from "./types";
 
+/** What somebody's own account takes. */
+export type AccountContext = Pick<
+  ReviewContext,
+  "actor" | "clock" | "db" | "identity" | "relyingParty" | "vault"
+>;
+
 /** A session that began this long ago at most is a proof where the person has no other one. */
 const freshMs = 10 * 60_000;
 type Ticket = { challenge: string; person: string; at: string };
@@ -20,7 +26,7 @@ export const startProof = verb({
   permission: "reviews:read",
   writes: true,
   input: nothing,
-  async run(context: ReviewContext): Promise<VerbResult<SignatureRequest>> {
+  async run(context: AccountContext): Promise<VerbResult<SignatureRequest>> {
     const { actor, clock, db, relyingParty } = context;
     const own = await ownPasskeys(db, actor.id);
     if (own.length === 0) return refused("missing");
@@ -39,7 +45,7 @@ export const startProof = verb({
  * may have just signed in, to add a first passkey, and to remove one whose device is lost.
  */
 export async function refusedAsUnproven(
-  context: ReviewContext,
+  context: AccountContext,
   { proof, to }: { proof: PersonProof | null; to: "add" | "remove" },
 ): Promise<VerbRefusal | null> {
   if (proof?.kind === "passkey") return provenByPasskey(context, proof);
@@ -54,18 +60,24 @@ export async function refusedAsUnproven(
   return isFresh ? null : refused("sign_in_again");
 }
 
-async function identityOf({ identity }: ReviewContext): Promise<Identity> {
+export async function identityOf({ identity }: Pick<ReviewContext, "identity">): Promise<Identity> {
   return identity ? identity() : nobody;
 }
 
 const nobody: Identity = {
   provenBySigningIn: false,
   checkPassword: () => Promise.resolve("wrong_password"),
+  hasPassword: false,
+  signInPasskeys: () => Promise.resolve([]),
+  checkSignInPasskey: () => Promise.resolve(false),
   signedInAt: new Date(0),
+  sessionId: null,
+  provenAt: null,
+  provider: null,
 };
 
 async function provenByPasskey(
-  context: ReviewContext,
+  context: AccountContext,
   { ticket, response }: GivenSignature,
 ): Promise<VerbRefusal | null> {
   const { actor, clock, db } = context;

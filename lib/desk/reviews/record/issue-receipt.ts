@@ -138,12 +138,17 @@ function heldOf(row: HeldRow): NonNullable<Receipt["held"]>[number] {
 function decidedUnder(
   entries: ReceiptFile["entries"],
   { event, actor, revision }: { event: string; actor: string; revision: number },
-): Pick<Receipt["decisions"][number], "role" | "policy"> {
+): Pick<Receipt["decisions"][number], "role" | "policy" | "signedInAt"> {
   const found = entries.findLast(
     ({ entry }) => entry.event === event && entry.actor?.id === actor && entry.revision === revision,
   );
-  const { role = null, policy = null } = found?.entry.details ?? {};
-  return { role: typeof role === "string" ? role : null, policy: isJsonObject(policy) ? policy : null };
+  const { role = null, policy = null, signIn = null } = found?.entry.details ?? {};
+  const signedInAt = isJsonObject(signIn) ? signIn["provenAt"] : undefined;
+  return {
+    role: typeof role === "string" ? role : null,
+    policy: isJsonObject(policy) ? policy : null,
+    ...(typeof signedInAt === "string" ? { signedInAt } : {}),
+  };
 }
 
 /** What the claim says of an approval that was no second person's: who had changed its giver's access, and when. */

@@ -8,7 +8,7 @@ import type { Hold, Outcome, ReviewState, SendingPause } from "../types";
  * Why the core refuses, or offers an action to nobody now: a code, and the facts that its sentence needs. A `detail` is
  * what a parser or the API client says of what it found.
  */
-export type Reason = DecisionReason | InputReason | RunReason | ImageReason;
+export type Reason = DecisionReason | AccountReason | InputReason | RunReason | ImageReason;
 
 export type DecisionReason =
   | {
@@ -52,11 +52,19 @@ export type DecisionReason =
   /** The policy asks for a passkey's signature, which this approval hasn't; `no_passkey`: nor has the person one. */
   | { code: "passkey_required" | "no_passkey" | "passkey_not_made" | "no_such_passkey" }
   | { code: "passkey_refused"; because: SignatureFault }
+  /** The policy asks for a sign-in that is more recent, or for this review anew. */
+  | { code: "fresh_sign_in"; minutes: number }
+  | { code: "not_signed_in_again"; because: ProofFault }
   /** Nothing shows that the person is there who is signed in. */
   | { code: "person_unproven"; because: ProofFault }
   | { code: "too_many_passkeys"; max: number }
   /** The concealed places, as JSON pointers, that this person was not shown. */
   | { code: "unread"; paths: string[] };
+
+/** Of a person's own account. */
+export type AccountReason =
+  | { code: "new_password_unfit"; because: "short" | "long" }
+  | { code: "password_missing" | "only_way_in" | "no_such_identity" };
 
 export type SignatureFault = "not_this" | "too_late" | "used" | "unknown_key" | "not_verified";
 

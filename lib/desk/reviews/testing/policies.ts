@@ -13,6 +13,7 @@ export function policyWith(change: Partial<PolicyRule> = {}): ReviewPolicy {
     passkey: "optional",
     groups: [],
     independentHours: 24,
+    freshSignInMinutes: null,
   };
   return { rules: [{ ...rule, ...change }] };
 }

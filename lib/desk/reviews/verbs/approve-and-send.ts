@@ -8,6 +8,7 @@ import { isTooLateToSend } from "../transition/expiry";
 import { type Approvals, approvalsOf, isLastApproval, policyRefusal } from "../approval/approvals";
 import { approvalDetails, decisionDetails, insertApproval } from "../approval/record-approval";
 import { gapDetails, gapSentences } from "../approval/gap";
+import { freshSignInDetails, sessionAsking, takeFreshSignIn } from "../approval/fresh-sign-in";
 import { refusedInBulk } from "../approval/in-bulk";
 import { refusedUntyped } from "../approval/name-to-type";
 import { refusedUnread } from "../approval/unread";
@@ -18,17 +19,15 @@ import {
   type CheckedSignature,
 } from "../passkeys/check-signature";
 import { readableInput } from "../queries/concealed-input";
-import { refusedNow } from "../queries/refused-transition";
 import { refusal, secretUnusable } from "../refusals/refusal";
 import { inputHasher } from "../sending/input-hash";
 import { blockedRefusal } from "../sending/blocked-refusal";
 import { checkSend } from "../sending/send-block";
-import { beginSend, type SendKind } from "../sending/send";
 import { heldCredentials } from "../sending/send-credential";
 import { plannedAfterPause, sendingPause } from "../sending/sending-pause";
 import { toolChangeNow } from "../approval/tool-change";
 import { lockName } from "../store/lock-name";
-import { leaseMs, preparationNow, settledPreparation } from "../store/change-preparation";
+import { leaseMs, settledPreparation } from "../store/change-preparation";
 import { overrideDetails, recordOverrides } from "../store/overrides";
 import type { GapRow } from "../store/restores";
 import type { PreparationRow, ReviewRow, ReviewRows, Tx } from "../store/rows";
@@ -37,6 +36,7 @@ import type { BlockingReview } from "../refusals/types";
 import type { Changed, Override, ShownPreparation, VerbRefusal, VerbResult } from "./types";
 import { applyTransition, changed, type Step } from "./apply-transition";
 import { readOverride } from "../read-note";
+import { sendToEnd } from "./send-to-end";
 
 const approveInput = z.object({
   shown: shownPreparation,
@@ -104,6 +104,7 @@ async function approval(
   const isLast = isLastApproval(approvals, by);
   if ((await inputHasher(context)) === null) return secretUnusable;
   const pause = sendingPause(rows, clock(), (await heldCredentials(context))?.current ?? null);
+  const session = await sessionAsking(context, approvals.requirement);
   const decisionId = randomUUID();
   const now = clock();
   return {
@@ -122,6 +123,8 @@ async function approval(
       const checked = await checkApproval(tx, context, { rows, row, change, approvals, given });
       if ("refusal" in checked) return checked;
       const { overridden, signed } = checked;
+      const signIn = await takeFreshSignIn(tx, context, approvals.requirement, { session, row });
+      if (signIn !== null && "refusal" in signIn) return signIn;
       // Without a pause the claim that follows clears it. Where the process dies before, the desk goes on by this.
       const plannedAt = pause
         ? plannedAfterPause(pause, now)
@@ -151,6 +154,7 @@ async function approval(
             ...decisionDetails(by.roles, approvals.requirement),
             ...gapDetails(rows.gaps),
             ...(signed === null ? {} : signatureDetails(signed)),
+            ...freshSignInDetails(signIn),
             ...(override === null ? {} : overrideDetails(override, overridden)),
             ...(pause === null ? {} : { pausedFor: pause.why, pausedUntil: pause.until }),
           },
@@ -199,20 +203,6 @@ async function checkApproval(
   if (!signature) return { overridden, signed: null };
   const signed = await checkSignature(tx, context, { review: rows.review, row, change }, signature);
   return "refusal" in signed ? signed : { overridden, signed };
-}
-
-/** Claims, sends and records. The answer is the revision as it then stands: its state says how it ended. */
-export async function sendToEnd(
-  context: ReviewContext,
-  rows: ReviewRows,
-  seen: PreparationRow,
-  { as, override }: { as: SendKind; override: Override | null },
-): Promise<VerbResult<Changed>> {
-  const begun = await beginSend(context, rows, seen, { as, by: context.actor, override });
-  if (begun.kind === "blocked") return blockedRefusal(begun.block);
-  if (begun.kind === "refused") return refusedNow(context, rows, begun.row, begun.reason);
-  await begun.ended;
-  return { ok: true, value: changed(await preparationNow(context.db, seen.id)) };
 }
 
 /** The row as it stands, where the approval whose commit was lost with its connection was committed. */

@@ -7,12 +7,14 @@ import { credentialWorks } from "../sending/credential-check";
 import type { SendKind } from "../sending/send";
 import { heldCredentials, sendCredential } from "../sending/send-credential";
 import { sendingPause } from "../sending/sending-pause";
+import { sessionAsking, takeFreshSignIn } from "../approval/fresh-sign-in";
 import { refusedUntyped } from "../approval/name-to-type";
+import { requirementNow } from "../approval/requirement-now";
 import { knownToolChange, toolsNow } from "../approval/tool-change";
 import { readableInput } from "../queries/concealed-input";
 import { attemptsOf, loadReviewOf, mayHaveBeenSent } from "../store/load-review";
 import type { Changed, VerbResult } from "./types";
-import { sendToEnd } from "./approve-and-send";
+import { sendToEnd } from "./send-to-end";
 import { readOverride } from "../read-note";
 
 const toSend = z.object({
@@ -76,6 +78,10 @@ async function sendManually(
     const asked = { review: rows.review, row, change, readable, repeats: rows.repeats };
     const untyped = refusedUntyped(context, asked, typedTarget);
     if (untyped) return untyped;
+    const requirement = requirementNow(context.policy, rows.review.tool_name, row, change);
+    const session = await sessionAsking(context, requirement);
+    const signIn = await takeFreshSignIn(context.db, context, requirement, { session, row });
+    if (signIn !== null && "refusal" in signIn) return signIn;
   }
   return sendToEnd(context, rows, row, { as, override: readOverride(override) });
 }

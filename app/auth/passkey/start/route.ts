@@ -1,0 +1,7 @@
+import { handlePasskeyStart, passkeySignInService, postOnly } from "@/lib/desk/people/sign-in";
+
+export async function POST(request: Request): Promise<Response> {
+  return handlePasskeyStart(await passkeySignInService(), request);
+}
+
+export { postOnly as GET, postOnly as PUT, postOnly as PATCH, postOnly as DELETE };
