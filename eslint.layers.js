@@ -142,7 +142,11 @@ export const imports = {
     ...[...web("queries"), ...desk("tools/catalogue"), ...wire("dates")],
   ],
   "components/policy": ["components/ui", ...desk("policy")],
-  "components/people": [...screens("kit", "shell", "ui"), ...web("actions", "queries"), ...wire("dates")],
+  "components/people": [
+    ...screens("kit", "shell", "ui"),
+    ...web("actions", "queries"),
+    ...[...desk("policy"), ...wire("dates")],
+  ],
   "components/record": [
     ...screens("kit", "reviews", "ui"),
     ...web("actions", "queries"),
@@ -191,7 +195,7 @@ export const layers = {
     from: [
       ...parts,
       "lib/web/queries",
-      ...desk("demo", "personal/runs", "personal/saved-inputs", "restores", "webhooks"),
+      ...desk("demo", "people", "personal/runs", "personal/saved-inputs", "restores", "webhooks"),
     ],
     to: [
       "lib/web/server",
@@ -211,7 +215,8 @@ export const layers = {
     by: [
       ...desk("config/env", "config/process-database", "config/process-vault"),
       ...desk("policy/permissions", "policy/policy-view"),
-      ...desk("people/index", "people/sign-in/index", "personal/runs/index", "personal/saved-inputs/index"),
+      ...desk("people/index", "people/links/index", "people/members/index", "people/sign-in/index"),
+      ...desk("personal/runs/index", "personal/saved-inputs/index"),
       ...desk("process/index", "publication/index", "record/index", "restores/index", "tools/index"),
       ...desk("webhooks/index"),
       ...rooms("index", "verb", "inputs"),

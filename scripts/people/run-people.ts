@@ -5,7 +5,8 @@ import { dataRefusal, unfitDataExitCode } from "@/lib/desk/config/earlier-data";
 import { EnvError, readEnv, readStoreEnv } from "@/lib/desk/config/env";
 import { createVault } from "@/lib/platform/vault/secrets";
 import { openForCommand } from "../data/open-for-command";
-import { PeopleProblem, runPeopleCommand } from "./commands";
+import { runPeopleCommand } from "./commands";
+import { PeopleProblem } from "./people-problem";
 import type { PasswordInput } from "./read-password";
 import { usage } from "./usage";
 
@@ -31,10 +32,12 @@ export async function runPeople(argv: string[], { env, stdin }: PeopleSurroundin
   try {
     // Before anything is generated beside it.
     await refuseUnfitFile(readStoreEnv(env).databaseUrl);
-    const { databaseUrl, appSecrets } = readEnv(env);
-    const db = await openForCommand({ databaseUrl, vault: createVault(appSecrets) });
+    const { databaseUrl, appSecrets, appUrl, sessions } = readEnv(env);
+    const vault = createVault(appSecrets);
+    const db = await openForCommand({ databaseUrl, vault });
     try {
-      const told = await runPeopleCommand(db, command, options, stdin);
+      const desk = { db, vault, appUrl, sessions, actor: null, clock: () => new Date() };
+      const told = await runPeopleCommand(desk, command, options, stdin);
       return done(command === "list" ? told : `${told}\nWritten to ${databaseName(databaseUrl)}`);
     } finally {
       await db.destroy();
@@ -66,6 +69,7 @@ function parseCommandLine(args: string[]) {
         email: { type: "string" },
         name: { type: "string" },
         role: { type: "string" },
+        groups: { type: "string" },
         help: { type: "boolean", short: "h" },
       },
     });

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import { z } from "zod";
-import { isPostgres } from "@/lib/platform/db/dialect";
 import type { Database, Tables } from "@/lib/desk/database/open-database";
 import { roleColumns, rolesOf, type Person, type Role } from "@/lib/desk/policy/permissions";
+import { endAccess } from "./end-access";
+import { isLastAdministrator } from "./last-administrator";
 import { scryptHashing } from "./password-hash";
 
 /** What people see as the name and email of somebody. Names stay on one line, also in a terminal. */
@@ -28,44 +29,45 @@ export type PersonChange = "changed" | "nobody" | "last_administrator";
 /** Adds somebody, or takes somebody back who was removed. False where the email is in use. */
 export async function addPerson(
   db: Database,
-  person: { email: string; name: string; roles: readonly Role[]; password: string },
+  { password, ...person }: NewPerson & { password: string },
   id: string = randomUUID(),
 ): Promise<boolean> {
-  const hash = await scryptHashing.hash(person.password);
+  const hash = await scryptHashing.hash(password);
+  return db.transaction().execute(async (tx) => (await insertPerson(tx, person, hash, id)) !== null);
+}
+
+export type NewPerson = { email: string; name: string; roles: readonly Role[] };
+
+/** The same with a password that is hashed already. Returns whose it is now; null where the email is in use. */
+export async function insertPerson(
+  tx: Transaction<Tables>,
+  { email, name, roles }: NewPerson,
+  passwordHash: string,
+  id: string = randomUUID(),
+): Promise<string | null> {
   const now = new Date().toISOString();
-  return db.transaction().execute(async (tx) => {
-    const { name } = person;
-    const columns = roleColumns(person.roles);
-    const returned = await tx
-      .updateTable("user")
-      .set({
-        ...{ name, ...columns, updatedAt: now },
-        ...{ removedAt: null, unconfirmedSince: null, disabledAt: null, groupNames: null, mergedInto: null },
-      })
-      .where("email", "=", person.email)
-      .where("removedAt", "is not", null)
+  const columns = { name, ...roleColumns(roles), updatedAt: now };
+  const returned = await tx
+    .updateTable("user")
+    .set({
+      ...columns,
+      ...{ removedAt: null, unconfirmedSince: null, disabledAt: null, groupNames: null, mergedInto: null },
+    })
+    .where("email", "=", email)
+    .where("removedAt", "is not", null)
+    .returning("id")
+    .executeTakeFirst();
+  const added =
+    returned ??
+    (await tx
+      .insertInto("user")
+      .values({ id, email, ...columns, removedAt: null, createdAt: now })
+      .onConflict((conflict) => conflict.column("email").doNothing())
       .returning("id")
-      .executeTakeFirst();
-    const added =
-      returned ??
-      (await tx
-        .insertInto("user")
-        .values({
-          id,
-          name,
-          ...columns,
-          email: person.email,
-          removedAt: null,
-          createdAt: now,
-          updatedAt: now,
-        })
-        .onConflict((conflict) => conflict.column("email").doNothing())
-        .returning("id")
-        .executeTakeFirst());
-    if (added === undefined) return false;
-    await writePassword(tx, added.id, hash);
-    return true;
-  });
+      .executeTakeFirst());
+  if (added === undefined) return null;
+  await writePassword(tx, added.id, passwordHash);
+  return added.id;
 }
 
 export type ListedPerson = Person & {
@@ -117,82 +119,69 @@ export async function hasPeople(db: Database): Promise<boolean> {
 /** The new roles count from the next request on. */
 export async function setRoles(db: Database, email: string, roles: readonly Role[]): Promise<PersonChange> {
   return db.transaction().execute(async (tx) => {
-    if (!roles.includes("administrator") && (await isLastAdministrator(tx, email)))
+    const personId = await personWithEmail(tx, email);
+    if (personId === null) return "nobody";
+    if (!roles.includes("administrator") && (await isLastAdministrator(tx, personId)))
       return "last_administrator";
-    const changed = await tx
-      .updateTable("user")
-      .set({ ...roleColumns(roles), updatedAt: new Date().toISOString() })
-      .where("email", "=", email)
-      .where("removedAt", "is", null)
-      .returning("id")
-      .executeTakeFirst();
-    return changed === undefined ? "nobody" : "changed";
+    await writeRoles(tx, personId, roles);
+    return "changed";
   });
+}
+
+export async function writeRoles(
+  tx: Transaction<Tables>,
+  personId: string,
+  roles: readonly Role[],
+): Promise<void> {
+  await tx
+    .updateTable("user")
+    .set({ ...roleColumns(roles), updatedAt: new Date().toISOString() })
+    .where("id", "=", personId)
+    .execute();
 }
 
 /** Ends every session of that person too. False where there is no such person. */
 export async function setPassword(db: Database, email: string, password: string): Promise<boolean> {
   const hash = await scryptHashing.hash(password);
   return db.transaction().execute(async (tx) => {
-    const person = await tx
-      .selectFrom("user")
-      .select("id")
-      .where("email", "=", email)
-      .where("removedAt", "is", null)
-      .executeTakeFirst();
-    if (person === undefined) return false;
-    await tx.deleteFrom("session").where("userId", "=", person.id).execute();
-    await writePassword(tx, person.id, hash);
+    const personId = await personWithEmail(tx, email);
+    if (personId === null) return false;
+    await tx.deleteFrom("session").where("userId", "=", personId).execute();
+    await writePassword(tx, personId, hash);
     return true;
   });
 }
 
-/** Takes password, sessions, drafts, runs and unshared presets; the name stays, since reviews bear it. */
-export async function removePerson(db: Database, email: string): Promise<PersonChange> {
+/** Takes all that lets them in, and what is theirs alone; the name stays, since reviews bear it. */
+export async function removePerson(
+  db: Database,
+  email: string,
+  { evenTheLast = false } = {},
+): Promise<PersonChange> {
   return db.transaction().execute(async (tx) => {
-    if (await isLastAdministrator(tx, email)) return "last_administrator";
-    const now = new Date().toISOString();
-    const removed = await tx
-      .updateTable("user")
-      .set({ removedAt: now, updatedAt: now })
-      .where("email", "=", email)
-      .where("removedAt", "is", null)
-      .returning("id")
-      .executeTakeFirst();
-    if (removed === undefined) return "nobody";
-    await tx.deleteFrom("session").where("userId", "=", removed.id).execute();
-    await tx.deleteFrom("account").where("userId", "=", removed.id).execute();
-    await tx.deleteFrom("drafts").where("person_id", "=", removed.id).execute();
-    await tx
-      .updateTable("runs")
-      .set({ base_id: null, base_depth: 0 })
-      .where("person_id", "=", removed.id)
-      .execute();
-    await tx.deleteFrom("runs").where("person_id", "=", removed.id).execute();
-    await tx.deleteFrom("presets").where("owner_id", "=", removed.id).where("is_shared", "=", 0).execute();
-    await tx.deleteFrom("saved_views").where("person_id", "=", removed.id).execute();
-    await tx.deleteFrom("table_layouts").where("person_id", "=", removed.id).execute();
-    await tx.deleteFrom("person_tools").where("person_id", "=", removed.id).execute();
+    const personId = await personWithEmail(tx, email);
+    if (personId === null) return "nobody";
+    if (!evenTheLast && (await isLastAdministrator(tx, personId))) return "last_administrator";
+    await endAccess(tx, personId);
     return "changed";
   });
 }
 
-/** Locks the administrators until the transaction ends: of two changes at once, the second sees the first. */
-async function isLastAdministrator(tx: Transaction<Tables>, email: string): Promise<boolean> {
-  const candidates = await tx
+/** Null for nobody, and for somebody who was removed. */
+export async function personWithEmail(
+  tx: Database | Transaction<Tables>,
+  email: string,
+): Promise<string | null> {
+  const person = await tx
     .selectFrom("user")
-    .select(["email", "role", "moreRoles"])
-    .where((row) => row.or([row("role", "=", "administrator"), row("moreRoles", "is not", null)]))
+    .select("id")
+    .where("email", "=", email)
     .where("removedAt", "is", null)
-    .where("disabledAt", "is", null)
-    .orderBy("id")
-    .$if(isPostgres<Tables>(tx), (query) => query.forUpdate())
-    .execute();
-  const administrators = candidates.filter((one) => rolesOf(one).includes("administrator"));
-  return administrators.length === 1 && administrators[0]?.email === email;
+    .executeTakeFirst();
+  return person?.id ?? null;
 }
 
-async function writePassword(tx: Transaction<Tables>, userId: string, hash: string): Promise<void> {
+export async function writePassword(tx: Transaction<Tables>, userId: string, hash: string): Promise<void> {
   const now = new Date().toISOString();
   await tx
     .insertInto("account")

@@ -1,4 +1,5 @@
 import { deleteEndedSessions } from "./sessions";
+import { deleteOldLinks } from "./links/end-links";
 import { deleteOldTries } from "./sign-in/sign-in-limits";
 import { env } from "@/lib/desk/config/env";
 import { database } from "@/lib/desk/config/process-database";
@@ -23,6 +24,7 @@ async function round(): Promise<void> {
     const db = await database();
     await deleteEndedSessions(db, env().sessions, new Date());
     await deleteOldTries(db, new Date());
+    await deleteOldLinks(db, new Date());
   } catch (error) {
     logProblem(error, "Ended sessions could not be erased; the next round tries again.");
   }

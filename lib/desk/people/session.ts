@@ -5,7 +5,7 @@ import type { SessionLimits } from "@/lib/desk/config/env";
 import { rolesOf, type Person } from "@/lib/desk/policy/permissions";
 import { readDateSettings, type DateSettings } from "@/lib/wire/dates/settings";
 import { sessionCookie, sessionTokenOf, type SessionCookies } from "./session-cookie";
-import { endSession, hasEnded } from "./sessions";
+import { endSession, hasEnded, keepLastSeen } from "./sessions";
 
 /** How exactly activity is kept: a write for each request would be one too many. */
 const activityStepMsMax = 60_000;
@@ -93,6 +93,7 @@ export async function startSession(
       updatedAt: at,
     })
     .execute();
+  await db.updateTable("user").set({ lastSeenAt: at }).where("id", "=", personId).execute();
   await signOut(service, headers);
   return sessionCookie(cookies, { token, ageMs: sessions.lifetimeMs });
 }
@@ -103,7 +104,10 @@ export async function signOut(
   headers: Pick<Headers, "get">,
 ): Promise<string> {
   const token = sessionTokenOf(cookies, headers);
-  if (token !== null) await db.deleteFrom("session").where("token", "=", token).execute();
+  if (token !== null) {
+    await keepLastSeen(db, db.selectFrom("session").select("id").where("token", "=", token));
+    await db.deleteFrom("session").where("token", "=", token).execute();
+  }
   return sessionCookie(cookies, null);
 }
 

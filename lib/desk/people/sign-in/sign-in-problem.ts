@@ -9,6 +9,7 @@ export const signInProblems = [
   "provider_refused",
   "no_account",
   "unconfirmed",
+  "disabled",
 ] as const;
 export type SignInProblem = (typeof signInProblems)[number];
 
