@@ -37,10 +37,6 @@ const messages: Record<Exclude<SignInProblem, "origin">, Message> = {
     "You have to be confirmed first",
     "A backup was restored here. Ask an administrator to confirm you. The first one is confirmed on the server, with npm run people -- confirm.",
   ),
-  disabled: message(
-    "Your account is disabled",
-    "An administrator keeps it from signing in. Ask one to enable it again.",
-  ),
   failed: message(
     "Sign-in isn’t working right now",
     "The server couldn’t complete it; its log has the reason. Try again in a while.",

@@ -40,17 +40,6 @@ export async function isUnconfirmed({ db }: Pick<SignInService, "db">, personId:
   return found !== undefined;
 }
 
-/** Whether an administrator has disabled somebody: they are unconfirmed as well. */
-export async function isDisabled({ db }: Pick<SignInService, "db">, personId: string): Promise<boolean> {
-  const found = await db
-    .selectFrom("user")
-    .select("id")
-    .where("id", "=", personId)
-    .where("disabledAt", "is not", null)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 /** As an id, or null. A name that nobody has takes as long as one that somebody has: a password is hashed either way. */
 export async function personWithPassword(
   { db, passwords }: Pick<SignInService, "db" | "passwords">,

@@ -10,7 +10,7 @@ import { sameOrigin } from "../same-origin";
 import type { PasswordHashing } from "../password-hash";
 import { signOut, startSession, type SessionService } from "../session";
 import { isSecure } from "../session-cookie";
-import { isDisabled, isUnconfirmed, personWithPassword } from "./check-password";
+import { isUnconfirmed, personWithPassword } from "./check-password";
 import type { SignInLimits } from "./sign-in-limits";
 import { signInProblemPath, typedEmailCookie, type SignInProblem } from "./sign-in-problem";
 
@@ -46,7 +46,6 @@ export function handlePasswordSignIn(service: SignInService, request: Request): 
     if (checking === null) return refuse("rate");
     const personId = await checking;
     if (personId === null) return refuse("credentials");
-    if (await isDisabled(service, personId)) return refuse("disabled");
     if (await isUnconfirmed(service, personId)) return refuse("unconfirmed");
     await service.limits.forgive(email, address);
     const cookie = await startSession(service, personId, { headers: request.headers, address });

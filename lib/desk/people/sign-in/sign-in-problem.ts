@@ -9,7 +9,6 @@ export const signInProblems = [
   "provider_refused",
   "no_account",
   "unconfirmed",
-  "disabled",
 ] as const;
 export type SignInProblem = (typeof signInProblems)[number];
 
