@@ -236,7 +236,7 @@ export const testLayers = {
   doors: undefined,
   everywhere: [
     ...["scripts", platform, ...wire("api-client", "contract", "images", "json-schema/server")],
-    ...desk("config", "database", "policy", "publication", "record", "restores", "webhooks"),
+    ...desk("config", "database", "people", "policy", "publication", "record", "restores", "webhooks"),
     ...[...rooms("index", "states", "testing"), ...web("actions")],
     ...[...Object.keys(referenceApi), ...parts],
   ],
