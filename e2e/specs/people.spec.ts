@@ -15,7 +15,7 @@ const newPassword = "the third lamp on the pier";
 /** The link that a dialog shows; the dialog is closed. */
 async function takeLink(page: Page): Promise<string> {
   const dialog = page.getByRole("alertdialog");
-  const link = await dialog.getByLabel("Link").inputValue();
+  const link = await dialog.getByRole("textbox", { name: "Link" }).inputValue();
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(dialog).toHaveCount(0);
   return link;

@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef, useState, type FormEvent } from "react";
+import { useId, useState, type FormEvent } from "react";
 import { roles, type Role } from "@/lib/desk/policy/permissions";
 import type { MadeLink } from "@/lib/desk/people/members/types";
 import { invite } from "@/lib/web/actions/people";
@@ -16,7 +16,8 @@ export function InviteForm() {
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<Role>("operator");
   const [made, setMade] = useState<{ email: string; link: MadeLink } | null>(null);
-  const field = useRef<HTMLInputElement>(null);
+  const emailId = useId();
+  const roleId = useId();
   const { run, isPending, problem } = useMemberStep(invite, (link) => {
     setMade({ email, link });
     setEmail("");
@@ -28,23 +29,27 @@ export function InviteForm() {
   return (
     <form onSubmit={submit} className="mt-4 space-y-3">
       <div className="flex flex-wrap items-end gap-2.5">
-        <label className="block min-w-0 grow font-medium sm:max-w-78">
-          Invite by email
+        <div className="min-w-0 grow sm:max-w-78">
+          <label htmlFor={emailId} className="mb-1 block font-medium">
+            Invite by email
+          </label>
           <Input
-            ref={field}
+            id={emailId}
             type="email"
             required
             maxLength={254}
             autoComplete="off"
-            className="mt-1"
             value={email}
             onChange={(event) => setEmail(event.target.value)}
           />
-        </label>
-        <label className="block min-w-0 font-medium max-sm:grow">
-          Role
+        </div>
+        <div className="min-w-0 max-sm:grow">
+          <label htmlFor={roleId} className="mb-1 block font-medium">
+            Role
+          </label>
           <Select
-            frame="mt-1 w-full sm:w-40"
+            id={roleId}
+            frame="w-full sm:w-40"
             className={inputClass}
             value={role}
             onChange={(event) => setRole(roles.find((one) => one === event.target.value) ?? "viewer")}
@@ -55,7 +60,7 @@ export function InviteForm() {
               </option>
             ))}
           </Select>
-        </label>
+        </div>
         <Button type="submit" variant="primary" busy={isPending} className="min-h-8.5">
           Invite
         </Button>

@@ -5,7 +5,7 @@ import { Mail } from "lucide-react";
 import type { Invitation, MadeLink } from "@/lib/desk/people/members/types";
 import { endInvitation, invite } from "@/lib/web/actions/people";
 import { Button } from "@/components/ui/button";
-import { ExactTime } from "@/components/ui/time";
+import { ShortTime } from "@/components/ui/clock-time";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { roleNames } from "../role-labels";
 import { MadeLinkDialog } from "./made-link-dialog";
@@ -45,13 +45,13 @@ function Invited({ invitation, readerId }: { invitation: Invitation; readerId: s
           </span>
           <span className="block text-sm text-ink-2">
             By {by === null ? "a command" : by.id === readerId ? "you" : <VisibleText text={by.name} />},{" "}
-            <ExactTime at={madeAt} />
+            <ShortTime at={madeAt} />
           </span>
         </span>
       </span>
       <span>{roleNames(roles)}</span>
       <span className={hasExpired ? "text-amber" : "text-ink-2"}>
-        {hasExpired ? "Link expired" : "Link expires"} <ExactTime at={expiresAt} />
+        {hasExpired ? "Link expired" : "Link expires"} <ShortTime at={expiresAt} />
       </span>
       <span className="flex gap-2">
         <Button

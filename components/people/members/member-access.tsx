@@ -59,7 +59,8 @@ export function EnableMember({ person: { id, name } }: Props) {
 export function RemoveMember({ person: { id, name, sessions } }: Props) {
   const router = useRouter();
   const step = useMemberStep(removeMember, () => router.push("/people"));
-  const effect = `${endsSessions(sessions)} Their password, drafts, runs and own presets are erased. Their name stays in reviews and activity.`;
+  const ends = sessions === 0 ? "" : `${endsSessions(sessions)} `;
+  const effect = `${ends}Their password, drafts, runs and own presets are erased. Their name stays in reviews and activity.`;
   return (
     <>
       <p className="mb-2 text-sm text-ink-2">{effect}</p>

@@ -15,6 +15,7 @@ const methodLabels: Record<SignInMethod, string> = {
   passkey: "Passkey",
   password: "Password",
   single_sign_on: "SSO",
+  demo: "One click",
 };
 
 /** Everybody who has an account. As records where there is little room. */
@@ -67,7 +68,7 @@ function PersonRow({ person, isReader, isShown }: { person: Member; isReader: bo
     <tr
       role="row"
       className={cx(
-        "border-b @max-xl:grid @max-xl:grid-cols-2 @max-xl:gap-x-4 @max-xl:gap-y-1 @max-xl:px-4 @max-xl:py-3",
+        "border-b @max-xl:grid @max-xl:grid-cols-2 @max-xl:items-center @max-xl:gap-x-4 @max-xl:gap-y-1 @max-xl:px-4 @max-xl:py-3 md:@max-xl:px-7",
         isShown && "bg-selected shadow-[inset_3px_0_0_var(--color-accent-fill)]",
       )}
     >

@@ -1,4 +1,5 @@
 import { appendAudit } from "@/lib/desk/reviews/audit/audit";
+import { endLinksOf } from "../links/end-links";
 import { isEmailTaken } from "./invite";
 import { changePerson, refuse, type Changed, type Changing } from "./change-person";
 import { recordChange } from "./record-change";
@@ -17,6 +18,7 @@ export async function addByCommand(
     if (await isEmailTaken(tx, person.email)) return refuse("email_taken");
     const personId = await insertPerson(tx, person, hash);
     if (personId === null) return refuse("email_taken");
+    await endLinksOf(tx, { email: person.email, kind: "invitation" }, context.clock().toISOString());
     await recordChange(tx, context, {
       ...{
         event: "person_added",

@@ -29,7 +29,7 @@ export function disable(context: Changing, { personId }: { personId: string }): 
       .execute();
     await keepLastSeen(tx, sessionsOf(tx, personId));
     await tx.deleteFrom("session").where("userId", "=", personId).execute();
-    await endLinksOf(tx, { personId }, now);
+    await endLinksOf(tx, { email: person.email }, now);
     await recordChange(tx, context, {
       ...{ event: "person_disabled", text: "Disabled a person.", of: person, kind: null },
     });

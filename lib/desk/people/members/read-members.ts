@@ -1,6 +1,7 @@
 import type { SessionLimits } from "@/lib/desk/config/env";
 import type { Database } from "@/lib/desk/database/open-database";
 import { rolesOf } from "@/lib/desk/policy/permissions";
+import { isDemoEmail } from "../demo-email";
 import { countSessions } from "../sessions";
 import { peopleWithMappedRoles } from "./roles-are-mapped";
 import type { Member, SignInMethod } from "./types";
@@ -29,7 +30,7 @@ export async function readMembers(
     return {
       ...{ id, name, email, roles: rolesOf(row) },
       status: disabledAt !== null ? "disabled" : unconfirmedSince !== null ? "unconfirmed" : "active",
-      methods: methods.get(id) ?? [],
+      methods: isDemoEmail(email) ? ["demo"] : (methods.get(id) ?? []),
       rolesAreMapped: mapped.has(id),
       lastSeenAt: seen.toSorted().at(-1) ?? null,
       sessions: session?.count ?? 0,

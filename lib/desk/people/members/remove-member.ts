@@ -2,6 +2,7 @@ import { z } from "zod";
 import { id } from "@/lib/desk/reviews/inputs";
 import { verb } from "@/lib/desk/reviews/verb";
 import { endAccess } from "../end-access";
+import { endLinksOf } from "../links/end-links";
 import { isLastAdministrator } from "../last-administrator";
 import { changePerson, refuse, type Changed, type Changing, type VerbContext } from "./change-person";
 import { recordChange } from "./record-change";
@@ -19,6 +20,8 @@ export function remove(context: Changing, { personId }: { personId: string }): P
     if (personId === context.actor?.id) return refuse("not_yourself");
     if (await isLastAdministrator(tx, personId)) return refuse("last_administrator");
     await endAccess(tx, personId);
+    // An invitation from before they had the account would bring it back.
+    await endLinksOf(tx, { email: person.email }, context.clock().toISOString());
     await recordChange(tx, context, {
       ...{ event: "person_removed", text: "Removed a person.", of: person, kind: null },
     });

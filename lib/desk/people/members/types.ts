@@ -3,7 +3,7 @@ import type { SessionView } from "../sessions";
 
 /** `disabled` and `unconfirmed` people can't sign in: until an administrator enables them, or confirms them after a restore. */
 export type MemberStatus = "active" | "disabled" | "unconfirmed";
-export type SignInMethod = "password" | "passkey" | "single_sign_on";
+export type SignInMethod = "password" | "passkey" | "single_sign_on" | "demo";
 
 /** Somebody who has an account, as administrators see them. Instants are ISO text. */
 export type Member = {
