@@ -13,6 +13,8 @@ import { useMemberStep } from "./use-member-step";
 
 /** Who was asked in and hasn't come yet. */
 export function InvitedList({ invitations, readerId }: { invitations: Invitation[]; readerId: string }) {
+  // Kept here: the row goes with the invitation that the new link takes the place of.
+  const [made, setMade] = useState<{ email: string; link: MadeLink } | null>(null);
   if (invitations.length === 0) return null;
   return (
     <section aria-labelledby="invited">
@@ -21,17 +23,32 @@ export function InvitedList({ invitations, readerId }: { invitations: Invitation
       </h2>
       <ul>
         {invitations.map((invitation) => (
-          <Invited key={invitation.id} invitation={invitation} readerId={readerId} />
+          <Invited
+            key={invitation.id}
+            invitation={invitation}
+            readerId={readerId}
+            onMade={(link) => setMade({ email: invitation.email, link })}
+          />
         ))}
       </ul>
+      {made ? (
+        <MadeLinkDialog title={`New link for ${made.email}`} made={made.link} onClose={() => setMade(null)} />
+      ) : null}
     </section>
   );
 }
 
-function Invited({ invitation, readerId }: { invitation: Invitation; readerId: string }) {
+function Invited({
+  invitation,
+  readerId,
+  onMade,
+}: {
+  invitation: Invitation;
+  readerId: string;
+  onMade(link: MadeLink): void;
+}) {
   const { id, email, roles, by, madeAt, expiresAt, hasExpired } = invitation;
-  const [made, setMade] = useState<MadeLink | null>(null);
-  const renew = useMemberStep(invite, setMade);
+  const renew = useMemberStep(invite, onMade);
   const end = useMemberStep(endInvitation);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-2.5 md:px-7">
@@ -74,9 +91,6 @@ function Invited({ invitation, readerId }: { invitation: Invitation; readerId: s
         </Button>
       </span>
       {(renew.problem ?? end.problem) ? <div className="w-full">{renew.problem ?? end.problem}</div> : null}
-      {made ? (
-        <MadeLinkDialog title={`New link for ${email}`} made={made} onClose={() => setMade(null)} />
-      ) : null}
     </li>
   );
 }
