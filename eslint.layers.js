@@ -142,7 +142,11 @@ export const imports = {
     ...[...web("queries"), ...desk("tools/catalogue"), ...wire("dates")],
   ],
   "components/policy": ["components/ui", ...desk("policy")],
-  "components/people": [...screens("kit", "shell", "ui"), ...web("actions", "queries"), ...wire("dates")],
+  "components/people": [
+    ...screens("kit", "shell", "ui"),
+    ...web("actions", "queries"),
+    ...[...desk("policy"), ...wire("dates")],
+  ],
   "components/record": [
     ...screens("kit", "reviews", "ui"),
     ...web("actions", "queries"),
@@ -211,7 +215,8 @@ export const layers = {
     by: [
       ...desk("config/env", "config/process-database", "config/process-vault"),
       ...desk("policy/permissions", "policy/policy-view"),
-      ...desk("people/index", "people/merge/index", "people/own-account/index", "people/sign-in/index"),
+      ...desk("people/index", "people/links/index", "people/members/index", "people/merge/index"),
+      ...desk("people/own-account/index", "people/sign-in/index"),
       ...desk("personal/runs/index", "personal/saved-inputs/index"),
       ...desk("process/index", "publication/index", "record/index", "restores/index", "tools/index"),
       ...desk("webhooks/index"),
@@ -232,7 +237,7 @@ export const testLayers = {
   doors: undefined,
   everywhere: [
     ...["scripts", platform, ...wire("api-client", "contract", "images", "json-schema/server")],
-    ...desk("config", "database", "policy", "publication", "record", "restores", "webhooks"),
+    ...desk("config", "database", "people", "policy", "publication", "record", "restores", "webhooks"),
     ...[...rooms("index", "states", "testing"), ...web("actions")],
     ...[...Object.keys(referenceApi), ...parts],
   ],

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { cookies } from "next/headers";
 import { currentDateSettings, requirePerson, signedInAt } from "@/lib/desk/people";
+import { listLinkNotices } from "@/lib/desk/people/members";
 import { may } from "@/lib/desk/policy/permissions";
 import { connectionLabel, liveHub, readOnlyState } from "@/lib/desk/process";
 import { hasFaultSwitch } from "@/lib/web/server/fault-switch";
@@ -9,14 +10,15 @@ import { listPasskeyNotices, readRestored } from "@/lib/desk/reviews";
 import { read, readIfThere } from "@/lib/web/server/read";
 import { hasSchedule } from "@/lib/web/server/schedule";
 import { readToolShelf } from "@/lib/web/server/tools/tool-shelf";
+import { LinkNotices } from "@/components/people/links/link-notices";
 import { LaterLive } from "@/components/live/later-live";
 import { LiveMark } from "@/components/live/live-mark";
 import { Account } from "@/components/shell/account";
 import { Mark } from "@/components/ui/mark";
 import { Navigation } from "@/components/shell/navigation";
 import { PaletteBarButton, PaletteLauncher, PaletteProvider } from "@/components/palette/palette-launcher";
-import { PasskeyNotices } from "@/components/passkeys/passkey-notices";
 import { SignedInAtProvider } from "@/components/passkeys/signed-in-at";
+import { PasskeyNotices } from "@/components/passkeys/passkey-notices";
 import { ReadOnlyBanner } from "@/components/kit/notices/read-only-banner";
 import { PersonWatch } from "@/components/shell/person-watch";
 import { PinnedTools } from "@/components/shell/pinned-links";
@@ -34,7 +36,9 @@ export default async function SignedInLayout({ children }: { children: ReactNode
   const person = await requirePerson();
   const api = connectionLabel();
   const showsDemo = hasFaultSwitch() && may(person, "demo:direct");
+  const administers = may(person, "people:manage");
   const showsSchedule = await hasSchedule();
+  const linkNotices = await read(listLinkNotices, person, undefined);
   const passkeyNotices = await read(listPasskeyNotices, person, undefined);
   const theme = readTheme((await cookies()).get("theme")?.value);
   const connected = (
@@ -51,6 +55,7 @@ export default async function SignedInLayout({ children }: { children: ReactNode
         <PaletteProvider
           showsSchedule={showsSchedule}
           showsDemo={showsDemo}
+          administers={administers}
           hasPasskeys={may(person, "reviews:approve")}
         >
           <div className="min-h-dvh md:grid md:grid-cols-[13.5rem_minmax(0,1fr)]">
@@ -65,7 +70,7 @@ export default async function SignedInLayout({ children }: { children: ReactNode
             <header className="sticky top-0 hidden h-dvh flex-col gap-2.5 overflow-y-auto border-r bg-canvas px-2.5 pt-3 md:flex">
               <Brand />
               <PaletteLauncher />
-              <Navigation showsSchedule={showsSchedule} showsDemo={showsDemo} as="side" />
+              <Navigation {...{ showsSchedule, showsDemo, administers }} as="side" />
               <Prefetched
                 entries={[
                   { key: toolShelfQuery().queryKey, data: await read(readToolShelf, person, undefined) },
@@ -89,6 +94,7 @@ export default async function SignedInLayout({ children }: { children: ReactNode
               <ReadOnlyBanner initial={readOnlyState()} />
               <RestoredBanner initial={await readIfThere(readRestored, person, undefined)} />
               <PasskeyNotices notices={passkeyNotices} />
+              <LinkNotices notices={linkNotices} />
               <BarMarkProvider
                 mark={
                   <>
@@ -107,7 +113,7 @@ export default async function SignedInLayout({ children }: { children: ReactNode
               </footer>
             </main>
             <div className="fixed inset-x-0 bottom-0 z-30 min-h-11.25 border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden [main:has([data-page-bar])+&]:hidden">
-              <Navigation showsSchedule={showsSchedule} showsDemo={showsDemo} as="tabs" />
+              <Navigation {...{ showsSchedule, showsDemo, administers }} as="tabs" />
             </div>
           </div>
         </PaletteProvider>

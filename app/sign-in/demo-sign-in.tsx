@@ -15,6 +15,7 @@ export function DemoSignIn({ returnTo }: { returnTo: string }) {
       <DemoButton role="operator" label="Operator: prepares changes" returnTo={returnTo} />
       <DemoButton role="reviewer" label="Reviewer: reads and approves them" returnTo={returnTo} />
       <DemoButton role="colleague" label="Colleague: gives a second approval" returnTo={returnTo} />
+      <DemoButton role="administrator" label="Administrator: manages people" returnTo={returnTo} />
       <p className="text-xs text-ink-3">
         The embedded API publishes nothing. Use two browsers to be two of them at once.
       </p>

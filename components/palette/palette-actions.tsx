@@ -1,5 +1,6 @@
 import { BookmarkCheck, KeyRound, Link2, LogOut, Monitor, Moon, Sun, UserRound } from "lucide-react";
 import { placesOf, type ShownPlaces } from "@/components/shell/navigation";
+import { settingsPlaces } from "@/components/shell/settings-places";
 import { applyTheme } from "@/components/shell/theme";
 import type { PaletteItem } from "./palette-groups";
 
@@ -20,6 +21,14 @@ export function actionsOf({ hasPasskeys, ...shown }: Offered): PaletteItem[] {
       text: "Account settings and sessions",
       href: "/account",
     },
+    ...settingsPlaces(shown)
+      .filter(({ href }) => href !== "/account")
+      .map(({ href, label, Icon }) => ({
+        key: `place ${href}`,
+        icon: <Icon aria-hidden />,
+        text: `Go to ${label.toLowerCase()}`,
+        href,
+      })),
     ...(hasPasskeys
       ? [{ key: "passkeys", icon: <KeyRound aria-hidden />, text: "Passkeys", href: "/account#passkeys" }]
       : []),

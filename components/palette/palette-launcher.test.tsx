@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async () => new Response(null, { status: 404 }));
   HTMLElement.prototype.scrollIntoView = () => undefined;
   renderWithQueries(
-    <PaletteProvider showsSchedule showsDemo={false} hasPasskeys={false}>
+    <PaletteProvider showsSchedule showsDemo={false} administers={false} hasPasskeys={false}>
       <div hidden>
         <PaletteLauncher />
       </div>

@@ -99,7 +99,10 @@ beforeEach(() => {
   client.setQueryData(toolsForIdQuery("cmp_quiet").queryKey, [
     { name: "campaignGet", title: "Read a campaign", kind: "reads", inputText: '{"id":"cmp_quiet"}' },
   ]);
-  renderWithQueries(<Palette showsSchedule showsDemo={false} hasPasskeys onClose={onClose} />, client);
+  renderWithQueries(
+    <Palette showsSchedule showsDemo={false} administers={false} hasPasskeys onClose={onClose} />,
+    client,
+  );
 });
 
 it("shows what was used last before anything is typed", () => {

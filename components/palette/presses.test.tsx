@@ -63,7 +63,7 @@ it.each(typed)("%s and Enter open %s, also where reviews are called like it", as
   client.setQueryData(foundReviewsQuery(text).queryKey, { items: isMisspelt ? [] : items, unsearched });
   client.setQueryData(foundReviewsQuery("").queryKey, { items, unsearched });
   renderWithQueries(
-    <Palette showsSchedule showsDemo={false} hasPasskeys onClose={() => undefined} />,
+    <Palette showsSchedule showsDemo={false} administers={false} hasPasskeys onClose={() => undefined} />,
     client,
   );
   let presses = 1;
@@ -90,7 +90,7 @@ it("“who approved” and Enter open the activity, which has who", async () => 
     unsearched: { open: 0, done: 0 },
   });
   renderWithQueries(
-    <Palette showsSchedule showsDemo={false} hasPasskeys onClose={() => undefined} />,
+    <Palette showsSchedule showsDemo={false} administers={false} hasPasskeys onClose={() => undefined} />,
     client,
   );
   fireEvent.change(screen.getByRole("combobox"), { target: { value: "who approved" } });

@@ -16,7 +16,7 @@ const show = (change: Partial<ReviewCounts>, showsSchedule = true) => {
   client.setQueryData(reviewCountsQuery().queryKey, known);
   renderWithQueries(
     <>
-      <Navigation showsSchedule={showsSchedule} showsDemo={false} as="side" />
+      <Navigation showsSchedule={showsSchedule} showsDemo={false} administers={false} as="side" />
       <QueueTabs group="open" counts={known} go={() => undefined}>
         {null}
       </QueueTabs>

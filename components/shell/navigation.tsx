@@ -7,6 +7,7 @@ import { reviewCountsQuery } from "@/lib/web/queries";
 import { openCount } from "@/lib/web/queries/review-groups";
 import { cx } from "@/components/ui/cx";
 import { Link } from "@/components/ui/link";
+import { peoplePlace, policyPlace } from "./settings-places";
 
 const places = [
   { href: "/", label: "Overview", Icon: House },
@@ -16,14 +17,17 @@ const places = [
   { href: "/activity", label: "Activity", Icon: History },
 ] as const;
 /** The places that this desk has: a schedule only where anything is published. */
-export function placesOf({ showsSchedule, showsDemo }: ShownPlaces) {
+export function placesOf({ showsSchedule, showsDemo }: Omit<ShownPlaces, "administers">) {
   return [
     ...places.filter(({ href }) => showsSchedule || href !== "/schedule"),
     ...(showsDemo ? [demoPlace] : []),
   ];
 }
-export type ShownPlaces = { showsSchedule: boolean; showsDemo: boolean };
+export type ShownPlaces = { showsSchedule: boolean; showsDemo: boolean; administers: boolean };
 const demoPlace = { href: "/demo", label: "Demo", Icon: FlaskConical } as const;
+
+/** Beside the page there is room for them; a phone has them on the account page. */
+const ruledBy = ({ administers }: ShownPlaces) => (administers ? [policyPlace, peoplePlace] : [policyPlace]);
 
 const looks = {
   side: {
@@ -58,7 +62,7 @@ export function Navigation({ as, ...shown }: ShownPlaces & { as: keyof typeof lo
   return (
     <nav aria-label="Main">
       <ul className={look.list}>
-        {placesOf(shown).map(({ href, label, Icon }) => {
+        {[...placesOf(shown), ...(as === "side" ? ruledBy(shown) : [])].map(({ href, label, Icon }) => {
           const here = pathname === href || pathname.startsWith(`${href}/`);
           return (
             <li key={href}>

@@ -20,6 +20,11 @@ export function RecentTime({ at }: { at: string }) {
   return isToday(new Date(at)) ? <ClockTime at={at} /> : <ExactTime at={at} />;
 }
 
+/** The day of an instant, as in "25 Nov 2026"; the whole of it on hover. */
+export function LocalDay({ at }: { at: string }) {
+  return <Instant at={at} format={(date, { dayOfYear }) => dayOfYear.format(date)} />;
+}
+
 /** The time of an instant where it is today's, else with its day, as in "25 Nov, 09:30"; the whole of it on hover. */
 export function ShortTime({ at }: { at: string }) {
   const now = new Date(useNowOrRenderedAt());

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { Account } from "./people";
 
-type DemoRole = "operator" | "reviewer" | "colleague";
+type DemoRole = "operator" | "reviewer" | "colleague" | "administrator";
 
 /** Signs in by the demo's one click and waits until the desk itself is shown. Like the others, returns the page. */
 export async function clickSignInAs(page: Page, role: DemoRole): Promise<Page> {

@@ -113,6 +113,10 @@ try {
       await page.goto("/webhooks");
       await page.getByRole("heading", { name: "Webhooks" }).waitFor();
       await take("webhooks");
+      await page.goto("/people");
+      await page.getByRole("table", { name: "People" }).getByRole("link", { name: "Rowan Hale" }).click();
+      await page.getByRole("complementary", { name: "Rowan Hale" }).waitFor();
+      await take("people");
       await page.goto("/policy?tool=campaignDraftSave");
       await page.getByRole("heading", { name: "How the rule was found" }).waitFor();
       await take("policy");

@@ -73,7 +73,9 @@ describe.each(["sqlite", "postgres"])("on %s", (kind) => {
       const other = ["add", "--email", "bea@example.com", "--name", "Bea", "--role", "administrator"];
       expect(await people(other, password)).toMatchObject({ code: 0 });
       expect(await people(add, `${password}\n`)).toMatchObject({ code: 1 });
-      expect((await people(["list"])).output).toMatch(/^ada@example\.com +administrator +Ada Lovelace$/m);
+      expect((await people(["list"])).output).toMatch(
+        /^ada@example\.com +administrator +Ada Lovelace, never seen$/m,
+      );
 
       const db = await openDatabase(databaseUrl());
       try {
@@ -122,21 +124,63 @@ describe.each(["sqlite", "postgres"])("on %s", (kind) => {
     },
   );
 
-  it("the last administrator is neither removed nor given another role, and the refusal says what to do first", async () => {
-    const people = (args: string[], input?: string) => run(settings(), args, input);
-    for (const email of (await people(["list"])).output.match(/^\S+@\S+/gm) ?? [])
-      await people(["remove", "--email", email]);
-    expect((await people(["list"])).output).toMatch(/^\S+ +administrator +.*$/);
-    const [last = ""] = (await people(["list"])).output.split(" ");
-    for (const command of [["remove"], ["set-role", "--role", "viewer"]]) {
-      const refused = await people([...command, "--email", last]);
-      expect(refused).toMatchObject({ code: 1, output: "" });
-      expect(refused.problem).toContain("last administrator");
-      expect(refused.problem).toContain("set-role --email <address> --role administrator");
-    }
-    expect(await people(["set-role", "--email", last, "--role", "administrator"])).toMatchObject({ code: 0 });
-    expect((await people(["list"])).output).toMatch(/ administrator /);
-  });
+  it(
+    "the last administrator is neither removed nor given another role, and the refusal says what to do first",
+    { timeout: 120_000 },
+    async () => {
+      const people = (args: string[], input?: string) => run(settings(), args, input);
+      for (const email of (await people(["list"])).output.match(/^\S+@\S+/gm) ?? [])
+        await people(["remove", "--email", email]);
+      expect((await people(["list"])).output).toMatch(/^\S+ +administrator +.*$/);
+      const [last = ""] = (await people(["list"])).output.split(" ");
+      for (const command of [["remove"], ["set-role", "--role", "viewer"]]) {
+        const refused = await people([...command, "--email", last]);
+        expect(refused).toMatchObject({ code: 1, output: "" });
+        expect(refused.problem).toContain("last administrator");
+        expect(refused.problem).toContain("set-role --email <address> --role administrator");
+      }
+      expect(await people(["set-role", "--email", last, "--role", "administrator"])).toMatchObject({
+        code: 0,
+      });
+      expect((await people(["list"])).output).toMatch(/ administrator /);
+    },
+  );
+
+  it(
+    "invites, gives several roles and groups, disables and enables, and prints links that hold their secret behind the hash",
+    {
+      timeout: 120_000,
+    },
+    async () => {
+      const people = (args: string[], input?: string) => run({ ...settings(), APP_URL: appUrl }, args, input);
+      const link = /^http:\/\/localhost:3000\/link#[\w-]{43}$/m;
+      const at = ["--email", "cleo@example.com"];
+      const line = async () => /^cleo@.*$/m.exec((await people(["list"])).output)?.[0];
+      expect((await people(["invite", ...at, "--role", "operator"])).output).toMatch(link);
+      expect(await line()).toMatch(/ operator +invited, the link expires .* UTC$/);
+      await people(["add", ...at, "--name", "Cleo", "--role", "viewer"], password);
+      expect(await people(["invite", ...at, "--role", "viewer"])).toMatchObject({ code: 1 });
+      await people(["set-role", ...at, "--role", "operator,reviewer"]);
+      expect(await line()).toMatch(/ reviewer, operator +Cleo, never seen$/);
+      expect((await people(["set-groups", ...at, "--groups", "legal, brand"])).output).toContain(
+        "brand, legal",
+      );
+      expect(await people(["set-groups", ...at])).toMatchObject({ code: 2 });
+      for (const command of ["reset-link", "break-glass"]) {
+        const { output, problem } = await people([command, ...at]);
+        expect(output).toMatch(link);
+        expect(problem).toBe("");
+      }
+      expect(await people(["disable", ...at])).toMatchObject({ code: 0 });
+      expect(await line()).toContain("Cleo (disabled)");
+      const refused = await people(["break-glass", ...at]);
+      expect(refused).toMatchObject({ code: 1, problem: expect.stringContaining("enable") });
+      expect(await people(["enable", ...at])).toMatchObject({ code: 0 });
+      expect(await people(["sign-out", ...at])).toMatchObject({ code: 0 });
+      expect(await people(["remove", ...at])).toMatchObject({ code: 0 });
+      expect(await line()).toBeUndefined();
+    },
+  );
 });
 
 describe("what is not understood", () => {

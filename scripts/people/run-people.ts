@@ -6,7 +6,8 @@ import { dataRefusal, unfitDataExitCode } from "@/lib/desk/config/earlier-data";
 import { EnvError, readEnv, readStoreEnv } from "@/lib/desk/config/env";
 import { createVault } from "@/lib/platform/vault/secrets";
 import { openForCommand } from "../data/open-for-command";
-import { PeopleProblem, runPeopleCommand } from "./commands";
+import { runPeopleCommand } from "./commands";
+import { PeopleProblem } from "./people-problem";
 import type { PasswordInput } from "./read-password";
 import { usage } from "./usage";
 
@@ -32,11 +33,16 @@ export async function runPeople(argv: string[], { env, stdin }: PeopleSurroundin
   try {
     // Before anything is generated beside it.
     await refuseUnfitFile(readStoreEnv(env).databaseUrl);
-    const { databaseUrl, appSecrets } = readEnv(env);
+    const { databaseUrl, appSecrets, appUrl, sessions } = readEnv(env);
     const vault = createVault(appSecrets);
     const db = await openForCommand({ databaseUrl, vault });
     try {
-      const told = await runPeopleCommand(db, command, options, stdin, { vault, by: accountName() });
+      const desk = {
+        ...{ db, vault, appUrl, sessions, actor: null },
+        by: accountName(),
+        clock: () => new Date(),
+      };
+      const told = await runPeopleCommand(desk, command, options, stdin);
       return done(command === "list" ? told : `${told}\nWritten to ${databaseName(databaseUrl)}`);
     } finally {
       await db.destroy();
@@ -78,6 +84,7 @@ function parseCommandLine(args: string[]) {
         name: { type: "string" },
         role: { type: "string" },
         into: { type: "string" },
+        groups: { type: "string" },
         help: { type: "boolean", short: "h" },
       },
     });

@@ -57,6 +57,11 @@ export default async function AccountPage() {
         <Link href="/policy" className="text-accent underline">
           Policy
         </Link>
+        {may(person, "people:manage") ? (
+          <Link href="/people" className="text-accent underline">
+            People
+          </Link>
+        ) : null}
         {may(person, "webhooks:manage") ? (
           <Link href="/webhooks" className="text-accent underline">
             Webhooks

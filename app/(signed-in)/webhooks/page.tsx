@@ -5,7 +5,8 @@ import { listWebhooks } from "@/lib/desk/webhooks";
 import { read } from "@/lib/web/server/read";
 import { WebhookFailures } from "@/components/webhooks/webhook-failures";
 import { WebhookTargets } from "@/components/webhooks/webhook-targets";
-import { Page } from "@/components/ui/page/page";
+import { SettingsPage } from "@/components/shell/settings-page";
+import { PageTitle } from "@/components/ui/page/page";
 
 export const metadata: Metadata = { title: "Webhooks" };
 
@@ -16,11 +17,12 @@ export default async function WebhooksPage() {
     env().webhooks.targets,
   );
   return (
-    <Page title="Webhooks">
-      <div className="max-w-3xl space-y-6">
+    <SettingsPage here="/webhooks" title="Webhooks" administers>
+      <div className="max-w-3xl space-y-6 px-4 py-5 md:px-7">
+        <PageTitle>Webhooks</PageTitle>
         <WebhookTargets targets={targets} />
         <WebhookFailures failed={failed} />
       </div>
-    </Page>
+    </SettingsPage>
   );
 }

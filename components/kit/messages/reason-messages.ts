@@ -5,6 +5,7 @@ import { decisionMessages } from "./decision-messages";
 import { imageReasonMessages } from "./image-reason-messages";
 import { inputMessages, runMessages } from "./input-messages";
 import type { MessagesOf } from "./message";
+import { peopleMessages } from "./people-messages";
 
 const messages: MessagesOf<KnownReason> = {
   ...accountMessages,
@@ -12,6 +13,7 @@ const messages: MessagesOf<KnownReason> = {
   ...inputMessages,
   ...runMessages,
   ...imageReasonMessages,
+  ...peopleMessages,
   no_draft: "This is no draft of a form.",
   no_such_preset: "There is no such preset. It may have been deleted.",
   not_the_owner: "Only its owner changes a preset.",

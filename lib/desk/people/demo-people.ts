@@ -1,8 +1,8 @@
 import type { Database } from "@/lib/desk/database/open-database";
-import type { Person } from "@/lib/desk/policy/permissions";
+import { roleColumns, type Person } from "@/lib/desk/policy/permissions";
 import type { Vault } from "@/lib/platform/vault/secrets";
 import { scryptHashing } from "./password-hash";
-import { addPerson, removePerson, setPassword, setRoles } from "./people";
+import { addPerson, removePerson, setPassword } from "./people";
 
 /** Who the one-click sign-in signs in. Their email addresses can't exist (RFC 2606). */
 export const demoPeople = {
@@ -10,18 +10,15 @@ export const demoPeople = {
   reviewer: { name: "Rowan Hale", email: "reviewer@demo.invalid", roles: ["reviewer"] },
   // A second one, so that two approvals are possible.
   colleague: { name: "Sana Lindqvist", email: "colleague@demo.invalid", roles: ["reviewer"] },
+  administrator: { name: "Mira Holm", email: "administrator@demo.invalid", roles: ["administrator"] },
 } as const satisfies Record<string, Omit<Person, "id">>;
 
+export { isDemoEmail } from "./demo-email";
 export type DemoRole = keyof typeof demoPeople;
-export const demoRoles: readonly DemoRole[] = ["operator", "reviewer", "colleague"];
+export const demoRoles: readonly DemoRole[] = ["operator", "reviewer", "colleague", "administrator"];
 
 export function readDemoRole(text: unknown): DemoRole | null {
   return demoRoles.find((role) => role === text) ?? null;
-}
-
-/** Whether an email address belongs to the demo sign-in, and so is nobody else's. */
-export function isDemoEmail(email: string): boolean {
-  return email.endsWith("@demo.invalid");
 }
 
 /** The id of a demo person, the same in every database. */
@@ -39,15 +36,25 @@ export async function settleDemoPeople(db: Database, vault: Vault, demoSignIn: b
   for (const demoRole of demoRoles) {
     const person = demoPeople[demoRole];
     if (!demoSignIn) {
-      await removePerson(db, person.email);
+      await removePerson(db, person.email, { evenTheLast: true });
       continue;
     }
     const password = demoPassword(vault, demoRole);
     if (await addPerson(db, { ...person, password }, demoPersonId(demoRole))) continue;
-    await setRoles(db, person.email, person.roles);
+    await remake(db, demoPersonId(demoRole), person);
     // Setting it ends the sessions, so that it is set only where the secret has changed.
     if (!(await hasPassword(db, person.email, password))) await setPassword(db, person.email, password);
   }
+}
+
+/** Whatever was made of them, they are again what the demo needs. */
+async function remake(db: Database, id: string, { name, roles }: Pick<Person, "name" | "roles">) {
+  const person = db.updateTable("user").where("id", "=", id).where("removedAt", "is", null);
+  await person.set({ name, ...roleColumns(roles), groupNames: null }).execute();
+  await person
+    .set({ disabledAt: null, unconfirmedSince: null })
+    .where("disabledAt", "is not", null)
+    .execute();
 }
 
 async function hasPassword(db: Database, email: string, password: string): Promise<boolean> {

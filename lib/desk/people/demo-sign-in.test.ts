@@ -27,7 +27,7 @@ describe.each(kinds)("on %s", (kind) => {
   });
 
   it("demo sign-in: another role is refused", async () => {
-    const reply = await handleDemoSignIn(app.service, post({ role: "administrator" }));
+    const reply = await handleDemoSignIn(app.service, post({ role: "root" }));
     expect(cookieOf(reply)).toBe("");
   });
 

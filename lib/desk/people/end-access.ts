@@ -1,7 +1,8 @@
 import type { Transaction } from "kysely";
 import type { Tables } from "@/lib/desk/database/open-database";
+import { endLinksOf } from "./links/end-links";
 
-/** Removes somebody: password, sessions, drafts, runs and unshared presets go; the name stays, since reviews bear it. */
+/** Removes somebody: password, sessions, links, drafts, runs and unshared presets go; the name stays, since reviews bear it. */
 export async function endAccess(tx: Transaction<Tables>, personId: string): Promise<void> {
   const now = new Date().toISOString();
   await tx
@@ -13,6 +14,7 @@ export async function endAccess(tx: Transaction<Tables>, personId: string): Prom
   await tx.deleteFrom("session").where("userId", "=", personId).execute();
   await tx.deleteFrom("account").where("userId", "=", personId).execute();
   await tx.deleteFrom("sign_in_passkeys").where("person_id", "=", personId).execute();
+  await endLinksOf(tx, { personId }, now);
   await tx.deleteFrom("drafts").where("person_id", "=", personId).execute();
   await tx
     .updateTable("runs")

@@ -29,46 +29,47 @@ export type PersonChange = "changed" | "nobody" | "last_administrator";
 /** Adds somebody, or takes somebody back who was removed. False where the email is in use. */
 export async function addPerson(
   db: Database,
-  person: { email: string; name: string; roles: readonly Role[]; password: string },
+  { password, ...person }: NewPerson & { password: string },
   id: string = randomUUID(),
 ): Promise<boolean> {
-  const hash = await scryptHashing.hash(person.password);
+  const hash = await scryptHashing.hash(password);
+  return db.transaction().execute(async (tx) => (await insertPerson(tx, person, hash, id)) !== null);
+}
+
+export type NewPerson = { email: string; name: string; roles: readonly Role[] };
+
+/** The same with a password that is hashed already. Returns whose it is now; null where the email is in use. */
+export async function insertPerson(
+  tx: Transaction<Tables>,
+  { email, name, roles }: NewPerson,
+  passwordHash: string,
+  id: string = randomUUID(),
+): Promise<string | null> {
   const now = new Date().toISOString();
-  return db.transaction().execute(async (tx) => {
-    const { name } = person;
-    const columns = roleColumns(person.roles);
-    const returned = await tx
-      .updateTable("user")
-      .set({
-        ...{ name, ...columns, updatedAt: now },
-        ...{ removedAt: null, unconfirmedSince: null, disabledAt: null, groupNames: null, mergedInto: null },
-      })
-      .where("email", "=", person.email)
-      .where("removedAt", "is not", null)
-      // Another account has taken their place, and what they wrote stays that one's.
-      .where("mergedInto", "is", null)
+  const columns = { name, ...roleColumns(roles), updatedAt: now };
+  const returned = await tx
+    .updateTable("user")
+    .set({
+      ...columns,
+      ...{ removedAt: null, unconfirmedSince: null, disabledAt: null, groupNames: null, mergedInto: null },
+    })
+    .where("email", "=", email)
+    .where("removedAt", "is not", null)
+    // Another account has taken their place, and what they wrote stays that one's.
+    .where("mergedInto", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  const added =
+    returned ??
+    (await tx
+      .insertInto("user")
+      .values({ id, email, ...columns, removedAt: null, createdAt: now })
+      .onConflict((conflict) => conflict.column("email").doNothing())
       .returning("id")
-      .executeTakeFirst();
-    const added =
-      returned ??
-      (await tx
-        .insertInto("user")
-        .values({
-          id,
-          name,
-          ...columns,
-          email: person.email,
-          removedAt: null,
-          createdAt: now,
-          updatedAt: now,
-        })
-        .onConflict((conflict) => conflict.column("email").doNothing())
-        .returning("id")
-        .executeTakeFirst());
-    if (added === undefined) return false;
-    await writePassword(tx, added.id, hash);
-    return true;
-  });
+      .executeTakeFirst());
+  if (added === undefined) return null;
+  await writePassword(tx, added.id, passwordHash);
+  return added.id;
 }
 
 export type ListedPerson = Person & {
@@ -134,45 +135,55 @@ export async function setRoles(db: Database, email: string, roles: readonly Role
     if (personId === null) return "nobody";
     if (!roles.includes("administrator") && (await isLastAdministrator(tx, personId)))
       return "last_administrator";
-    await tx
-      .updateTable("user")
-      .set({ ...roleColumns(roles), updatedAt: new Date().toISOString() })
-      .where("id", "=", personId)
-      .execute();
+    await writeRoles(tx, personId, roles);
     return "changed";
   });
+}
+
+export async function writeRoles(
+  tx: Transaction<Tables>,
+  personId: string,
+  roles: readonly Role[],
+): Promise<void> {
+  await tx
+    .updateTable("user")
+    .set({ ...roleColumns(roles), updatedAt: new Date().toISOString() })
+    .where("id", "=", personId)
+    .execute();
 }
 
 /** Ends every session of that person too. False where there is no such person. */
 export async function setPassword(db: Database, email: string, password: string): Promise<boolean> {
   const hash = await scryptHashing.hash(password);
   return db.transaction().execute(async (tx) => {
-    const person = await tx
-      .selectFrom("user")
-      .select("id")
-      .where("email", "=", email)
-      .where("removedAt", "is", null)
-      .executeTakeFirst();
-    if (person === undefined) return false;
-    await tx.deleteFrom("session").where("userId", "=", person.id).execute();
-    await writePassword(tx, person.id, hash);
+    const personId = await personWithEmail(tx, email);
+    if (personId === null) return false;
+    await tx.deleteFrom("session").where("userId", "=", personId).execute();
+    await writePassword(tx, personId, hash);
     return true;
   });
 }
 
 /** Takes all that lets them in, and what is theirs alone; the name stays, since reviews bear it. */
-export async function removePerson(db: Database, email: string): Promise<PersonChange> {
+export async function removePerson(
+  db: Database,
+  email: string,
+  { evenTheLast = false } = {},
+): Promise<PersonChange> {
   return db.transaction().execute(async (tx) => {
     const personId = await personWithEmail(tx, email);
     if (personId === null) return "nobody";
-    if (await isLastAdministrator(tx, personId)) return "last_administrator";
+    if (!evenTheLast && (await isLastAdministrator(tx, personId))) return "last_administrator";
     await endAccess(tx, personId);
     return "changed";
   });
 }
 
 /** Null for nobody, and for somebody who was removed. */
-export async function personWithEmail(tx: Transaction<Tables>, email: string): Promise<string | null> {
+export async function personWithEmail(
+  tx: Database | Transaction<Tables>,
+  email: string,
+): Promise<string | null> {
   const person = await tx
     .selectFrom("user")
     .select("id")
@@ -182,7 +193,7 @@ export async function personWithEmail(tx: Transaction<Tables>, email: string): P
   return person?.id ?? null;
 }
 
-async function writePassword(tx: Transaction<Tables>, userId: string, hash: string): Promise<void> {
+export async function writePassword(tx: Transaction<Tables>, userId: string, hash: string): Promise<void> {
   const now = new Date().toISOString();
   await tx
     .insertInto("account")

@@ -1,5 +1,6 @@
 import { deleteOldFreshSignIns } from "./fresh-sign-ins";
 import { deleteEndedSessions } from "./sessions";
+import { deleteOldLinks } from "./links/end-links";
 import { deleteOldTries } from "./sign-in/sign-in-limits";
 import { recordRefusals } from "./sign-ins/record-refusals";
 import { vault } from "@/lib/desk/config/process-vault";
@@ -28,6 +29,7 @@ async function round(): Promise<void> {
     await deleteOldTries(db, new Date());
     await recordRefusals({ db, vault: vault(), clock: () => new Date() });
     await deleteOldFreshSignIns(db, new Date());
+    await deleteOldLinks(db, new Date());
   } catch (error) {
     logProblem(error, "Ended sessions could not be erased; the next round tries again.");
   }

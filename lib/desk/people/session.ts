@@ -6,7 +6,7 @@ import { groupsOf, rolesOf, type Person } from "@/lib/desk/policy/permissions";
 import { readDateSettings, type DateSettings } from "@/lib/wire/dates/settings";
 import { sessionCookie, sessionTokenOf, type SessionCookies } from "./session-cookie";
 import { storedForms, storedToken } from "./session-token";
-import { endSession, hasEnded } from "./sessions";
+import { endSession, hasEnded, keepLastSeen } from "./sessions";
 import { recordSignIn, type SignInMeans } from "./sign-ins/record-sign-in";
 import type { ReviewVault } from "@/lib/desk/reviews/context";
 import { secretsFit } from "@/lib/desk/database/secret-check";
@@ -136,6 +136,7 @@ export async function startSession(
         provenAt: provenAt?.toISOString() ?? null,
       })
       .execute();
+    await tx.updateTable("user").set({ lastSeenAt: at }).where("id", "=", personId).execute();
     if (isRecorded) await recordSignIn(tx, { vault, clock }, { personId, means, sessionId: id });
   });
   await signOut(service, headers);
@@ -148,7 +149,10 @@ export async function signOut(
   headers: Pick<Headers, "get">,
 ): Promise<string> {
   const token = sessionTokenOf(cookies, headers);
-  if (token !== null) await db.deleteFrom("session").where("token", "in", storedForms(token)).execute();
+  if (token !== null) {
+    await keepLastSeen(db, db.selectFrom("session").select("id").where("token", "in", storedForms(token)));
+    await db.deleteFrom("session").where("token", "in", storedForms(token)).execute();
+  }
   return sessionCookie(cookies, null);
 }
 

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Transaction } from "kysely";
+import type { ExpressionBuilder, SelectQueryBuilder, Transaction } from "kysely";
 import type { Database, Tables } from "@/lib/desk/database/open-database";
 import { groupsOf, rolesOf, type Person } from "@/lib/desk/policy/permissions";
 import type { SessionLimits } from "@/lib/desk/config/env";
@@ -54,8 +54,29 @@ export async function listSessions(
   });
 }
 
+/** Who has sessions that go on: how many, and when they last did something in one. */
+export async function countSessions(
+  db: Database,
+  limits: SessionLimits,
+  now: Date,
+): Promise<Map<string, { count: number; lastActiveAt: Date }>> {
+  const rows = await db
+    .selectFrom("session")
+    .select((row) => ["userId", row.fn.countAll().as("count"), row.fn.max("updatedAt").as("lastActiveAt")])
+    .where((row) => row.not(isOver(row, limits, now)))
+    .groupBy("userId")
+    .execute();
+  return new Map(
+    rows.map(({ userId, count, lastActiveAt }) => [
+      userId,
+      { count: Number(count), lastActiveAt: new Date(lastActiveAt) },
+    ]),
+  );
+}
+
 /** Ends one session of that person. False where it isn't theirs, or has ended already. */
 export async function endSession(db: Database, personId: string, sessionId: string): Promise<boolean> {
+  await keepLastSeen(db, sessionsOf(db, personId).where("id", "=", sessionId));
   const ended = await db
     .deleteFrom("session")
     .where("id", "=", sessionId)
@@ -71,6 +92,7 @@ export async function endOtherSessions(
   personId: string,
   keptId: string,
 ): Promise<void> {
+  await keepLastSeen(db, sessionsOf(db, personId).where("id", "!=", keptId));
   await db.deleteFrom("session").where("userId", "=", personId).where("id", "!=", keptId).execute();
 }
 
@@ -86,8 +108,35 @@ export async function deleteEndedSessions(
     .select("id")
     .where((row) => isOver(row, limits, now))
     .limit(max);
+  await keepLastSeen(db, ended);
   const { numDeletedRows } = await db.deleteFrom("session").where("id", "in", ended).executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+/** Before these sessions go: when somebody last did something in one of them. */
+export async function keepLastSeen(
+  db: Database | Transaction<Tables>,
+  sessions: SelectQueryBuilder<Tables, "session", { id: string }>,
+): Promise<void> {
+  await db
+    .updateTable("user")
+    .from((from) =>
+      from
+        .selectFrom("session")
+        .select((row) => ["userId", row.fn.max("updatedAt").as("at")])
+        .where("id", "in", sessions)
+        .groupBy("userId")
+        .as("ended"),
+    )
+    .set((row) => ({ lastSeenAt: row.ref("ended.at") }))
+    .whereRef("ended.userId", "=", "user.id")
+    .where((row) => row.or([row("lastSeenAt", "is", null), row("lastSeenAt", "<", row.ref("ended.at"))]))
+    .execute();
+}
+
+/** Theirs, to be narrowed down. */
+export function sessionsOf(db: Database | Transaction<Tables>, personId: string) {
+  return db.selectFrom("session").select("id").where("userId", "=", personId);
 }
 
 function isOver(row: ExpressionBuilder<Tables, "session">, { idleMs, lifetimeMs }: SessionLimits, now: Date) {

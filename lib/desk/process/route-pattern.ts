@@ -17,11 +17,13 @@ const varying = [
   "/uploads/[id]",
 ].map((pattern) => ({ pattern, parts: pattern.split("/").slice(1) }));
 const fixed = new Set([
-  ...["/", "/account", "/activity", "/demo", "/policy", "/schedule", "/sign-in", "/webhooks"],
+  ...["/", "/account", "/activity", "/demo", "/link", "/people", "/policy", "/schedule", "/sign-in"],
+  "/webhooks",
   ...["/.well-known/countersign-keys.json", "/healthz", "/readyz", "/uploads"],
-  ...["demo", "oidc", "oidc/callback", "passkey", "passkey/start", "sessions", "sign-in", "sign-out"].map(
+  ...["demo", "link", "link/use", "oidc", "oidc/callback", "passkey", "passkey/start", "sessions"].map(
     (name) => `/auth/${name}`,
   ),
+  ...["sign-in", "sign-out"].map((name) => `/auth/${name}`),
   ...[
     ...["activity", "activity/export", "alarms", "checkpoint", "demo", "drafts", "events", "lookups"],
     ...["made-record", "overview", "own-reviews", "person", "presets", "record-reach", "review-choices"],

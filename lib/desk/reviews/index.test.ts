@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { may, roles, type Permission } from "@/lib/desk/policy/permissions";
+import * as members from "@/lib/desk/people/members";
 import * as webhooks from "@/lib/desk/webhooks";
 import * as reviews from ".";
 import type { ReviewContext } from "./context";
 import type { Actor } from "./types";
 
-const core = { ...reviews, ...webhooks };
+const core = { ...reviews, ...webhooks, ...members };
 
 // Written out on its own, so that a verb that loses its permission has to do it in two places to go unnoticed.
 const permissionOf: Record<string, Permission> = {
@@ -19,6 +20,13 @@ const permissionOf: Record<string, Permission> = {
   lookAtReview: "reviews:read",
   readReview: "reviews:read",
   readSimilar: "reviews:read",
+  readWaitingFor: "people:manage",
+  ...{ invite: "people:manage", endInvitation: "people:manage", listMembers: "people:manage" },
+  ...{ showMember: "people:manage", setMemberRoles: "people:manage", setMemberGroups: "people:manage" },
+  ...{ makeResetLink: "people:manage", signOutMember: "people:manage", disableMember: "people:manage" },
+  ...{ enableMember: "people:manage", removeMember: "people:manage" },
+  listLinkNotices: "reviews:read",
+  dismissLinkNotice: "reviews:read",
   listActivity: "activity:read",
   listOpenAlarms: "activity:read",
   recordReach: "activity:read",

@@ -37,6 +37,7 @@ export { readOverview } from "./queries/overview";
 export { readScheduleReviews } from "./publication/schedule-reviews";
 export { readRestored } from "./queries/read-restored";
 export { readReview } from "./queries/read-review";
+export { readWaitingFor } from "./queries/waiting-for";
 export { readSimilar } from "./queries/read-similar";
 export { listOpenAlarms, noteAlarm } from "./record/alarms";
 export { listPasskeys, startPasskey, addPasskey } from "./passkeys/add-passkey";

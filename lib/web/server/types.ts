@@ -17,6 +17,7 @@ import type { Overview, ReviewCounts, ReviewPage } from "@/lib/desk/reviews/quer
 import type { Reason } from "@/lib/desk/reviews/refusals/types";
 import type { ScheduledItem } from "@/lib/desk/publication";
 import type { ScheduleReviews } from "@/lib/desk/reviews/publication/types";
+import type { PeopleReason } from "@/lib/desk/people/members/types";
 import type { RunItem } from "@/lib/desk/personal/runs/types";
 import type { SavedInputReason } from "@/lib/desk/personal/saved-inputs/types";
 import type { VerbRefusal } from "@/lib/desk/reviews/verbs/types";
@@ -176,7 +177,7 @@ export type FaultSwitchReason =
   | { code: "fault_switch_off" }
   | { code: "fault_switch_failed"; detail: string };
 /** Every reason with a sentence in components/kit/messages. */
-export type KnownReason = Reason | SavedInputReason | FaultSwitchReason;
+export type KnownReason = Reason | SavedInputReason | FaultSwitchReason | PeopleReason;
 
 /**
  * What was refused or failed: a code, and the facts that its sentence needs. The server and the page both find

@@ -70,9 +70,11 @@ export const people: DeskMigration = {
       .addColumn("expires_at", "text", (column) => column.notNull())
       .addColumn("used_at", "text")
       .addColumn("revoked_at", "text")
+      .addColumn("notice_dismissed_at", "text")
       .addCheckConstraint("sign_in_links_kind", sql.raw(`kind in ('invitation','reset','break_glass')`))
       .execute();
     await db.schema.createIndex("sign_in_links_of").on("sign_in_links").column("email").execute();
+    await db.schema.createIndex("sign_in_links_person").on("sign_in_links").column("person_id").execute();
 
     await db.schema
       .createTable("sign_in_refusals")

@@ -107,6 +107,8 @@ export interface SignInLinksTable {
   expires_at: string;
   used_at: string | null;
   revoked_at: string | null;
+  /** When whom it let in, or whose password it set, had read that. */
+  notice_dismissed_at: string | null;
 }
 
 /** Who changed what about whom: one of both may not be the other's second person. */

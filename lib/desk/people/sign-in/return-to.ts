@@ -17,7 +17,7 @@ const base = "http://desk.invalid";
 
 /** Signing in must not lead to signing in again, nor to an answer that is no page. */
 function isLoop(pathname: string): boolean {
-  return /^\/(?:sign-in|auth|api|data|uploads|healthz|readyz|metrics|\.well-known|_next)(?:\/|$)/i.test(
+  return /^\/(?:sign-in|link|auth|api|data|uploads|healthz|readyz|metrics|\.well-known|_next)(?:\/|$)/i.test(
     pathname,
   );
 }

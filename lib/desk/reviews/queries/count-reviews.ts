@@ -79,7 +79,8 @@ async function readFigures(context: ListContext) {
   };
 }
 
-async function liveRows(context: ListContext) {
+/** What is live, with what the question of who may decide on it asks for. */
+export async function liveRows(context: ListContext) {
   const page = reviewPage({
     states: [...liveStates, "held"],
     order: "urgent",

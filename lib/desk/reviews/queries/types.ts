@@ -183,6 +183,12 @@ export type ReviewCounts = {
   /** Since a backup was restored, until an administrator closes the gap; null else. */
   restored: Restored | null;
 };
+/** How many reviews wait for one person, how many of these others may decide on, and how many nobody else. */
+export type WaitingFor = {
+  count: number;
+  others: { name: string; count: number }[];
+  forNobodyElse: number;
+};
 /** Of what nothing is known here, and how many of the reviews that were held for it somebody has looked at. */
 export type Restored = { gaps: GapView[]; held: number; looked: number };
 export type Page<Item> = { items: Item[]; /** Null on the last page. */ nextCursor: string | null };

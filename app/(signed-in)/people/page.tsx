@@ -1,0 +1,47 @@
+import type { Metadata } from "next";
+import { env } from "@/lib/desk/config/env";
+import { requirePerson } from "@/lib/desk/people";
+import { listMembers, showMember } from "@/lib/desk/people/members";
+import { readWaitingFor } from "@/lib/desk/reviews";
+import { read, readIfThere } from "@/lib/web/server/read";
+import { InvitedList } from "@/components/people/members/invited-list";
+import { InviteForm } from "@/components/people/members/invite-form";
+import { MemberPanel } from "@/components/people/members/member-panel";
+import { PeopleTable } from "@/components/people/members/people-table";
+import { SettingsPage } from "@/components/shell/settings-page";
+import { cx } from "@/components/ui/cx";
+import { PageTitle } from "@/components/ui/page/page";
+
+export const metadata: Metadata = { title: "People" };
+
+type Props = { searchParams: Promise<{ person?: string | string[] }> };
+
+export default async function PeoplePage({ searchParams }: Props) {
+  const reader = await requirePerson("people:manage");
+  const { person: asked } = await searchParams;
+  const { sessions } = env();
+  const { people, invitations } = await read(listMembers, reader, { sessions });
+  const shown =
+    typeof asked === "string" ? await readIfThere(showMember, reader, { personId: asked, sessions }) : null;
+  const others = people.filter(({ status }) => status === "active");
+  const waiting = shown && (await read(readWaitingFor, reader, { person: shown, others }));
+  return (
+    <SettingsPage here="/people" title="People" administers>
+      <div className={cx(shown && "xl:grid xl:grid-cols-[minmax(0,1fr)_23rem]")}>
+        <div className={cx("@container min-w-0", shown && "max-xl:hidden")}>
+          <div className="px-4 py-5 md:px-7">
+            <PageTitle lead="Changes take effect on the person’s next request.">People</PageTitle>
+            <InviteForm />
+          </div>
+          <PeopleTable people={people} readerId={reader.id} shownId={shown?.id ?? null} />
+          <InvitedList invitations={invitations} readerId={reader.id} />
+        </div>
+        {shown && waiting ? (
+          <div className="xl:sticky xl:top-12 xl:h-[calc(100dvh-3rem)] xl:overflow-y-auto xl:border-l">
+            <MemberPanel key={shown.id} person={shown} isReader={shown.id === reader.id} waiting={waiting} />
+          </div>
+        ) : null}
+      </div>
+    </SettingsPage>
+  );
+}

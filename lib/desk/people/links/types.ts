@@ -1,0 +1,8 @@
+/** A link that somebody used to come into this account. Who made it is null where a command did. */
+export type LinkNotice = {
+  id: string;
+  kind: "reset" | "break_glass";
+  madeBy: string | null;
+  /** ISO. */
+  usedAt: string;
+};

@@ -1,0 +1,65 @@
+import { appendAudit } from "@/lib/desk/reviews/audit/audit";
+import { endLinksOf } from "../links/end-links";
+import { isEmailTaken } from "./invite";
+import { changePerson, refuse, type Changed, type Changing } from "./change-person";
+import { recordChange } from "./record-change";
+import { scryptHashing } from "../password-hash";
+import { confirmPerson, insertPerson, writePassword, type NewPerson } from "../people";
+
+type ByCommand = Changing & { actor: null };
+
+/** Adds somebody with a password that was typed at the terminal, or takes somebody back who was removed. */
+export async function addByCommand(
+  context: ByCommand,
+  { password, ...person }: NewPerson & { password: string },
+): Promise<Changed> {
+  const hash = await scryptHashing.hash(password);
+  return context.db.transaction().execute(async (tx): Promise<Changed> => {
+    if (await isEmailTaken(tx, person.email)) return refuse("email_taken");
+    const personId = await insertPerson(tx, person, hash);
+    if (personId === null) return refuse("email_taken");
+    await endLinksOf(tx, { email: person.email, kind: "invitation" }, context.clock().toISOString());
+    await recordChange(tx, context, {
+      ...{
+        event: "person_added",
+        text: "Added a person.",
+        of: { id: personId, name: person.name },
+        kind: null,
+      },
+      details: { roles: [...person.roles] },
+    });
+    return { ok: true, value: { personId } };
+  });
+}
+
+/** Sets somebody's password as it was typed at the terminal, and ends their sessions. */
+export async function setPasswordByCommand(
+  context: ByCommand,
+  { personId, password }: { personId: string; password: string },
+): Promise<Changed> {
+  const hash = await scryptHashing.hash(password);
+  return changePerson(context, personId, async (tx, person) => {
+    await tx.deleteFrom("session").where("userId", "=", personId).execute();
+    await writePassword(tx, personId, hash);
+    await recordChange(tx, context, {
+      ...{ event: "password_set", text: "Set a person’s password.", of: person, kind: null },
+    });
+    return { ok: true, value: { personId } };
+  });
+}
+
+/** Lets somebody in again after a restore. False where they don't wait for it. */
+export function confirmByCommand(context: ByCommand, email: string): Promise<boolean> {
+  return context.db.transaction().execute(async (tx) => {
+    const confirmed = await confirmPerson(tx, email);
+    if (confirmed === null) return false;
+    await appendAudit(tx, context, {
+      ...{ by: null, toolName: null, reviewId: null, revision: null, chain: "people" },
+      ...{ event: "person_confirmed", text: "Confirmed a person after a restore." },
+      details: { person: confirmed.id, byCommand: true },
+      texts: { personName: confirmed.name },
+      textsOf: `person:${confirmed.id}`,
+    });
+    return true;
+  });
+}

@@ -1,0 +1,58 @@
+import type { Transaction } from "kysely";
+import { z } from "zod";
+import type { Tables } from "@/lib/desk/database/open-database";
+import type { Role } from "@/lib/desk/policy/permissions";
+import { appendAudit } from "@/lib/desk/reviews/audit/audit";
+import { verb } from "@/lib/desk/reviews/verb";
+import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
+import { isDemoEmail } from "../demo-email";
+import { makeLink } from "../links/make-link";
+import { personFields } from "../people";
+import { refuse, type Changing, type VerbContext } from "./change-person";
+import { someRoles } from "./set-roles";
+import type { MadeLink, PeopleReason } from "./types";
+
+/** Asks somebody in by a link with which they make their account, in these roles. It ends the one before to that address. */
+export const invite = verb({
+  permission: "people:manage",
+  writes: true,
+  input: z.object({ email: personFields.shape.email, roles: someRoles }),
+  run: (context: VerbContext, input) => makeInvitation(context, input),
+});
+
+export async function makeInvitation(
+  context: Changing,
+  { email, roles }: { email: string; roles: readonly Role[] },
+): Promise<VerbResult<MadeLink, PeopleReason>> {
+  if (isDemoEmail(email)) return refuse("demo_person");
+  return context.db.transaction().execute(async (tx): Promise<VerbResult<MadeLink, PeopleReason>> => {
+    if (await isEmailTaken(tx, email)) return refuse("email_taken");
+    const { link, made } = await makeLink(tx, context, { kind: "invitation", email, roles });
+    await appendAudit(tx, context, {
+      ...{ by: context.actor, toolName: null, reviewId: null, revision: null },
+      ...{ chain: "people", event: "person_invited", text: "Invited a person." },
+      details: { link, roles: [...roles], expiresAt: made.expiresAt, byCommand: context.actor === null },
+      texts: { invitedEmail: email },
+      textsOf: `invitation:${link}`,
+    });
+    return { ok: true, value: made };
+  });
+}
+
+/** Whether it is somebody's address, or another one of theirs. */
+export async function isEmailTaken(tx: Transaction<Tables>, email: string): Promise<boolean> {
+  const person = await tx
+    .selectFrom("user")
+    .select("id")
+    .where("email", "=", email)
+    .where("removedAt", "is", null)
+    .executeTakeFirst();
+  const alias = await tx
+    .selectFrom("email_aliases")
+    .innerJoin("user", "user.id", "email_aliases.person_id")
+    .select("user.id")
+    .where("email_aliases.email", "=", email)
+    .where("user.removedAt", "is", null)
+    .executeTakeFirst();
+  return person !== undefined || alias !== undefined;
+}
