@@ -85,7 +85,7 @@ describe.each(["sqlite", "postgres"])("on %s", (kind) => {
         const email = "ada@example.com";
         const signIn = (typed: string) =>
           personWithPassword({ db, passwords: scryptHashing }, { email, password: typed });
-        const from = { headers: new Headers(), address: "127.0.0.1" };
+        const from = { headers: new Headers(), address: "127.0.0.1", provenAt: new Date() };
         const [cookie = ""] = (await startSession(service, (await signIn(password)) ?? "", from)).split(";");
         const person = async () =>
           (await sessionOf(service, new Headers({ cookie }), "reading"))?.person ?? null;

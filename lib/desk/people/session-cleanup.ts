@@ -1,7 +1,10 @@
+import { barIdentitiesOfRemoved } from "./identities/bar-identities";
+import { forgetLogoutTokens } from "./provider/back-channel-logout";
 import { deleteEndedSessions } from "./sessions";
 import { deleteOldTries } from "./sign-in/sign-in-limits";
 import { env } from "@/lib/desk/config/env";
 import { database } from "@/lib/desk/config/process-database";
+import { vault } from "@/lib/desk/config/process-vault";
 import { logProblem } from "@/lib/platform/log/log";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 
@@ -23,6 +26,8 @@ async function round(): Promise<void> {
     const db = await database();
     await deleteEndedSessions(db, env().sessions, new Date());
     await deleteOldTries(db, new Date());
+    await forgetLogoutTokens(db, new Date());
+    await barIdentitiesOfRemoved(db, { vault: vault(), clock: () => new Date() });
   } catch (error) {
     logProblem(error, "Ended sessions could not be erased; the next round tries again.");
   }

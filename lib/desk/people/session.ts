@@ -10,6 +10,8 @@ import { endSession, hasEnded } from "./sessions";
 /** How exactly activity is kept: a write for each request would be one too many. */
 const activityStepMsMax = 60_000;
 const userAgentLengthMax = 300;
+/** How long a session may last that a provider let somebody begin. */
+export const providerSessionMsMax = 12 * 3_600_000;
 
 export type SessionService = {
   cookies: SessionCookies;
@@ -17,7 +19,14 @@ export type SessionService = {
   sessions: SessionLimits;
   clock: () => Date;
 };
-export type SessionOf = { person: Person; sessionId: string; since: Date; dates: DateSettings };
+export type SessionOf = {
+  person: Person;
+  sessionId: string;
+  since: Date;
+  /** The identity at the provider that it began with; null for anything else. */
+  identityId: string | null;
+  dates: DateSettings;
+};
 
 /**
  * Whose session these headers carry, or null. A session that has been idle too long, or has lasted too long by the limits
@@ -38,6 +47,7 @@ export async function sessionOf(
     .where("user.removedAt", "is", null)
     .where("user.unconfirmedSince", "is", null)
     .select(["session.id", "session.userId", "session.expiresAt", "session.createdAt", "session.updatedAt"])
+    .select(["session.identityId"])
     .select(["user.name", "user.email", "user.role", "user.moreRoles", "user.dateSettings"])
     .executeTakeFirst();
   if (row === undefined) return null;
@@ -67,34 +77,49 @@ export async function sessionOf(
     );
   }
   const dates = readDateSettings(row.dateSettings);
-  return { person: { id: userId, name, email, roles }, sessionId, since, dates };
+  const { identityId } = row;
+  return { person: { id: userId, name, email, roles }, sessionId, since, identityId, dates };
 }
 
-/** For somebody who has proven who they are; ends the browser's earlier one. Returns the cookie to set. */
+/** How a session begins; `provenAt`: when its person proved who they are, null where that isn't known. */
+type Beginning = {
+  headers: Headers;
+  address: string;
+  provenAt: Date | null;
+  /** What it began with at a provider, and what that calls its own session. */
+  identity?: { id: string; session: string | null };
+};
+
+/** For somebody who may sign in; ends the browser's earlier session. Returns the cookie to set. */
 export async function startSession(
   service: SessionService,
   personId: string,
-  { headers, address }: { headers: Headers; address: string },
+  { headers, address, provenAt, identity }: Beginning,
 ): Promise<string> {
   const { cookies, db, sessions, clock } = service;
   const token = randomBytes(24).toString("base64url");
   const now = clock();
   const at = now.toISOString();
+  // What has changed at the provider is asked for by the next sign-in.
+  const lifetimeMs = identity ? Math.min(sessions.lifetimeMs, providerSessionMsMax) : sessions.lifetimeMs;
   await db
     .insertInto("session")
     .values({
       id: randomUUID(),
       token,
       userId: personId,
-      expiresAt: new Date(now.getTime() + sessions.lifetimeMs).toISOString(),
+      expiresAt: new Date(now.getTime() + lifetimeMs).toISOString(),
       ipAddress: address,
       userAgent: headers.get("user-agent")?.slice(0, userAgentLengthMax) ?? null,
       createdAt: at,
       updatedAt: at,
+      identityId: identity?.id ?? null,
+      providerSession: identity?.session ?? null,
+      provenAt: provenAt?.toISOString() ?? null,
     })
     .execute();
   await signOut(service, headers);
-  return sessionCookie(cookies, { token, ageMs: sessions.lifetimeMs });
+  return sessionCookie(cookies, { token, ageMs: lifetimeMs });
 }
 
 /** Ends the session that these headers carry, if any. Returns the cookie to set. */

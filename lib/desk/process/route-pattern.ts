@@ -19,7 +19,10 @@ const varying = [
 const fixed = new Set([
   ...["/", "/account", "/activity", "/demo", "/policy", "/schedule", "/sign-in", "/webhooks"],
   ...["/.well-known/countersign-keys.json", "/healthz", "/readyz", "/uploads"],
-  ...["demo", "oidc", "oidc/callback", "sessions", "sign-in", "sign-out"].map((name) => `/auth/${name}`),
+  ...[
+    ...["demo", "oidc", "oidc/callback", "oidc/link", "oidc/logout", "oidc/signed-out"],
+    ...["sessions", "sign-in", "sign-out"],
+  ].map((name) => `/auth/${name}`),
   ...[
     ...["activity", "activity/export", "alarms", "checkpoint", "demo", "drafts", "events", "lookups"],
     ...["made-record", "overview", "own-reviews", "person", "presets", "record-reach", "review-choices"],

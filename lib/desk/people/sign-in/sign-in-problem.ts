@@ -7,7 +7,16 @@ export const signInProblems = [
   "failed",
   "provider_down",
   "provider_refused",
+  "provider_error",
+  "provider_only",
   "no_account",
+  "no_group",
+  "no_address",
+  "link_first",
+  "link_taken",
+  "link_other",
+  "barred",
+  "disabled",
   "unconfirmed",
 ] as const;
 export type SignInProblem = (typeof signInProblems)[number];

@@ -11,12 +11,12 @@ import type { SignInService } from "./sign-in-handlers";
 import { sessionService } from "../index";
 import { scryptHashing } from "../password-hash";
 import { createOidcProvider } from "./oidc";
-import type { OidcService } from "./oidc-handlers";
+import type { OidcService } from "../provider/oidc-service";
 import { createSignInLimits } from "./sign-in-limits";
 
 /** What the sign-in routes of this process work with. */
 export async function signInService(): Promise<SignInService> {
-  const { allowedOrigins, demoSignIn, trustedProxies } = env();
+  const { allowedOrigins, demoSignIn, oidc, trustedProxies } = env();
   const sessions = await sessionService();
   return {
     ...sessions,
@@ -34,6 +34,7 @@ export async function signInService(): Promise<SignInService> {
       return source;
     },
     trustedProxies,
+    oidc,
     demoPassword: demoSignIn ? (role) => demoPassword(vault(), role) : null,
   };
 }
