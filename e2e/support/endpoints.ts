@@ -48,6 +48,14 @@ export const handlers = new Map<string, Handler>([
   // Without a provider there is none; with one they ask for a flow that the same browser began.
   ["GET /auth/oidc", { kind: "missing" }],
   ["GET /auth/oidc/callback", { kind: "missing" }],
+  ["GET /auth/oidc/signed-out", { kind: "missing" }],
+  ...["link", "logout"].flatMap((name): [string, Handler][] => [
+    [`POST /auth/oidc/${name}`, { kind: "missing" }],
+    ...["GET", "PUT", "PATCH", "DELETE"].map((method): [string, Handler] => [
+      `${method} /auth/oidc/${name}`,
+      { kind: "refused" },
+    ]),
+  ]),
   ...posts("/auth/sessions"),
   ...posts("/auth/sign-in"),
   ...posts("/auth/sign-out"),

@@ -120,8 +120,7 @@ export const variableTables: Readonly<Record<string, Rows>> = {
     },
     OIDC_NAME: { set: 'the button\'s text after "Sign in with"' },
     OIDC_SCOPES: {
-      default: "`openid email profile`",
-      set: "the scopes to ask for, with spaces between them and `openid` among them; some providers name groups for `groups` alone",
+      set: "the scopes to ask for, with spaces between them and `openid` among them; some providers name groups to whoever asks for `groups`",
     },
     OIDC_GROUPS_CLAIM: {
       default: "`groups` where `OIDC_ROLES` is set",

@@ -72,10 +72,10 @@ export type Vault = {
 };
 
 /**
- * What is recognised by its hash after the secret is gone: the record's entries, which are never rewritten, and runs, whose
- * input isn't kept whole. Marks aren't among them: they are made anew.
+ * What is recognised by its hash after the secret is gone: the record's entries, which are never rewritten, runs, whose
+ * input isn't kept whole, and identities that are kept out. Marks aren't among them: they are made anew.
  */
-export const carriedPurposes = ["audit", "run-input", "run-output"] as const;
+export const carriedPurposes = ["audit", "run-input", "run-output", "identity"] as const;
 
 const version = 1;
 const keyIdBytes = 4;

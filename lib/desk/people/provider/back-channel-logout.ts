@@ -38,9 +38,11 @@ export async function handleBackChannelLogout(service: OidcService, request: Req
   try {
     const form = await readForm(request);
     if (!(form instanceof URLSearchParams)) return answer(form);
-    const signer = await provider.signer();
-    const logout = await readLogout(form.get("logout_token") ?? "", signer, clock());
-    if (logout === null) return answer(400);
+    // Down: it tries again.
+    const signer = await provider.signer().catch(() => null);
+    const logout = signer && (await readLogout(form.get("logout_token") ?? "", signer, clock()));
+    if (logout === null) return answer(503);
+    if (logout === "refused") return answer(400);
     const isNew = await db.transaction().execute(async (tx) => {
       if (!(await take(tx, service, logout))) return false;
       await endSessionsOf(tx, logout);
@@ -53,12 +55,12 @@ export async function handleBackChannelLogout(service: OidcService, request: Req
   }
 }
 
-/** Null for what isn't such a token. Throws while the provider's keys can't be asked for. */
+/** Null while the provider's keys can't be asked for. */
 async function readLogout(
   token: string,
   { issuer, clientId, keys }: Awaited<ReturnType<NonNullable<OidcService["provider"]>["signer"]>>,
   now: Date,
-): Promise<Logout | null> {
+): Promise<Logout | "refused" | null> {
   try {
     const { payload } = await jwtVerify(token, keys, {
       ...{ issuer, audience: clientId, algorithms },
@@ -66,15 +68,15 @@ async function readLogout(
     });
     return logoutIn(payload, issuer);
   } catch (error) {
-    if (isOfToken(error)) return null;
-    throw error;
+    return isOfToken(error) ? "refused" : null;
   }
 }
 
-function logoutIn({ jti, sub, events, nonce, ...rest }: JWTPayload, issuer: string): Logout | null {
+function logoutIn({ jti, sub, events, nonce, ...rest }: JWTPayload, issuer: string): Logout | "refused" {
   const [id, subject, session] = [jti, sub, rest["sid"]].map(textIn);
   const isLogout = isObject(events) && isObject(events[logoutEvent]);
-  if (!isLogout || nonce !== undefined || id == null || (subject == null && session == null)) return null;
+  if (!isLogout || nonce !== undefined || id == null || (subject == null && session == null))
+    return "refused";
   return { issuer, id, subject: subject ?? null, session: session ?? null };
 }
 

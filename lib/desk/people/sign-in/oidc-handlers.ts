@@ -15,6 +15,8 @@ import { sessionOf, startSession } from "../session";
 export async function handleOidcStart(service: OidcService, request: Request): Promise<Response> {
   const { provider, clock } = service;
   if (provider === null) return missing();
+  // A page's script that follows a link reads no other site; told that this is no page, it has the browser go.
+  if ((request.headers.get("sec-fetch-mode") ?? "navigate") !== "navigate") return noPage();
   const returnTo = safeReturnTo(new URL(request.url).searchParams.get("returnTo"));
   try {
     const begun = await provider.begin({ returnTo, purpose: { kind: "sign_in" } }, clock());
@@ -98,6 +100,10 @@ async function signedIn(
     identity: { id: entry.identityId, session: account.session },
   });
   return seeOther(returnTo, [cookie, forget]);
+}
+
+function noPage(): Response {
+  return new Response("", { headers: { "cache-control": "no-store", "content-type": "text/plain" } });
 }
 
 function missing(): Response {

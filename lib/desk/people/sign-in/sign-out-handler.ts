@@ -22,8 +22,9 @@ export function handleSignOut(service: Service, request: Request): Promise<Respo
   });
 }
 
-/** GET: back from the provider's sign-out. */
-export function handleSignedOut(service: Service): Response {
+/** GET: back from the provider's sign-out. 404 without a provider. */
+export function handleSignedOut(service: OidcService): Response {
+  if (service.provider === null) return new Response(null, { status: 404 });
   return signedOut(service, []);
 }
 

@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, SignJWT, type JWK } from "jose";
 import { Provider } from "oidc-provider";
 
 /** Whatever the provider says of somebody; `sub` is their address unless told. */
-export type TestAccount = { email?: string; sub?: string } & Record<string, unknown>;
+export type TestAccount = { email?: string | undefined; sub?: string } & Record<string, unknown>;
 
 export type TestProvider = {
   issuer: string;
@@ -15,6 +15,8 @@ export type TestProvider = {
    * they proved who they are, in seconds since 1970; now unless told.
    */
   signIn: (address: string, account: TestAccount, authenticatedAt?: number) => Promise<URL>;
+  /** Whom it lets in who comes with a browser; a text refuses everybody, with these words. */
+  letIn: (visitor: TestAccount | string) => void;
   /** A logout token as the provider's newest key signs it, with these claims beside the ordinary ones. */
   logoutToken: (
     claims: Record<string, unknown>,
@@ -39,6 +41,7 @@ type Options = {
 /** A certified OpenID provider on loopback, which demands PKCE and asks its visitors nothing. */
 export async function startProvider(redirectUri: string, options: Options = {}): Promise<TestProvider> {
   let visitor = { accountId: "", ts: 0 };
+  let refusal: string | null = null;
   let provider: Provider | null = null;
   let broken: string | null = null;
   let keys = await newKeys();
@@ -60,10 +63,18 @@ export async function startProvider(redirectUri: string, options: Options = {}):
   });
 
   async function admit({ Grant }: Provider) {
+    if (refusal !== null) return { error: "access_denied", error_description: refusal };
     const { accountId } = visitor;
     const grant = new Grant({ accountId, clientId });
     grant.addOIDCScope("openid email profile");
     return { login: visitor, consent: { grantId: await grant.save() } };
+  }
+
+  /** Its id at the provider. */
+  function known(account: TestAccount): string {
+    const id = account.sub ?? account.email ?? "";
+    accounts.set(id, account);
+    return id;
   }
 
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -85,8 +96,8 @@ export async function startProvider(redirectUri: string, options: Options = {}):
     features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
     interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
     pkce: { required: () => true },
-    // The desk of a test is on loopback, where the provider would tell nobody.
-    fetch: (address: string, { method, headers, body }: RequestInit) =>
+    // The desk of a test is on loopback, which the provider's own way would not ask.
+    fetch: (address: string, { method = "POST", headers = {}, body = null }: RequestInit) =>
       fetch(address, { method, headers, body }),
     findAccount: (_: unknown, accountId: string) => ({
       accountId,
@@ -99,10 +110,13 @@ export async function startProvider(redirectUri: string, options: Options = {}):
     clientId,
     clientSecret,
     async signIn(address, account, authenticatedAt = nowSeconds()) {
-      const accountId = account.sub ?? account.email ?? "";
-      accounts.set(accountId, account);
-      visitor = { accountId, ts: authenticatedAt };
+      visitor = { accountId: known(account), ts: authenticatedAt };
       return follow(address, redirectUri);
+    },
+    letIn(account) {
+      refusal = typeof account === "string" ? account : null;
+      if (typeof account === "string") return;
+      visitor = { accountId: known(account), ts: nowSeconds() };
     },
     logoutToken: (claims, { issuedAt = nowSeconds(), key = keys.private } = {}) =>
       new SignJWT({ events: { "http://schemas.openid.net/event/backchannel-logout": {} }, ...claims })
