@@ -10,7 +10,7 @@ import { Readable } from "node:stream";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { checkAddress } from "@/lib/desk/doctor/check-address";
 import { setUpSignIn } from "@/lib/desk/people/testing/sign-in-app";
-import {  } from "@/lib/desk/people/sign-in/sign-in-handlers";
+import {} from "@/lib/desk/people/sign-in/sign-in-handlers";
 import { handleSignOut } from "@/lib/desk/people/sign-in/sign-out-handler";
 import { noteRequestSource } from "@/lib/platform/http/request-source";
 import { freePort } from "@/scripts/process/free-port";
