@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expectNoAxeViolationsInBothThemes } from "../support/accessibility";
-import { startDeskWithProvider } from "../support/provider";
+import { startDeskWithProvider } from "../support/desks/desk-with-provider";
 import { addPerson, reviewer } from "../support/people";
 import { expect, test } from "../support/test";
 import { typeSignIn } from "../support/sign-in";

@@ -93,7 +93,11 @@ export async function startProvider(redirectUri: string, options: Options = {}):
     conformIdTokenClaims: options.claimsInToken !== true,
     enabledJWA: { clientAuthSigningAlgValues: ["RS256", "ES256", "EdDSA", "Ed25519"] },
     clientAuthMethods: ["client_secret_basic", "private_key_jwt", "none"],
-    features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
+    features: {
+      devInteractions: { enabled: false },
+      backchannelLogout: { enabled: true },
+      rpInitiatedLogout: { enabled: true, logoutSource: askWhetherToSignOut },
+    },
     interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
     pkce: { required: () => true },
     // The desk of a test is on loopback, which the provider's own way would not ask.
@@ -153,6 +157,12 @@ export async function newKeys(): Promise<{ private: CryptoKey; own: JWK; publish
     own: { ...(await exportJWK(pair.privateKey)), ...marks },
     published: { ...(await exportJWK(pair.publicKey)), ...marks },
   };
+}
+
+/** The provider's own page would load a font from elsewhere. */
+function askWhetherToSignOut(context: { body: string }, form: string): void {
+  const button = '<button form="op.logoutForm" name="logout" value="yes">Yes, sign me out</button>';
+  context.body = `<!doctype html><title>Sign out</title>${form}${button}`;
 }
 
 /** As a browser does, with the provider's own cookies, until the provider leads back. */

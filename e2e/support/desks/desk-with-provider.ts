@@ -1,6 +1,6 @@
-import { startProvider, type TestProvider } from "@/lib/desk/people/testing/start-provider";
-import { addServerOrigin } from "./browser-problems";
-import { startServer, type TestServer } from "./server";
+import { startProvider, type TestProvider } from "@/scripts/testing/sign-in-provider";
+import { addServerOrigin } from "../browser-problems";
+import { startServer, type TestServer } from "../server";
 
 /** A server whose people may sign in with a provider of their own, "Example", with these settings beside. */
 export async function startDeskWithProvider(
