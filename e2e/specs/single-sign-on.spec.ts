@@ -46,6 +46,10 @@ test("where the provider alone lets people in: groups give roles, refusals are i
     const [page, context] = await open("/account");
     await expect(page).toHaveURL(/\/account$/);
     await expect(page.getByText("Rita Vance").first()).toBeVisible();
+    // Without its session the page goes to the provider, which still knows them, and comes back.
+    await context.clearCookies({ name: `countersign-${server.port}` });
+    await page.goto("/activity");
+    await expect(page).toHaveURL(/\/activity$/);
     await page.getByRole("button", { name: "Sign out" }).filter({ visible: true }).first().click();
     await page.getByRole("button", { name: "Yes, sign me out" }).click();
     await expect(page).toHaveURL(/\/sign-in\?provider=signed-out$/);

@@ -49,7 +49,7 @@ export const handlers = new Map<string, Handler>([
   ["GET /auth/oidc", { kind: "missing" }],
   ["GET /auth/oidc/callback", { kind: "missing" }],
   ["GET /auth/oidc/signed-out", { kind: "missing" }],
-  ...["link", "logout"].flatMap((name): [string, Handler][] => [
+  ...["link", "logout", "prove"].flatMap((name): [string, Handler][] => [
     [`POST /auth/oidc/${name}`, { kind: "missing" }],
     ...["GET", "PUT", "PATCH", "DELETE"].map((method): [string, Handler] => [
       `${method} /auth/oidc/${name}`,

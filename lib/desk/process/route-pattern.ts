@@ -20,7 +20,7 @@ const fixed = new Set([
   ...["/", "/account", "/activity", "/demo", "/policy", "/schedule", "/sign-in", "/webhooks"],
   ...["/.well-known/countersign-keys.json", "/healthz", "/readyz", "/uploads"],
   ...[
-    ...["demo", "oidc", "oidc/callback", "oidc/link", "oidc/logout", "oidc/signed-out"],
+    ...["demo", "oidc", "oidc/callback", "oidc/link", "oidc/logout", "oidc/prove", "oidc/signed-out"],
     ...["sessions", "sign-in", "sign-out"],
   ].map((name) => `/auth/${name}`),
   ...[

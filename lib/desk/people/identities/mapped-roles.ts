@@ -26,6 +26,21 @@ export async function rolesAreMapped(
   return identity !== undefined;
 }
 
+/** Everybody of whom that is so. */
+export async function peopleWithMappedRoles(
+  db: Db,
+  settings: Pick<OidcSettings, "issuer" | "roles"> | null,
+): Promise<Set<string>> {
+  if (settings?.roles == null) return new Set();
+  const identities = await db
+    .selectFrom("identities")
+    .select("person_id")
+    .distinct()
+    .where("issuer", "in", issuerForms(settings.issuer))
+    .execute();
+  return new Set(identities.map(({ person_id: id }) => id));
+}
+
 /** What somebody's groups mean here: their roles, null where those are given by hand, empty where no group gives one. */
 export function mappedRoles({ roles }: Mapping, groups: readonly string[] | null): readonly Role[] | null {
   return roles === null ? null : rolesByGroups(roles, groups ?? []);

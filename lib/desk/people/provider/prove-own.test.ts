@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { beginFlow } from "../sign-in/oidc-handlers";
+import { handleOidcProve } from "../sign-in/oidc-handlers";
 import {
   addressOf,
   cookieOf,
   expectRefused,
   leadsTo,
+  postOf,
   redirectUri,
   setUpOidc,
   together,
@@ -35,11 +36,8 @@ describe.each(["sqlite", "postgres"])("showing anew who one is at the provider, 
 
   type Way = { as?: TestAccount; at?: number; change?: (address: URL) => void; backWith?: string };
   async function prove({ as = account, at = now(), change, backWith = own }: Way = {}) {
-    const sessionId = (await sessionBy(own))?.sessionId ?? "";
-    const begun = await beginFlow(app.service, {
-      returnTo: "/reviews/r1",
-      purpose: { kind: "prove", sessionId, maxAgeSeconds, boundTo: "review r1" },
-    });
+    const fields = { for: "review r1", returnTo: "/reviews/r1" };
+    const begun = await handleOidcProve(app.service, postOf("/auth/oidc/prove", own, fields));
     const address = new URL(await leadsTo(begun));
     expect(Object.fromEntries(address.searchParams)).toMatchObject({ prompt: "login", max_age: "300" });
     change?.(address);
@@ -70,6 +68,10 @@ describe.each(["sqlite", "postgres"])("showing anew who one is at the provider, 
     ["somebody else at the provider", { as: newAccount({ groups: ["reviewers"] }) }],
   ])("refused: %s", async (_, way) => {
     expectRefused(await prove(way), "provider_refused");
+  });
+
+  it("refused: whoever isn't signed in, before anybody is asked", async () => {
+    expectRefused(await handleOidcProve(app.service, postOf("/auth/oidc/prove", "")), "expired");
   });
 
   it("refused: a browser that isn't signed in any more, or as somebody else", async () => {

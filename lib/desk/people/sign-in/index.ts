@@ -9,7 +9,7 @@ export { readProof } from "../provider/proof";
 export { providerWordsCookieName } from "../provider/provider-words";
 export { checkPassword } from "./check-password";
 export { entryProblem } from "./entry-problem";
-export { beginFlow, handleOidcCallback, handleOidcLink, handleOidcStart } from "./oidc-handlers";
+export { handleOidcCallback, handleOidcLink, handleOidcProve, handleOidcStart } from "./oidc-handlers";
 export { safeReturnTo } from "./return-to";
 export { handleDemoSignIn, handlePasswordSignIn } from "./sign-in-handlers";
 export { handleSignedOut, handleSignOut } from "./sign-out-handler";

@@ -39,8 +39,27 @@ export async function handleOidcLink(service: OidcService, request: Request): Pr
   });
 }
 
+/**
+ * Whoever is signed in goes to the provider, to show it anew who they are: `for` says what for, and `returnTo` where they go on.
+ * It has to have happened within five minutes, by the provider's word. 404 without a provider.
+ */
+export async function handleOidcProve(service: OidcService, request: Request): Promise<Response> {
+  if (service.provider === null) return missing();
+  return handleForm(service, request, async (form) => {
+    const returnTo = safeReturnTo(form.get("returnTo"));
+    const asking = await sessionOf(service, request.headers, "activity");
+    if (asking === null) return seeOther(signInProblemPath("expired", returnTo));
+    const boundTo = (form.get("for") ?? "").slice(0, boundToLengthMax);
+    const { sessionId } = asking;
+    return beginFlow(service, { returnTo, purpose: { kind: "prove", sessionId, maxAgeSeconds, boundTo } });
+  });
+}
+
+const maxAgeSeconds = 300;
+const boundToLengthMax = 200;
+
 /** On to the provider from a form, by an answer to it. */
-export async function beginFlow(
+async function beginFlow(
   service: OidcService,
   start: Pick<OidcFlow, "returnTo" | "purpose">,
 ): Promise<Response> {
