@@ -53,6 +53,10 @@ const messages: Record<Exclude<SignInProblem, "origin">, Message> = {
     "Link it to your account",
     "An account here has your email address. Sign in to it as before and link the provider under Account, or ask an administrator to link it.",
   ),
+  link_stale: message(
+    "Sign in again first",
+    "Linking the provider takes a sign-in of the last ten minutes. Sign in, then link it under Account.",
+  ),
   link_taken: message(
     "This belongs to another account",
     "The provider account that you signed in with is linked to somebody else here. Nothing was changed. Ask an administrator.",

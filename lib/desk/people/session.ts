@@ -23,6 +23,8 @@ export type SessionOf = {
   person: Person;
   sessionId: string;
   since: Date;
+  /** When they last proved who they are; null where that isn't known, as of sessions from before 0.6.0. */
+  provenAt: Date | null;
   /** The identity at the provider that it began with; null for anything else. */
   identityId: string | null;
   dates: DateSettings;
@@ -47,7 +49,7 @@ export async function sessionOf(
     .where("user.removedAt", "is", null)
     .where("user.unconfirmedSince", "is", null)
     .select(["session.id", "session.userId", "session.expiresAt", "session.createdAt", "session.updatedAt"])
-    .select(["session.identityId"])
+    .select(["session.identityId", "session.provenAt"])
     .select(["user.name", "user.email", "user.role", "user.moreRoles", "user.dateSettings"])
     .executeTakeFirst();
   if (row === undefined) return null;
@@ -78,7 +80,8 @@ export async function sessionOf(
   }
   const dates = readDateSettings(row.dateSettings);
   const { identityId } = row;
-  return { person: { id: userId, name, email, roles }, sessionId, since, identityId, dates };
+  const provenAt = row.provenAt === null ? null : new Date(row.provenAt);
+  return { person: { id: userId, name, email, roles }, sessionId, since, provenAt, identityId, dates };
 }
 
 /** How a session begins; `provenAt`: when its person proved who they are, null where that isn't known. */

@@ -271,6 +271,13 @@ describe.each(["sqlite", "postgres"])("who gets in by single sign-on, on %s", (k
     expectRefused(stray, "expired");
   });
 
+  it("linking takes a sign-in of the last ten minutes", async () => {
+    configure();
+    const cookie = await sessionFor(await addAccount(newAccount({}).email));
+    app.aheadMs = 10 * 60_000 + 1_000;
+    expectRefused(await handleOidcLink(app.service, postOf("/auth/oidc/link", cookie)), "link_stale");
+  });
+
   it("the way of whoever has a password: linked, the provider's groups count, and the password lets nobody in", async () => {
     const account = newAccount({ groups: ["reviewers"] });
     const personId = await addAccount(account.email);

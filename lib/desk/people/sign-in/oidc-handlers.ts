@@ -35,6 +35,9 @@ export async function handleOidcLink(service: OidcService, request: Request): Pr
     const asking = await sessionOf(service, request.headers, "activity");
     if (asking === null) return seeOther(signInProblemPath("expired", "/account"));
     const returnTo = form.get("returnTo") === null ? "/account" : safeReturnTo(form.get("returnTo"));
+    // Whoever finds a browser, or takes a session, would else have a way in that outlasts it.
+    const provenAtMs = asking.provenAt?.getTime() ?? 0;
+    if (service.clock().getTime() - provenAtMs > linkableMs) return refusedSignIn("link_stale", returnTo);
     return beginFlow(service, { returnTo, purpose: { kind: "link", sessionId: asking.sessionId } });
   });
 }
@@ -55,6 +58,7 @@ export async function handleOidcProve(service: OidcService, request: Request): P
   });
 }
 
+const linkableMs = 10 * 60_000;
 const maxAgeSeconds = 300;
 const boundToLengthMax = 200;
 

@@ -13,6 +13,7 @@ export const signInProblems = [
   "no_group",
   "no_address",
   "link_first",
+  "link_stale",
   "link_taken",
   "link_other",
   "barred",
