@@ -62,9 +62,9 @@ test("F97 no other source of the server opens a connection", () => {
     "lib/desk/doctor/ask.ts",
     "lib/desk/doctor/check-postgres.ts",
     // These ask by provider-fetch alone, or not at all.
-    "lib/desk/people/provider/back-channel-logout.ts",
     "lib/desk/people/provider/client-authentication.ts",
     "lib/desk/people/provider/key-set.ts",
+    "lib/desk/people/sign-in/back-channel-logout.ts",
     "lib/desk/people/sign-in/oidc.ts",
     "lib/desk/people/sign-in/provider-fetch.ts",
     "lib/platform/db/postgres-address.ts",

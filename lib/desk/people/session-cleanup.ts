@@ -1,5 +1,5 @@
 import { barIdentitiesOfRemoved } from "./identities/bar-identities";
-import { forgetLogoutTokens } from "./provider/back-channel-logout";
+import { forgetLogoutTokens } from "./sign-in/back-channel-logout";
 import { deleteEndedSessions } from "./sessions";
 import { deleteOldTries } from "./sign-in/sign-in-limits";
 import { env } from "@/lib/desk/config/env";

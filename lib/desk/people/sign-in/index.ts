@@ -4,7 +4,7 @@ export { demoPeople, isDemoEmail, type DemoRole } from "../demo-people";
 export { handleEndSessions } from "../end-sessions-handler";
 export { addFirstPerson } from "../first-person";
 export { postOnly } from "../post-only";
-export { handleBackChannelLogout } from "../provider/back-channel-logout";
+export { handleBackChannelLogout } from "./back-channel-logout";
 export { readProof } from "../provider/proof";
 export { providerWordsCookieName } from "../provider/provider-words";
 export { checkPassword } from "./check-password";

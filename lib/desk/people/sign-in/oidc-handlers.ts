@@ -5,9 +5,9 @@ import { signInProblemPath } from "./sign-in-problem";
 import { personAtProvider } from "../identities/person-at-provider";
 import { flowCookie, flowOf, noFlowCookie, type OidcFlow } from "../provider/flow";
 import { leaveFor } from "../provider/leave-for";
-import { linkOwn } from "../provider/link-own";
-import type { FinishedFlow, OidcService } from "../provider/oidc-service";
-import { proveOwn } from "../provider/prove-own";
+import { linkOwn } from "./link-own";
+import type { FinishedFlow, OidcService } from "./oidc-service";
+import { proveOwn } from "./prove-own";
 import { providerWordsCookie } from "../provider/provider-words";
 import { sessionOf, startSession } from "../session";
 

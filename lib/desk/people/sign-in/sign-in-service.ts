@@ -11,7 +11,7 @@ import type { SignInService } from "./sign-in-handlers";
 import { sessionService } from "../index";
 import { scryptHashing } from "../password-hash";
 import { createOidcProvider } from "./oidc";
-import type { OidcService } from "../provider/oidc-service";
+import type { OidcService } from "./oidc-service";
 import { createSignInLimits } from "./sign-in-limits";
 
 /** What the sign-in routes of this process work with. */

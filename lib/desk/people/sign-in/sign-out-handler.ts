@@ -1,5 +1,5 @@
 import { leaveFor } from "../provider/leave-for";
-import type { OidcService } from "../provider/oidc-service";
+import type { OidcService } from "./oidc-service";
 import { sessionOf, signOut } from "../session";
 import { handleForm, seeOther, type SignInService } from "./sign-in-handlers";
 

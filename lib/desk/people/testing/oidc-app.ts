@@ -8,7 +8,7 @@ import { createConcurrencyLimit } from "@/lib/platform/http/concurrency-limit";
 import { createVault } from "@/lib/platform/vault/secrets";
 import { scryptHashing } from "../password-hash";
 import type { OidcFlow } from "../provider/flow";
-import type { OidcService } from "../provider/oidc-service";
+import type { OidcService } from "../sign-in/oidc-service";
 import { sessionOf } from "../session";
 import { createOidcProvider } from "../sign-in/oidc";
 import { handleOidcCallback, handleOidcStart } from "../sign-in/oidc-handlers";

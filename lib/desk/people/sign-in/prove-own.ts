@@ -1,8 +1,8 @@
 import { sessionOf } from "../session";
-import { refusedSignIn, seeOther } from "../sign-in/sign-in-handlers";
-import { noFlowCookie, type FlowPurpose } from "./flow";
+import { refusedSignIn, seeOther } from "./sign-in-handlers";
+import { noFlowCookie, type FlowPurpose } from "../provider/flow";
 import type { FinishedFlow, OidcService } from "./oidc-service";
-import { proofCookie } from "./proof";
+import { proofCookie } from "../provider/proof";
 
 type Prove = FinishedFlow & { purpose: Extract<FlowPurpose, { kind: "prove" }> };
 

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
 import { environmentVariables } from "@/lib/desk/config/env-variables";
 import { oidcOf } from "@/lib/desk/config/oidc-settings";
-import { createOidcProvider } from "../sign-in/oidc";
+import { createOidcProvider } from "./oidc";
 import { redirectUri } from "../testing/oidc-app";
 import { startProvider, type TestProvider } from "../testing/start-provider";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addPerson, removePerson } from "../people";
 import { startSession } from "../session";
-import { handleOidcLink } from "../sign-in/oidc-handlers";
-import { handlePasswordSignIn } from "../sign-in/sign-in-handlers";
+import { handleOidcLink } from "./oidc-handlers";
+import { handlePasswordSignIn } from "./sign-in-handlers";
 import { barIdentitiesOfRemoved } from "../identities/bar-identities";
 import { linkIdentity } from "../identities/link-identity";
 import {

@@ -2,10 +2,10 @@ import { linkIdentity, type LinkResult } from "../identities/link-identity";
 import { mappedRoles, setMapped } from "../identities/mapped-roles";
 import { providerSessionMsMax, sessionOf } from "../session";
 import { endOtherSessions } from "../sessions";
-import { refusedSignIn, seeOther } from "../sign-in/sign-in-handlers";
-import type { SignInProblem } from "../sign-in/sign-in-problem";
-import type { ProviderAccount } from "./account-of";
-import { noFlowCookie } from "./flow";
+import { refusedSignIn, seeOther } from "./sign-in-handlers";
+import type { SignInProblem } from "./sign-in-problem";
+import type { ProviderAccount } from "../provider/account-of";
+import { noFlowCookie } from "../provider/flow";
 import type { FinishedFlow, OidcService } from "./oidc-service";
 
 /**

@@ -1,8 +1,8 @@
 import type { Vault } from "@/lib/platform/vault/secrets";
-import type { OidcProvider } from "../sign-in/oidc";
-import type { SignInService } from "../sign-in/sign-in-handlers";
-import type { ProviderAccount } from "./account-of";
-import type { OidcFlow } from "./flow";
+import type { OidcProvider } from "./oidc";
+import type { SignInService } from "./sign-in-handlers";
+import type { ProviderAccount } from "../provider/account-of";
+import type { OidcFlow } from "../provider/flow";
 
 /** What the routes of the provider work with; `provider` and `oidc` are null together. */
 export type OidcService = SignInService & { provider: OidcProvider | null; vault: Vault };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { handleOidcProve } from "../sign-in/oidc-handlers";
+import { handleOidcProve } from "./oidc-handlers";
 import {
   addressOf,
   cookieOf,
@@ -12,7 +12,7 @@ import {
 } from "../testing/oidc-app";
 import { newAccount } from "../testing/new-account";
 import { startProvider, type TestAccount, type TestProvider } from "../testing/start-provider";
-import { readProof } from "./proof";
+import { readProof } from "../provider/proof";
 
 let provider: TestProvider;
 beforeAll(async () => {
