@@ -1,3 +1,4 @@
+import { isMisfit } from "@/lib/desk/database/secret-check";
 import { logProblem } from "@/lib/platform/log/log";
 import { addressOf, handleForm, refusedSignIn, seeOther } from "./sign-in-handlers";
 import { safeReturnTo } from "./return-to";
@@ -81,6 +82,8 @@ export async function handleOidcCallback(service: OidcService, request: Request)
   if (flow === null) return refusedSignIn("provider_refused", "/", forget);
   const returnTo = safeReturnTo(flow.returnTo);
   try {
+    // With other secrets it isn't known who is kept out, and nothing that changes can be recorded.
+    if (await isMisfit(service.db, service.vault)) return refusedSignIn("failed", returnTo, forget);
     const outcome = await provider.finish(flow, new URL(request.url).search, clock());
     if (outcome.ok) return await finished(service, request, { flow, returnTo, account: outcome.account });
     const words = outcome.problem === "provider_error" ? outcome.words : "";

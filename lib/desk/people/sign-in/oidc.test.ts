@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { markSecrets } from "@/lib/desk/database/secret-check";
+import { createVault } from "@/lib/platform/vault/secrets";
 import { addPerson } from "../people";
 import type { OidcFlow } from "../provider/flow";
 import {
@@ -178,6 +180,22 @@ describe.each(["sqlite", "postgres"])("F52 sign-in with a provider, on %s", (kin
     configure();
     expect(cookieOf(await signIn(ada), "countersign-")).not.toBe("");
   });
+
+  it("with other secrets than the database was written with nobody signs in with it, since nothing tells who is kept out", async () => {
+    await markSecrets(app.db, app.service.vault);
+    const begun = await begin();
+    const back = await provider.signIn(addressOf(begun), ada);
+    const cookie = cookieOf(begun, "sign-in-flow");
+    await markAsOfOthers();
+    expectRefused(await finish(back.search, cookie), "failed");
+    await app.db.deleteFrom("secret_checks").execute();
+    expect(cookieOf(await finish(back.search, cookie), "countersign-")).not.toBe("");
+  });
+
+  async function markAsOfOthers(): Promise<void> {
+    await app.db.deleteFrom("secret_checks").execute();
+    await markSecrets(app.db, createVault(["w".repeat(32)]));
+  }
 
   it("without a provider its addresses are not there", async () => {
     const without = { ...app.service, provider: null, oidc: null };
