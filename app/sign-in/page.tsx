@@ -1,14 +1,16 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
+import { redirect } from "next/navigation";
 import { currentPerson, isWithoutPeople, offersDemoSignIn, offersPasskeySignIn } from "@/lib/desk/people";
 import {
   addFirstPerson,
+  providerWordsCookieName,
   readSignInProblem,
   safeReturnTo,
   typedEmailCookieName,
 } from "@/lib/desk/people/sign-in";
 import { readOnlyState } from "@/lib/desk/process";
-import { env } from "@/lib/desk/config/env";
+import { env, type OidcSettings } from "@/lib/desk/config/env";
 import { Mark } from "@/components/ui/mark";
 import { ReadOnlyNotice } from "@/components/kit/messages/read-only-notice";
 import { PasskeySignIn } from "@/components/passkeys/passkey-sign-in";
@@ -34,9 +36,14 @@ export default async function SignInPage({ searchParams }: Props) {
   const demoSignIn = await offersDemoSignIn();
   const person = await currentPerson();
   const readOnly = readOnlyState();
-  const isEmpty = readOnly === null && (await isWithoutPeople());
-  const hasPasskeys = await offersPasskeySignIn();
-  const typedEmail = (await cookies()).get(typedEmailCookieName)?.value ?? "";
+  const hasPasskeys = !oidc?.only && (await offersPasskeySignIn());
+  // Whoever comes from a refusal or a sign-out stays, so that nothing leads round and round.
+  if (oidc?.only && problem === null && query["provider"] === undefined && person === null)
+    redirect(providerPath(returnTo));
+  const isEmpty = readOnly === null && !oidc?.roles && (await isWithoutPeople());
+  const kept = await cookies();
+  const typedEmail = kept.get(typedEmailCookieName)?.value ?? "";
+  const words = kept.get(providerWordsCookieName)?.value ?? "";
   return (
     <main className="grid min-h-dvh grid-rows-[auto_minmax(0,1fr)] bg-surface">
       <div>{readOnly ? <ReadOnlyNotice state={readOnly} /> : null}</div>
@@ -49,11 +56,11 @@ export default async function SignInPage({ searchParams }: Props) {
             </p>
             <h1 className="pt-1 text-xl font-semibold tracking-[-0.018em]">Sign in</h1>
             {isEmpty ? <FirstPersonNotice /> : null}
-            {problem ? <ProblemNotice problem={problem} appUrl={appUrl} /> : null}
+            {problem ? <ProblemNotice problem={problem} appUrl={appUrl} words={words} /> : null}
             {person ? <SignedInNotice person={person} returnTo={returnTo} /> : null}
-            <PasswordSignIn returnTo={returnTo} email={typedEmail} />
+            {oidc?.only ? null : <PasswordSignIn returnTo={returnTo} email={typedEmail} />}
             {hasPasskeys ? <PasskeySignIn returnTo={returnTo} /> : null}
-            {oidc ? <ProviderSignIn name={oidc.name} returnTo={returnTo} /> : null}
+            {oidc ? <ProviderSignIn provider={oidc} returnTo={returnTo} /> : null}
             {demoSignIn ? <DemoSignIn returnTo={returnTo} /> : null}
           </div>
         </div>
@@ -73,30 +80,53 @@ function FirstPersonNotice() {
   );
 }
 
-function ProblemNotice({ problem, appUrl }: { problem: SignInProblem; appUrl: string }) {
+type Refusal = { problem: SignInProblem; appUrl: string; words: string };
+
+function ProblemNotice({ problem, appUrl, words }: Refusal) {
   const { title, text } = signInMessage(problem, appUrl);
+  const wordsLabel = providerWordsLabels[problem];
   return (
     <Notice tone={problem === "expired" ? "info" : "danger"} title={title} announce>
       <p>{text}</p>
+      {wordsLabel && words !== "" ? (
+        <p className="mt-1">
+          {wordsLabel}{" "}
+          <code className="font-mono text-xs break-words">
+            <VisibleText text={words} />
+          </code>
+        </p>
+      ) : null}
     </Notice>
   );
 }
 
+/** What a provider’s own words are, by the refusals that show them. */
+const providerWordsLabels: Partial<Record<SignInProblem, string>> = {
+  provider_error: "It said:",
+  link_first: "The provider knows you as",
+};
+
 /** A plain link, since the page's policy lets no form lead to another site. */
-function ProviderSignIn({ name, returnTo }: { name: string; returnTo: string }) {
+function ProviderSignIn({ provider, returnTo }: { provider: OidcSettings; returnTo: string }) {
   return (
     <div>
       <a
-        href={`/auth/oidc?returnTo=${encodeURIComponent(returnTo)}`}
-        className={`${buttonClass("secondary", "lg")} w-full`}
+        href={providerPath(returnTo)}
+        className={`${buttonClass(provider.only ? "primary" : "secondary", "lg")} w-full`}
       >
-        Sign in with <VisibleText text={name} />
+        Sign in with <VisibleText text={provider.name} />
       </a>
       <p className="mt-2 text-xs text-ink-3">
-        For people who already have an account here with the same email address.
+        {provider.roles
+          ? "Your roles come from your groups there. A change counts the next time you sign in, once you sign out there, or after twelve hours at most."
+          : "If you have an account here, link it once under Account."}
       </p>
     </div>
   );
+}
+
+function providerPath(returnTo: string): string {
+  return `/auth/oidc?returnTo=${encodeURIComponent(returnTo)}`;
 }
 
 /** For somebody who has a session already: the way on. Signing in below changes who they are. */

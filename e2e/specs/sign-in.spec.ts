@@ -61,7 +61,11 @@ test("the page explains each problem in words of its own, and passes axe in ligh
   page,
 }) => {
   const told = new Set<string | null>();
-  const problems = ["rate", "origin", "expired", "failed", "provider_down", "provider_refused", "no_account"];
+  const problems = [
+    ...["rate", "origin", "expired", "failed", "disabled", "unconfirmed", "barred"],
+    ...["provider_down", "provider_refused", "provider_error", "provider_only"],
+    ...["no_account", "no_group", "no_address", "link_first", "link_stale", "link_taken", "link_other"],
+  ];
   for (const problem of problems) {
     const html = await (await page.request.get(`/sign-in?problem=${problem}`)).text();
     told.add(/<main[\s\S]*<\/main>/.exec(html)?.[0].replaceAll(/<[^>]+>/g, "") ?? null);

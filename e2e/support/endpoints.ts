@@ -52,6 +52,14 @@ export const handlers = new Map<string, Handler>([
   ...posts("/auth/passkey/start"),
   ...posts("/auth/link"),
   ...posts("/auth/link/use"),
+  ["GET /auth/oidc/signed-out", { kind: "missing" }],
+  ...["link", "logout", "prove"].flatMap((name): [string, Handler][] => [
+    [`POST /auth/oidc/${name}`, { kind: "missing" }],
+    ...["GET", "PUT", "PATCH", "DELETE"].map((method): [string, Handler] => [
+      `${method} /auth/oidc/${name}`,
+      { kind: "refused" },
+    ]),
+  ]),
   ...posts("/auth/sessions"),
   ...posts("/auth/sign-in"),
   ...posts("/auth/sign-out"),

@@ -29,9 +29,49 @@ const messages: Record<Exclude<SignInProblem, "origin">, Message> = {
     "You weren’t signed in",
     "The provider’s answer doesn’t match a sign-in that this browser started in the last ten minutes. Start again.",
   ),
+  provider_error: message(
+    "The sign-in provider refused",
+    "Nobody was signed in. Start again, or show your administrator what the provider said.",
+  ),
+  provider_only: message(
+    "Sign in with the provider",
+    "Your account takes no password here. Use the provider’s button. If the provider is down, ask an administrator for a link.",
+  ),
   no_account: message(
     "You have no account here",
-    "No account here has an email address that the sign-in provider has verified for you. Ask your administrator to add you.",
+    "The sign-in provider knows you, and Countersign doesn’t. Ask your administrator to add you.",
+  ),
+  no_group: message(
+    "None of your groups may come in",
+    "The sign-in provider names no group for you that has a role here. Ask your administrator which group you need, then sign in again.",
+  ),
+  no_address: message(
+    "The provider gave no email address",
+    "An account here needs one. Ask your administrator to have the provider send it.",
+  ),
+  link_first: message(
+    "Link it to your account",
+    "An account here has your email address. Sign in to it as before and link the provider under Account, or ask an administrator to link it.",
+  ),
+  link_stale: message(
+    "Sign in again first",
+    "Linking the provider takes a sign-in of the last ten minutes. Sign in, then link it under Account.",
+  ),
+  link_taken: message(
+    "This belongs to another account",
+    "The provider account that you signed in with is linked to somebody else here. Nothing was changed. Ask an administrator.",
+  ),
+  link_other: message(
+    "This has another account’s address",
+    "The email address at the provider is that of another account here. Nothing was changed. Ask an administrator to merge the two accounts if both are yours.",
+  ),
+  barred: message(
+    "You no longer have access",
+    "Your account here was removed. Ask an administrator if you need it again.",
+  ),
+  disabled: message(
+    "Your account is disabled",
+    "Nobody can sign in to it until an administrator enables it again.",
   ),
   unconfirmed: message(
     "You have to be confirmed first",

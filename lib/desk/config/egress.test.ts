@@ -45,7 +45,7 @@ const opening = [
   /import (?!type)[^;]*\b(?:lookup|resolve\w*|Resolver)\b[^;]* from "node:dns(?:\/promises)?"/,
   /import (?!type)[^;]*from "(?:pg|undici|ws|node:http2|node:dgram)"/,
   /(?<![\w.])fetch\(/,
-  /\bfrom "openid-client"/,
+  /\bfrom "(?:openid-client|jose)"/,
 ];
 
 test("F97 no other source of the server opens a connection", () => {
@@ -61,7 +61,10 @@ test("F97 no other source of the server opens a connection", () => {
     // Asks APP_URL, by a person's command.
     "lib/desk/doctor/ask.ts",
     "lib/desk/doctor/check-postgres.ts",
-    // Asks by provider-fetch alone.
+    // These ask by provider-fetch alone, or not at all.
+    "lib/desk/people/provider/client-authentication.ts",
+    "lib/desk/people/provider/key-set.ts",
+    "lib/desk/people/sign-in/back-channel-logout.ts",
     "lib/desk/people/sign-in/oidc.ts",
     "lib/desk/people/sign-in/provider-fetch.ts",
     "lib/platform/db/postgres-address.ts",

@@ -43,11 +43,6 @@ describe("refused starts", () => {
       "TOOL_API_URL",
     ],
     [
-      "a provider without its secret",
-      { OIDC_ISSUER: "https://id.example.com", OIDC_CLIENT_ID: "desk" },
-      "OIDC_CLIENT_SECRET",
-    ],
-    [
       "a provider over plain http",
       { OIDC_ISSUER: "http://id.example.com", OIDC_CLIENT_ID: "desk", OIDC_CLIENT_SECRET: "s" },
       "OIDC_ISSUER",

@@ -71,12 +71,25 @@ export function refusals(values: Readonly<Record<string, string>>): string[] {
       "TOOL_API_URL: http would send the credential readably over the network. Set it to an https address, or, where that network is trusted, set TOOL_API_ALLOW_PLAIN_HTTP to on.",
     );
   }
-  const oidc = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"];
-  const unset = oidc.filter((name) => values[name] === undefined);
-  if (unset.length > 0 && unset.length < oidc.length) {
-    for (const name of unset)
-      problems.push(`${name}: sign-in with a provider needs ${oidc.join(", ")}. Set all or none.`);
-  }
+  return [...problems, ...oidcRefusals(values)];
+}
+
+const oidcParts = ["OIDC_CLIENT_SECRET", "OIDC_CLIENT_KEY", "OIDC_GROUPS_CLAIM", "OIDC_ROLES", "OIDC_SCOPES"];
+
+function oidcRefusals(values: Readonly<Record<string, string>>): string[] {
+  const isOn = values["OIDC_ONLY"] === "on";
+  const isWanted = isOn || ["OIDC_ISSUER", "OIDC_CLIENT_ID", ...oidcParts].some((name) => name in values);
+  const unset = ["OIDC_ISSUER", "OIDC_CLIENT_ID"].filter((name) => isWanted && !(name in values));
+  const problems = unset.map(
+    (name) =>
+      `${name}: sign-in with a provider needs OIDC_ISSUER and OIDC_CLIENT_ID. Set both or no OIDC_ variable.`,
+  );
+  if ("OIDC_CLIENT_SECRET" in values && "OIDC_CLIENT_KEY" in values)
+    problems.push("OIDC_CLIENT_KEY: set either this or OIDC_CLIENT_SECRET, not both.");
+  if (isOn && values["DEMO_SIGN_IN"] === "on")
+    problems.push(
+      "DEMO_SIGN_IN: can’t be on while people sign in with the provider alone. Set it to off, leave it unset, or set OIDC_ONLY to off.",
+    );
   return problems;
 }
 

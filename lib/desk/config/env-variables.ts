@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isAddressRange } from "@/lib/platform/http/network-address";
+import { claimPath, clientKey, roleMap, scopeList } from "./env-oidc";
 import { credentialList, credentialToken, gateList } from "./env-reference-api";
 import { isLoopback } from "@/lib/platform/http/loopback";
 
@@ -106,6 +107,7 @@ export const environmentVariables = z.object({
     .optional(),
   OIDC_CLIENT_ID: z.string().max(500, "set it to at most 500 characters").optional(),
   OIDC_CLIENT_SECRET: z.string().max(4_096, "set it to at most 4096 characters").optional(),
+  OIDC_CLIENT_KEY: clientKey.optional(),
   OIDC_NAME: z.string().trim().max(60, "set it to at most 60 characters").default("your organization"),
   OIDC_HOSTS: z
     .string()
@@ -121,6 +123,10 @@ export const environmentVariables = z.object({
       ),
     )
     .default([]),
+  OIDC_SCOPES: scopeList.default(["openid", "email", "profile"]),
+  OIDC_GROUPS_CLAIM: claimPath.optional(),
+  OIDC_ROLES: roleMap.optional(),
+  OIDC_ONLY: z.enum(["on", "off"], "set it to on or off, or leave it unset").default("off"),
   POLICY_FILE: z.string().optional(),
   PUBLICATION_FILE: z.string().optional(),
   WEBHOOKS_FILE: z.string().optional(),

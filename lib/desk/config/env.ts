@@ -4,6 +4,7 @@ import { atLeastOne, EnvError, keptSecrets, madeSecrets, secretProblem } from ".
 import { environmentVariables, type EnvironmentVariables } from "./env-variables";
 import { demoDataWithoutPeople, refusals } from "./env-refusals";
 import { keptSecret } from "./generated-secret";
+import { oidcOf, type OidcSettings } from "./oidc-settings";
 import { isLoopback, originsOf } from "@/lib/platform/http/loopback";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 import type { ReviewPolicy } from "@/lib/desk/policy/review-policy";
@@ -83,18 +84,10 @@ export type Env = {
 /** How long a session lasts without activity, and in all. */
 export type SessionLimits = { idleMs: number; lifetimeMs: number };
 
-/** An OpenID provider that people may sign in with; `name` stands on the button, `hosts` are those beside the issuer's. */
-export type OidcSettings = {
-  issuer: string;
-  clientId: string;
-  clientSecret: string;
-  name: string;
-  hosts: string[];
-};
-
 type Variables = Readonly<Record<string, string | undefined>>;
 
 export { EnvError };
+export type { OidcSettings };
 
 /**
  * Reads and checks the environment, and generates what the embedded default needs (data folder, credential,
@@ -223,22 +216,10 @@ function readPolicyFile(path: string | undefined) {
 
 function demoSignInOf(variables: EnvironmentVariables, appUrl: string): boolean {
   if (variables.DEMO_SIGN_IN !== undefined) return variables.DEMO_SIGN_IN === "on";
+  if (variables.OIDC_ONLY === "on") return false;
   return (
     variables.TOOL_API_URL === undefined && isLoopback(variables.HOST) && isLoopback(new URL(appUrl).hostname)
   );
-}
-
-function oidcOf(variables: EnvironmentVariables): OidcSettings | null {
-  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME, OIDC_HOSTS } = variables;
-  if (OIDC_ISSUER === undefined || OIDC_CLIENT_ID === undefined || OIDC_CLIENT_SECRET === undefined)
-    return null;
-  return {
-    issuer: OIDC_ISSUER,
-    clientId: OIDC_CLIENT_ID,
-    clientSecret: OIDC_CLIENT_SECRET,
-    name: OIDC_NAME,
-    hosts: OIDC_HOSTS,
-  };
 }
 
 function embeddedBaseUrl(host: string, port: number): string {

@@ -8,6 +8,7 @@ export const withFileVariant = [
   "DATABASE_URL",
   "REFERENCE_API_CREDENTIALS",
   "OIDC_CLIENT_SECRET",
+  "OIDC_CLIENT_KEY",
 ] as const;
 /** A list whose being empty says something: no gate is closed. */
 const maybeEmpty = "REFERENCE_API_CLOSED_GATES";

@@ -1,4 +1,5 @@
 import type { Env } from "./env";
+import { secretsOf } from "./oidc-settings";
 
 /** Every value of the settings that nobody may read in a log or on a terminal. */
 export function secretValues(settings: Env): string[] {
@@ -6,7 +7,7 @@ export function secretValues(settings: Env): string[] {
     settings.toolApi.credential,
     ...(settings.toolApi.previousCredential === null ? [] : [settings.toolApi.previousCredential]),
     ...settings.appSecrets,
-    ...(settings.oidc ? [settings.oidc.clientSecret] : []),
+    ...(settings.oidc ? secretsOf(settings.oidc) : []),
     ...settings.referenceApi.credentials.map(({ token }) => token),
     ...settings.webhooks.targets.flatMap(({ url, secrets }) => [
       url.href,

@@ -110,11 +110,29 @@ export const variableTables: Readonly<Record<string, Rows>> = {
       set: "the issuer of an OpenID provider, an https address; its settings are read from `/.well-known/openid-configuration` below it",
     },
     OIDC_CLIENT_ID: { default: "unset", set: "Countersign's client ID at the provider" },
-    OIDC_CLIENT_SECRET: { default: "unset", set: "its secret" },
+    OIDC_CLIENT_SECRET: { default: "unset: a public client", set: "its secret" },
+    OIDC_CLIENT_KEY: {
+      default: "unset",
+      set: "in the place of a secret the private key that it signs with (`private_key_jwt`): RSA, EC or Ed25519, as PEM or as JWK",
+    },
     OIDC_HOSTS: {
       set: "hosts with commas between them that the provider's own settings lead to beside the issuer's, such as `oauth2.googleapis.com` for Google; no other is asked",
     },
     OIDC_NAME: { set: 'the button\'s text after "Sign in with"' },
+    OIDC_SCOPES: {
+      set: "the scopes to ask for, with spaces between them and `openid` among them; some providers name groups to whoever asks for `groups`",
+    },
+    OIDC_GROUPS_CLAIM: {
+      default: "`groups` where `OIDC_ROLES` is set",
+      set: "the claim that names somebody's groups: its name, or a JSON pointer such as `/realm_access/roles`",
+    },
+    OIDC_ROLES: {
+      default: "unset: roles are given by hand",
+      set: 'a JSON object with the roles of each group, such as `{"desk-reviewers":"reviewer","desk-admins":["administrator","reviewer"]}`',
+    },
+    OIDC_ONLY: {
+      set: "`on` and nobody signs in with a password: see [single sign-on](single-sign-on.md#without-passwords)",
+    },
   },
   "The embedded API": {
     REFERENCE_API_CREDENTIALS: {

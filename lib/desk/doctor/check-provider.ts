@@ -9,6 +9,7 @@ const document = z.object({
   token_endpoint: z.url(),
   jwks_uri: z.url(),
   userinfo_endpoint: z.url().optional(),
+  backchannel_logout_supported: z.boolean().optional(),
 });
 
 /** Whether the provider's settings can be read and are those of the issuer that is configured. */
@@ -25,8 +26,10 @@ export async function checkProvider({ oidc, appUrl }: Pick<Env, "oidc" | "appUrl
   if (!parsed.success) return [problem("What the provider answers is no OpenID configuration.", wrongIssuer)];
   if (new URL(parsed.data.issuer).href !== new URL(oidc.issuer).href)
     return [problem("The provider’s settings name another issuer than OIDC_ISSUER.", wrongIssuer)];
-  const { token_endpoint, userinfo_endpoint = token_endpoint } = parsed.data;
-  const others = [token_endpoint, userinfo_endpoint]
+  const { token_endpoint, userinfo_endpoint = token_endpoint, jwks_uri } = parsed.data;
+  // Its keys are asked for to believe what it says of a logout.
+  const keys = parsed.data.backchannel_logout_supported === true ? [jwks_uri] : [];
+  const others = [token_endpoint, userinfo_endpoint, ...keys]
     .map((endpoint) => new URL(endpoint).host)
     .filter((host) => host !== address.host && !oidc.hosts.includes(host));
   if (others.length > 0)
@@ -40,7 +43,7 @@ export async function checkProvider({ oidc, appUrl }: Pick<Env, "oidc" | "appUrl
     ok(`The provider at ${oidc.issuer} has the issuer that is set.`),
     note(
       "Whether it accepts the client is known at the first sign-in.",
-      `Register ${appUrl}/auth/oidc/callback there as the address to return to.`,
+      `Register there ${appUrl}/auth/oidc/callback as the address to return to, …/signed-out as the one after signing out, and …/logout for back-channel logout.`,
     ),
   ];
 }

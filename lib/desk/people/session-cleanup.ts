@@ -1,4 +1,6 @@
 import { deleteOldFreshSignIns } from "./fresh-sign-ins";
+import { barIdentitiesOfRemoved } from "./identities/bar-identities";
+import { forgetLogoutTokens } from "./sign-in/back-channel-logout";
 import { deleteEndedSessions } from "./sessions";
 import { deleteOldLinks } from "./links/end-links";
 import { deleteOldTries } from "./sign-in/sign-in-limits";
@@ -30,6 +32,8 @@ async function round(): Promise<void> {
     await recordRefusals({ db, vault: vault(), clock: () => new Date() });
     await deleteOldFreshSignIns(db, new Date());
     await deleteOldLinks(db, new Date());
+    await forgetLogoutTokens(db, new Date());
+    await barIdentitiesOfRemoved(db, { vault: vault(), clock: () => new Date() });
   } catch (error) {
     logProblem(error, "Ended sessions could not be erased; the next round tries again.");
   }

@@ -14,6 +14,8 @@ import { secretsFit } from "@/lib/desk/database/secret-check";
 /** How exactly activity is kept: a write for each request would be one too many. */
 const activityStepMsMax = 60_000;
 const userAgentLengthMax = 300;
+/** How long a session may last that a provider let somebody begin. */
+export const providerSessionMsMax = 12 * 3_600_000;
 
 export type SessionService = {
   cookies: SessionCookies;
@@ -28,6 +30,8 @@ export type SessionOf = {
   since: Date;
   /** When they last proved who they are; null where that isn't known, as of sessions from before 0.6.0. */
   provenAt: Date | null;
+  /** The identity at the provider that it began with; null for anything else. */
+  identityId: string | null;
   dates: DateSettings;
 };
 
@@ -50,7 +54,7 @@ export async function sessionOf(
     .where("user.removedAt", "is", null)
     .where("user.unconfirmedSince", "is", null)
     .select(["session.id", "session.userId", "session.expiresAt", "session.createdAt", "session.updatedAt"])
-    .select(["session.token as storedAs", "session.provenAt"])
+    .select(["session.token as storedAs", "session.identityId", "session.provenAt"])
     .select([
       "user.name",
       "user.email",
@@ -88,9 +92,10 @@ export async function sessionOf(
     );
   }
   const dates = readDateSettings(row.dateSettings);
+  const { identityId } = row;
   const provenAt = row.provenAt === null ? null : new Date(row.provenAt);
   const person = { id: userId, name, email, roles, groups: groupsOf(row) };
-  return { person, sessionId, since, provenAt, dates };
+  return { person, sessionId, since, provenAt, identityId, dates };
 }
 
 /** Of a session from before 0.6.0. */
@@ -104,7 +109,14 @@ async function hashToken(db: Database, sessionId: string, token: string): Promis
 }
 
 /** How a session begins; `provenAt`: when its person proved who they are, null where that isn't known. */
-export type Beginning = { headers: Headers; address: string; means: SignInMeans; provenAt: Date | null };
+export type Beginning = {
+  headers: Headers;
+  address: string;
+  means: SignInMeans;
+  provenAt: Date | null;
+  /** What it began with at a provider, and what that calls its own session. */
+  identity?: { id: string; session: string | null };
+};
 
 /**
  * For somebody who may sign in; ends the browser's earlier session. Returns the cookie to set. The record says so in the same
@@ -113,13 +125,15 @@ export type Beginning = { headers: Headers; address: string; means: SignInMeans;
 export async function startSession(
   service: SessionService,
   personId: string,
-  { headers, address, means, provenAt }: Beginning,
+  { headers, address, means, provenAt, identity }: Beginning,
 ): Promise<string> {
   const { cookies, db, vault, sessions, clock } = service;
   const token = randomBytes(24).toString("base64url");
   const now = clock();
   const at = now.toISOString();
   const id = randomUUID();
+  // What has changed at the provider is asked for by the next sign-in.
+  const lifetimeMs = identity ? Math.min(sessions.lifetimeMs, providerSessionMsMax) : sessions.lifetimeMs;
   const isRecorded = await secretsFit(db, vault);
   await db.transaction().execute(async (tx) => {
     await tx
@@ -128,11 +142,13 @@ export async function startSession(
         id,
         token: storedToken(token),
         userId: personId,
-        expiresAt: new Date(now.getTime() + sessions.lifetimeMs).toISOString(),
+        expiresAt: new Date(now.getTime() + lifetimeMs).toISOString(),
         ipAddress: address,
         userAgent: headers.get("user-agent")?.slice(0, userAgentLengthMax) ?? null,
         createdAt: at,
         updatedAt: at,
+        identityId: identity?.id ?? null,
+        providerSession: identity?.session ?? null,
         provenAt: provenAt?.toISOString() ?? null,
       })
       .execute();
@@ -140,7 +156,7 @@ export async function startSession(
     if (isRecorded) await recordSignIn(tx, { vault, clock }, { personId, means, sessionId: id });
   });
   await signOut(service, headers);
-  return sessionCookie(cookies, { token, ageMs: sessions.lifetimeMs });
+  return sessionCookie(cookies, { token, ageMs: lifetimeMs });
 }
 
 /** Ends the session that these headers carry, if any. Returns the cookie to set. */

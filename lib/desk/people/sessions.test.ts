@@ -4,7 +4,8 @@ import { sessionCookie, sessionCookieName } from "./session-cookie";
 import { handleEndSessions } from "./end-sessions-handler";
 import { setRoles } from "./people";
 import { deleteEndedSessions, listSessions, membershipsOf } from "./sessions";
-import { handleDemoSignIn, handlePasswordSignIn, handleSignOut } from "./sign-in/sign-in-handlers";
+import { handleDemoSignIn, handlePasswordSignIn } from "./sign-in/sign-in-handlers";
+import { handleSignOut } from "./sign-in/sign-out-handler";
 import { ada, cookieOf, kinds, origin, post, sessions, setUpSignIn } from "./testing/sign-in-app";
 
 describe.each(kinds)("on %s", (kind) => {

@@ -32,17 +32,20 @@ export async function listSessions(
 ): Promise<SessionView[]> {
   const rows = await db
     .selectFrom("session")
-    .select(["id", "userAgent", "ipAddress", "createdAt", "updatedAt"])
+    .select(["id", "userAgent", "ipAddress", "createdAt", "updatedAt", "expiresAt"])
     .where("userId", "=", personId)
     .where((row) => row.not(isOver(row, limits, now)))
     .orderBy("updatedAt", "desc")
     .orderBy("id")
     .limit(100)
     .execute();
-  return rows.map(({ id, userAgent, ipAddress, createdAt, updatedAt }) => {
+  return rows.map(({ id, userAgent, ipAddress, createdAt, updatedAt, expiresAt }) => {
     const since = new Date(createdAt);
     const lastActive = new Date(updatedAt);
-    const endsAtMs = Math.min(since.getTime() + limits.lifetimeMs, lastActive.getTime() + limits.idleMs);
+    const endsAtMs = Math.min(
+      ...[since.getTime() + limits.lifetimeMs, lastActive.getTime() + limits.idleMs],
+      new Date(expiresAt).getTime(),
+    );
     return {
       id,
       userAgent: userAgent === "" ? null : userAgent,

@@ -20,10 +20,10 @@ const fixed = new Set([
   ...["/", "/account", "/activity", "/demo", "/link", "/people", "/policy", "/schedule", "/sign-in"],
   "/webhooks",
   ...["/.well-known/countersign-keys.json", "/healthz", "/readyz", "/uploads"],
-  ...["demo", "link", "link/use", "oidc", "oidc/callback", "passkey", "passkey/start", "sessions"].map(
-    (name) => `/auth/${name}`,
-  ),
-  ...["sign-in", "sign-out"].map((name) => `/auth/${name}`),
+  ...[
+    ...["demo", "link", "link/use", "oidc", "oidc/callback", "oidc/link", "oidc/logout", "oidc/prove"],
+    ...["oidc/signed-out", "passkey", "passkey/start", "sessions", "sign-in", "sign-out"],
+  ].map((name) => `/auth/${name}`),
   ...[
     ...["activity", "activity/export", "alarms", "checkpoint", "demo", "drafts", "events", "lookups"],
     ...["made-record", "overview", "own-reviews", "person", "presets", "record-reach", "review-choices"],

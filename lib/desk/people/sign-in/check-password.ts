@@ -45,17 +45,6 @@ export async function passwordSetAt(
   return account === undefined ? null : new Date(account.updatedAt).toISOString();
 }
 
-/** Whether an administrator has yet to confirm somebody after a restore. */
-export async function isUnconfirmed({ db }: Pick<SignInService, "db">, personId: string): Promise<boolean> {
-  const found = await db
-    .selectFrom("user")
-    .select("id")
-    .where("id", "=", personId)
-    .where("unconfirmedSince", "is not", null)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 /** As an id, or null. A name that nobody has takes as long as one that somebody has: a password is hashed either way. */
 export async function personWithPassword(
   { db, passwords }: Pick<SignInService, "db" | "passwords">,

@@ -1,103 +1,135 @@
-import type { Vault } from "@/lib/platform/vault/secrets";
-import { addressOf, refusedSignIn, seeOther, type SignInService } from "./sign-in-handlers";
-import { isDemoEmail } from "../demo-people";
-import { startSession } from "../session";
-import { isUnconfirmed } from "./check-password";
-import { isSecure } from "../session-cookie";
-import type { OidcFlow, OidcProvider } from "./oidc";
+import { isMisfit } from "@/lib/desk/database/secret-check";
 import { logProblem } from "@/lib/platform/log/log";
+import { addressOf, handleForm, refusedSignIn, seeOther } from "./sign-in-handlers";
 import { safeReturnTo } from "./return-to";
-
-const flowMs = 10 * 60_000;
-const sealedFor = "oidc-flow";
-/** Far more than the sealed flow of a path has. */
-const cookieLengthMax = 6_000;
-
-export type OidcService = SignInService & { provider: OidcProvider | null; vault: Vault };
+import { signInProblemPath } from "./sign-in-problem";
+import { personAtProvider } from "../identities/person-at-provider";
+import { flowCookie, flowOf, noFlowCookie, type OidcFlow } from "../provider/flow";
+import { leaveFor } from "../provider/leave-for";
+import { linkOwn } from "./link-own";
+import type { FinishedFlow, OidcService } from "./oidc-service";
+import { proveOwn } from "./prove-own";
+import { providerWordsCookie } from "../provider/provider-words";
+import { sessionOf, startSession } from "../session";
 
 /** GET: on to the provider. Changes nothing here but a cookie, so that a link may do it. 404 without a provider. */
 export async function handleOidcStart(service: OidcService, request: Request): Promise<Response> {
-  const { provider, vault, clock } = service;
+  const { provider, clock } = service;
   if (provider === null) return missing();
+  // A page's script that follows a link reads no other site; told that this is no page, it has the browser go.
+  if ((request.headers.get("sec-fetch-mode") ?? "navigate") !== "navigate") return noPage();
   const returnTo = safeReturnTo(new URL(request.url).searchParams.get("returnTo"));
   try {
-    const begun = await provider.begin(returnTo, clock());
+    const begun = await provider.begin({ returnTo, purpose: { kind: "sign_in" } }, clock());
     if (begun === null) return refusedSignIn("provider_down", returnTo);
-    const sealed = vault.seal(JSON.stringify(begun.flow), sealedFor).toString("base64url");
-    return seeOther(begun.address, [flowCookie(service, sealed, flowMs / 1_000)]);
+    return seeOther(begun.address, [flowCookie(service, begun.flow)]);
   } catch (error) {
     logProblem(error, "Signing in with the provider could not begin.");
     return refusedSignIn("failed", returnTo);
   }
 }
 
+/** Whoever is signed in goes to the provider, to link what it knows them as to their account. 404 without a provider. */
+export async function handleOidcLink(service: OidcService, request: Request): Promise<Response> {
+  if (service.provider === null) return missing();
+  return handleForm(service, request, async (form) => {
+    const asking = await sessionOf(service, request.headers, "activity");
+    if (asking === null) return seeOther(signInProblemPath("expired", "/account"));
+    const returnTo = form.get("returnTo") === null ? "/account" : safeReturnTo(form.get("returnTo"));
+    // Whoever finds a browser, or takes a session, would else have a way in that outlasts it.
+    const provenAtMs = asking.provenAt?.getTime() ?? 0;
+    if (service.clock().getTime() - provenAtMs > linkableMs) return refusedSignIn("link_stale", returnTo);
+    return beginFlow(service, { returnTo, purpose: { kind: "link", sessionId: asking.sessionId } });
+  });
+}
+
 /**
- * GET: back from the provider. Only somebody who is here already, under an email address that the provider has
- * verified, is signed in; nobody is made by it. The session is an ordinary one.
+ * Whoever is signed in goes to the provider, to show it anew who they are: `for` says what for, and `returnTo` where they go on.
+ * It has to have happened within five minutes, by the provider's word. 404 without a provider.
  */
+export async function handleOidcProve(service: OidcService, request: Request): Promise<Response> {
+  if (service.provider === null) return missing();
+  return handleForm(service, request, async (form) => {
+    const returnTo = safeReturnTo(form.get("returnTo"));
+    const asking = await sessionOf(service, request.headers, "activity");
+    if (asking === null) return seeOther(signInProblemPath("expired", returnTo));
+    const boundTo = (form.get("for") ?? "").slice(0, boundToLengthMax);
+    const { sessionId } = asking;
+    return beginFlow(service, { returnTo, purpose: { kind: "prove", sessionId, maxAgeSeconds, boundTo } });
+  });
+}
+
+const linkableMs = 10 * 60_000;
+const maxAgeSeconds = 300;
+const boundToLengthMax = 200;
+
+/** On to the provider from a form, by an answer to it. */
+async function beginFlow(
+  service: OidcService,
+  start: Pick<OidcFlow, "returnTo" | "purpose">,
+): Promise<Response> {
+  const begun = (await service.provider?.begin(start, service.clock())) ?? null;
+  if (begun === null) return refusedSignIn("provider_down", start.returnTo);
+  return leaveFor(begun.address, [flowCookie(service, begun.flow)]);
+}
+
+/** GET: back from the provider, to what the flow of this browser was begun for. */
 export async function handleOidcCallback(service: OidcService, request: Request): Promise<Response> {
-  const { provider } = service;
+  const { provider, cookies, clock } = service;
   if (provider === null) return missing();
-  const forget = flowCookie(service, "", 0);
-  const flow = flowOf(service, request);
-  if (flow === null) return refusedSignIn("provider_refused", "/", [forget]);
+  const forget = [noFlowCookie(service)];
+  const flow = flowOf(service, request.headers);
+  if (flow === null) return refusedSignIn("provider_refused", "/", forget);
   const returnTo = safeReturnTo(flow.returnTo);
   try {
-    const outcome = await provider.finish(flow, new URL(request.url).search);
-    if (!outcome.ok) return refusedSignIn(outcome.problem, returnTo, [forget]);
-    const personId = await personIdOf(service, outcome.email);
-    if (personId === null) return refusedSignIn("no_account", returnTo, [forget]);
-    if (await isUnconfirmed(service, personId)) return refusedSignIn("unconfirmed", returnTo, [forget]);
-    const address = addressOf(service, request);
-    // The provider may have let them through by a sign-in of long ago.
-    const cookie = await startSession(service, personId, {
-      ...{ headers: request.headers, address },
-      ...{ means: "provider", provenAt: null },
-    });
-    return seeOther(returnTo, [cookie, forget]);
+    // With other secrets it isn't known who is kept out, and nothing that changes can be recorded.
+    if (await isMisfit(service.db, service.vault)) return refusedSignIn("failed", returnTo, forget);
+    const outcome = await provider.finish(flow, new URL(request.url).search, clock());
+    if (outcome.ok) return await finished(service, request, { flow, returnTo, account: outcome.account });
+    const words = outcome.problem === "provider_error" ? outcome.words : "";
+    return refusedSignIn(outcome.problem, returnTo, [...forget, providerWordsCookie(cookies.appUrl, words)]);
   } catch (error) {
     logProblem(error, "Signing in with the provider failed.");
-    return refusedSignIn("failed", returnTo, [forget]);
+    return refusedSignIn("failed", returnTo, forget);
   }
 }
 
-async function personIdOf({ db }: SignInService, email: string): Promise<string | null> {
-  if (isDemoEmail(email)) return null;
-  const person = await db
-    .selectFrom("user")
-    .select("id")
-    .where("email", "=", email)
-    .where("removedAt", "is", null)
-    .executeTakeFirst();
-  return person?.id ?? null;
-}
-
-/** The flow that this browser began, or null where it began none, too long ago, or with a cookie that isn't ours. */
-function flowOf(service: OidcService, { headers }: Request): OidcFlow | null {
-  const prefix = `${cookieName(service)}=`;
-  const found = (headers.get("cookie") ?? "").split(/;\s*/).filter((pair) => pair.startsWith(prefix));
-  const sealed = found[0]?.slice(prefix.length) ?? "";
-  if (found.length !== 1 || sealed.length > cookieLengthMax) return null;
-  try {
-    const text = service.vault.openText(Buffer.from(sealed, "base64url"), sealedFor);
-    const flow = JSON.parse(text) as OidcFlow;
-    return service.clock().getTime() - flow.startedAt < flowMs ? flow : null;
-  } catch {
-    // Sealed by nobody here: no flow.
-    return null;
+async function finished(service: OidcService, request: Request, finish: FinishedFlow): Promise<Response> {
+  const { purpose } = finish.flow;
+  switch (purpose.kind) {
+    case "sign_in":
+      return signedIn(service, request, finish);
+    case "link":
+      return linkOwn(service, request, { ...finish, sessionId: purpose.sessionId });
+    case "prove":
+      return proveOwn(service, request, { ...finish, purpose });
   }
 }
 
-function flowCookie(service: OidcService, value: string, ageSeconds: number): string {
-  const secure = isSecure(service.cookies.appUrl) ? "; Secure" : "";
-  return `${cookieName(service)}=${value}; Path=/; Max-Age=${ageSeconds}; HttpOnly; SameSite=Lax${secure}`;
+async function signedIn(
+  service: OidcService,
+  request: Request,
+  { returnTo, account }: FinishedFlow,
+): Promise<Response> {
+  const { db, oidc, cookies } = service;
+  const forget = noFlowCookie(service);
+  if (oidc === null) return missing();
+  const entry = await personAtProvider({ db, context: service, settings: oidc }, account);
+  if (!entry.ok) {
+    // For whoever is asked to link it: an administrator needs it word by word.
+    const words = entry.problem === "link_first" ? account.subject : "";
+    return refusedSignIn(entry.problem, returnTo, [forget, providerWordsCookie(cookies.appUrl, words)]);
+  }
+  const cookie = await startSession(service, entry.personId, {
+    ...{ headers: request.headers, address: addressOf(service, request) },
+    ...{ means: "provider", provenAt: account.authenticatedAt },
+    identity: { id: entry.identityId, session: account.session },
+  });
+  return seeOther(returnTo, [cookie, forget]);
 }
 
-function cookieName(service: OidcService): string {
-  const { port } = new URL(service.cookies.appUrl);
-  return isSecure(service.cookies.appUrl)
-    ? "__Host-sign-in-flow"
-    : `sign-in-flow-${port === "" ? "80" : port}`;
+function noPage(): Response {
+  return new Response("", { headers: { "cache-control": "no-store", "content-type": "text/plain" } });
 }
 
 function missing(): Response {

@@ -1,30 +1,34 @@
 import * as client from "openid-client";
 import type { OidcSettings } from "@/lib/desk/config/env";
 import { isLoopback } from "@/lib/platform/http/loopback";
+import { accountOf, type ProviderAccount } from "../provider/account-of";
+import { clientAuthentication } from "../provider/client-authentication";
+import type { FlowPurpose, OidcFlow } from "../provider/flow";
+import { createKeySet, type KeySet } from "../provider/key-set";
 import { providerFetch } from "./provider-fetch";
 
-/** What a browser carries from the start of a sign-in to its end, sealed in a cookie. */
-export type OidcFlow = {
-  state: string;
-  nonce: string;
-  verifier: string;
-  returnTo: string;
-  /** In milliseconds since 1970. */
-  startedAt: number;
-};
-
-/** What came back: an email address that the provider vouches for, or why nobody is signed in. */
+/** What came back: as whom the provider knows somebody, or why nobody is signed in. */
 export type OidcOutcome =
-  | { ok: true; email: string }
-  | { ok: false; problem: "provider_down" | "provider_refused" | "no_account" };
+  | { ok: true; account: ProviderAccount }
+  | { ok: false; problem: "provider_down" | "provider_refused" }
+  /** The provider's own words, which nobody has checked. */
+  | { ok: false; problem: "provider_error"; words: string };
 
 export type OidcProvider = {
-  begin: (returnTo: string, now: Date) => Promise<{ flow: OidcFlow; address: string } | null>;
-  finish: (flow: OidcFlow, query: string) => Promise<OidcOutcome>;
+  begin: (start: FlowStart, now: Date) => Promise<{ flow: OidcFlow; address: string } | null>;
+  finish: (flow: OidcFlow, query: string, now: Date) => Promise<OidcOutcome>;
+  /** Where a browser ends its session at the provider and comes back from; null where there is no such address. */
+  endSessionAddress: (backTo: string) => Promise<string | null>;
+  /** Who signs the provider's tokens, and with what. Throws while it can't be asked. */
+  signer: () => Promise<{ issuer: string; clientId: string; keys: KeySet }>;
 };
+
+type FlowStart = { returnTo: string; purpose: FlowPurpose };
 
 const timeoutSeconds = 10;
 const settingsKeptMs = 60 * 60_000;
+/** By how much the provider's clock may be ahead of this one. */
+const clockSkewMs = 60_000;
 
 /**
  * The OpenID provider that people may sign in with, by authorization code with state, nonce and PKCE. It is asked for
@@ -32,92 +36,111 @@ const settingsKeptMs = 60 * 60_000;
  * read once and not kept. `begin` gives null while the provider can't be asked.
  */
 export function createOidcProvider(settings: OidcSettings, redirectUri: string): OidcProvider {
-  let known: { at: number; configuration: Promise<client.Configuration> } | null = null;
+  type Known = { configuration: client.Configuration; keys: () => KeySet };
+  let known: { at: number; asked: Promise<Known> } | null = null;
 
-  function configuration(): Promise<client.Configuration> {
-    if (known !== null && Date.now() - known.at < settingsKeptMs) return known.configuration;
-    const asked = { at: Date.now(), configuration: discover(settings) };
-    known = asked;
-    asked.configuration.catch(() => {
-      if (known === asked) known = null;
+  function ask(): Promise<Known> {
+    if (known !== null && Date.now() - known.at < settingsKeptMs) return known.asked;
+    const now = { at: Date.now(), asked: discover(settings) };
+    known = now;
+    now.asked.catch(() => {
+      if (known === now) known = null;
     });
-    return asked.configuration;
+    return now.asked;
   }
 
   return {
-    async begin(returnTo, now) {
-      const found = await configuration().catch(() => null);
+    async begin({ returnTo, purpose }, now) {
+      const found = await ask().catch(() => null);
       if (found === null) return null;
       const flow: OidcFlow = {
         state: client.randomState(),
         nonce: client.randomNonce(),
         verifier: client.randomPKCECodeVerifier(),
-        returnTo,
         startedAt: now.getTime(),
+        ...{ returnTo, purpose },
       };
-      const address = client.buildAuthorizationUrl(found, {
+      const address = client.buildAuthorizationUrl(found.configuration, {
         redirect_uri: redirectUri,
-        scope: "openid email",
+        scope: settings.scopes,
         state: flow.state,
         nonce: flow.nonce,
         code_challenge: await client.calculatePKCECodeChallenge(flow.verifier),
         code_challenge_method: "S256",
+        ...(purpose.kind === "prove" ? { prompt: "login", max_age: String(purpose.maxAgeSeconds) } : {}),
       });
       return { flow, address: address.href };
     },
-    async finish(flow, query) {
-      const found = await configuration().catch(() => null);
+    async finish(flow, query, now) {
+      const found = await ask().catch(() => null);
       if (found === null) return { ok: false, problem: "provider_down" };
       try {
-        const email = await provenEmail(found, flow, new URL(`${redirectUri}${query}`));
-        return email === null ? { ok: false, problem: "no_account" } : { ok: true, email };
+        const address = new URL(`${redirectUri}${query}`);
+        const account = await exchanged(found.configuration, { flow, address, settings });
+        const isAhead =
+          account.authenticatedAt !== null && account.authenticatedAt.getTime() > now.getTime() + clockSkewMs;
+        return isAhead ? { ok: false, problem: "provider_refused" } : { ok: true, account };
       } catch (error) {
+        if (error instanceof client.AuthorizationResponseError)
+          return { ok: false, problem: "provider_error", words: wordsOf(error) };
         return { ok: false, problem: isOutage(error) ? "provider_down" : "provider_refused" };
       }
+    },
+    async endSessionAddress(backTo) {
+      const { configuration } = await ask();
+      if (configuration.serverMetadata().end_session_endpoint === undefined) return null;
+      return client.buildEndSessionUrl(configuration, { post_logout_redirect_uri: backTo }).href;
+    },
+    async signer() {
+      const { configuration, keys } = await ask();
+      return { issuer: configuration.serverMetadata().issuer, clientId: settings.clientId, keys: keys() };
     },
   };
 }
 
-function discover(settings: OidcSettings): Promise<client.Configuration> {
-  const { issuer, clientId, clientSecret } = settings;
-  const address = new URL(issuer);
+async function discover(settings: OidcSettings) {
+  const address = new URL(settings.issuer);
   // The configuration takes plain http for this machine alone.
   const execute = isLoopback(address.hostname) ? [client.allowInsecureRequests] : [];
-  const authenticate: client.ClientAuth = (server, ...request) => {
-    // In the header unless the provider says that it takes no such thing; the specification has it so.
-    const methods = server.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
-    const isBasic = methods.includes("client_secret_basic");
-    const way = isBasic ? client.ClientSecretBasic(clientSecret) : client.ClientSecretPost(clientSecret);
-    return way(server, ...request);
-  };
-  return client.discovery(address, clientId, undefined, authenticate, {
+  const ask = providerFetch(settings);
+  const authenticate = await clientAuthentication(settings.proof);
+  const configuration = await client.discovery(address, settings.clientId, undefined, authenticate, {
     execute,
     timeout: timeoutSeconds,
-    [client.customFetch]: providerFetch(settings),
+    [client.customFetch]: ask,
   });
+  let keys: KeySet | null = null;
+  return { configuration, keys: () => (keys ??= createKeySet(configuration.serverMetadata(), ask)) };
 }
 
-/** The email address, where the provider says that it has verified it; else null. Throws for what doesn't fit. */
-async function provenEmail(
+type Exchange = { flow: OidcFlow; address: URL; settings: OidcSettings };
+
+/** Throws for what doesn't fit. */
+async function exchanged(
   configuration: client.Configuration,
-  flow: OidcFlow,
-  address: URL,
-): Promise<string | null> {
+  { flow, address, settings }: Exchange,
+): Promise<ProviderAccount> {
+  const { purpose } = flow;
   const tokens = await client.authorizationCodeGrant(configuration, address, {
     expectedState: flow.state,
     expectedNonce: flow.nonce,
     pkceCodeVerifier: flow.verifier,
     idTokenExpected: true,
+    ...(purpose.kind === "prove" ? { maxAge: purpose.maxAgeSeconds } : {}),
   });
   const claims = tokens.claims();
   if (claims === undefined) throw new Error("The provider gave no ID token.");
-  // Providers may keep the address out of the token and tell it to whoever asks with the token.
-  const told =
-    claims["email"] === undefined
-      ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
-      : claims;
-  const { email, email_verified: isVerified } = told;
-  return typeof email === "string" && isVerified === true ? email.trim().toLowerCase() : null;
+  const isAnswering = configuration.serverMetadata().userinfo_endpoint !== undefined;
+  return accountOf(claims, settings.groupsClaim, async () =>
+    isAnswering ? client.fetchUserInfo(configuration, tokens.access_token, claims.sub) : {},
+  );
+}
+
+const wordsLengthMax = 300;
+
+function wordsOf({ error, error_description: description }: client.AuthorizationResponseError): string {
+  const words = description === undefined ? error : `${error}: ${description}`;
+  return words.slice(0, wordsLengthMax);
 }
 
 /** Whether the provider could not be reached or is broken, as against: it answered, and the answer doesn't fit. */

@@ -7,7 +7,8 @@ import type { Vault } from "@/lib/platform/vault/secrets";
 import { isDemoEmail } from "../demo-people";
 import { startSession } from "../session";
 import { checkSignInPasskey } from "../sign-in-passkeys/check-sign-in-passkey";
-import { isUnconfirmed } from "./check-password";
+import type { SignInProblem } from "./sign-in-problem";
+import { entryProblem } from "./entry-problem";
 import { safeReturnTo } from "./return-to";
 import { addressOf, handleForm, refusedSignIn, seeOther, type SignInService } from "./sign-in-handlers";
 
@@ -38,13 +39,15 @@ export function handlePasskeySignIn(service: PasskeySignInService, request: Requ
     const { limits, clock } = service;
     const returnTo = safeReturnTo(form.get("returnTo"));
     const address = addressOf(service, request);
-    const refuse = (problem: "rate" | "passkey" | "unconfirmed") => refusedSignIn(problem, returnTo);
+    const refuse = (problem: SignInProblem) => refusedSignIn(problem, returnTo);
+    if (service.oidc?.only) return refuse("provider_only");
     const answer = answerIn(service, form);
     if (answer === null) return refuse("passkey");
     if (!(await limits.admit(countedAs, address))) return refuse("rate");
     const personId = await checkSignInPasskey(service, answer);
     if (personId === null || !(await maySignIn(service, personId))) return refuse("passkey");
-    if (await isUnconfirmed(service, personId)) return refuse("unconfirmed");
+    const kept = await entryProblem(service, personId);
+    if (kept !== null) return refuse(kept);
     await limits.forgive(countedAs, address);
     const { headers } = request;
     const cookie = await startSession(service, personId, {

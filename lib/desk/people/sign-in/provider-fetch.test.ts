@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { oidcSettings } from "../testing/oidc-app";
 import { createOidcProvider } from "./oidc";
 
 // Two hosts of loopback: the provider's own, and the one that its settings lead to.
@@ -28,14 +29,13 @@ afterAll(() => void provider.close());
 
 async function signIn(hosts: string[]) {
   asked = [];
-  const client = { clientId: "desk", clientSecret: "secret", name: "Example" };
   const { begin, finish } = createOidcProvider(
-    { issuer, ...client, hosts },
+    oidcSettings({ issuer, hosts }),
     "http://localhost:3000/callback",
   );
-  const begun = await begin("/", new Date());
+  const begun = await begin({ returnTo: "/", purpose: { kind: "sign_in" } }, new Date());
   if (begun === null) throw new Error("The provider isn't asked at all.");
-  return finish(begun.flow, `?code=c&state=${begun.flow.state}`);
+  return finish(begun.flow, `?code=c&state=${begun.flow.state}`, new Date());
 }
 
 test("F97 a provider whose settings lead to a host that isn’t named is not asked there", async () => {

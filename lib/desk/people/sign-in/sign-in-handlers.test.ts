@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { handleEndSessions } from "../end-sessions-handler";
 import { addPerson, confirmPerson, removePerson } from "../people";
-import { handleDemoSignIn, handlePasswordSignIn, handleSignOut } from "./sign-in-handlers";
+import { handleDemoSignIn, handlePasswordSignIn } from "./sign-in-handlers";
+import { handleSignOut } from "./sign-out-handler";
 import {
   ada,
   cookieOf,

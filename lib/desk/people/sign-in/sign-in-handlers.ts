@@ -1,3 +1,4 @@
+import type { OidcSettings } from "@/lib/desk/config/env";
 import { clientAddress } from "@/lib/platform/http/client-address";
 import { isDirectFromThisMachine, type RequestSource } from "@/lib/platform/http/request-source";
 import { logProblem } from "@/lib/platform/log/log";
@@ -8,10 +9,11 @@ import { readForm } from "../read-form";
 import { safeReturnTo } from "./return-to";
 import { sameOrigin } from "../same-origin";
 import type { PasswordHashing } from "../password-hash";
-import { signOut, startSession, type SessionService } from "../session";
+import { startSession, type SessionService } from "../session";
 import { isSecure } from "../session-cookie";
 import { noteRefusal } from "../sign-ins/note-refusal";
-import { isUnconfirmed, personWithPassword } from "./check-password";
+import { personWithPassword } from "./check-password";
+import { entryProblem } from "./entry-problem";
 import type { SignInLimits } from "./sign-in-limits";
 import { signInProblemPath, typedEmailCookie, type SignInProblem } from "./sign-in-problem";
 
@@ -26,6 +28,8 @@ export type SignInService = SessionService & {
   passwords: PasswordHashing;
   sourceOf: (headers: Headers) => RequestSource;
   trustedProxies: readonly string[];
+  /** Null without a provider. */
+  oidc: OidcSettings | null;
   /** The demo people's passwords; null where demo sign-in is off. */
   demoPassword: ((role: DemoRole) => string) | null;
 };
@@ -39,6 +43,7 @@ export function handlePasswordSignIn(service: SignInService, request: Request): 
     const address = addressOf(service, request);
     const refuse = (problem: SignInProblem) =>
       refusedSignIn(problem, returnTo, [typedEmailCookie(email, isSecure(service.cookies.appUrl))]);
+    if (service.oidc?.only) return refuse("provider_only");
     if (email === "" || password === "") return refuse("credentials");
     if (!(await service.limits.admit(email, address))) return refuse("rate");
     // Their passwords are this server's alone: from outside they are nobody.
@@ -47,7 +52,8 @@ export function handlePasswordSignIn(service: SignInService, request: Request): 
     if (checking === null) return refuse("rate");
     const personId = await checking;
     if (personId === null) return refuse("credentials");
-    if (await isUnconfirmed(service, personId)) return refuse("unconfirmed");
+    const problem = await entryProblem(service, personId);
+    if (problem !== null) return refuse(problem);
     await service.limits.forgive(email, address);
     const cookie = await startSession(service, personId, {
       ...{ headers: request.headers, address },
@@ -78,16 +84,6 @@ export async function handleDemoSignIn(service: SignInService, request: Request)
       ...{ means: "demo", provenAt: service.clock() },
     });
     return seeOther(returnTo, [cookie]);
-  });
-}
-
-/** Ends the session, here and in the database. */
-export function handleSignOut(service: SignInService, request: Request): Promise<Response> {
-  return handleForm(service, request, async () => {
-    const reply = seeOther("/sign-in", [await signOut(service, request.headers)]);
-    // What was typed and not sent is kept in the tab; the next person must not find it.
-    reply.headers.set("clear-site-data", '"storage"');
-    return reply;
   });
 }
 

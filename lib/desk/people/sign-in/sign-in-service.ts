@@ -12,13 +12,13 @@ import type { SignInService } from "./sign-in-handlers";
 import { sessionService } from "../index";
 import { scryptHashing } from "../password-hash";
 import { createOidcProvider } from "./oidc";
-import type { OidcService } from "./oidc-handlers";
+import type { OidcService } from "./oidc-service";
 import type { PasskeySignInService } from "./passkey-handlers";
 import { createSignInLimits } from "./sign-in-limits";
 
 /** What the sign-in routes of this process work with. */
 export async function signInService(): Promise<SignInService> {
-  const { allowedOrigins, demoSignIn, trustedProxies } = env();
+  const { allowedOrigins, demoSignIn, oidc, trustedProxies } = env();
   const sessions = await sessionService();
   return {
     ...sessions,
@@ -36,6 +36,7 @@ export async function signInService(): Promise<SignInService> {
       return source;
     },
     trustedProxies,
+    oidc,
     demoPassword: demoSignIn ? (role) => demoPassword(vault(), role) : null,
   };
 }

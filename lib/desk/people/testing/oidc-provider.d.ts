@@ -10,6 +10,11 @@ declare module "oidc-provider" {
       response: ServerResponse,
       result: Record<string, unknown>,
     ): Promise<void>;
+    Client: {
+      find(
+        clientId: string,
+      ): Promise<{ backchannelLogout(subject: string, session: string): Promise<void> } | undefined>;
+    };
     Grant: new (given: { accountId: string; clientId: string }) => {
       addOIDCScope(scope: string): void;
       save(): Promise<string>;

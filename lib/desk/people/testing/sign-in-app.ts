@@ -104,6 +104,7 @@ export function setUpSignIn(kind: (typeof kinds)[number]) {
       sourceOf: () => app.source,
       trustedProxies: [],
       clock,
+      oidc: null,
       demoPassword: (role) => demoPassword(vault, role),
     };
   }

@@ -1,0 +1,7 @@
+import { handleBackChannelLogout, oidcService, postOnly } from "@/lib/desk/people/sign-in";
+
+export async function POST(request: Request): Promise<Response> {
+  return handleBackChannelLogout(await oidcService(), request);
+}
+
+export { postOnly as GET, postOnly as PUT, postOnly as PATCH, postOnly as DELETE };
