@@ -1,10 +1,11 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { proveFreshSignIn, startFreshSignIn } from "@/lib/web/actions/reviews";
 import type { ActionResult } from "@/lib/web/actions/types";
 import { callAction } from "@/lib/web/queries/call-action";
 import type { FreshSignInRequest } from "@/lib/desk/reviews/passkeys/types";
 import type { ShownPreparation } from "@/lib/desk/reviews/verbs/types";
 import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { Dialog } from "@/components/ui/dialog";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { codeUnreachable, onDevice } from "./on-device";
@@ -24,7 +25,7 @@ type Props = {
   onSignedIn(): void;
 };
 
-/** Has the reader sign in again for exactly what is shown. */
+/** Has the reader sign in again for exactly what is shown: here, or at their provider, which leads back to the review. */
 export function SignInAgainDialog({ shown, returnTo, minutes, ways, label, onClose, onSignedIn }: Props) {
   const [isPending, setIsPending] = useState(false);
   const [problem, setProblem] = useState<Parameters<typeof ProofDialog>[0]["problem"]>(null);
@@ -40,40 +41,48 @@ export function SignInAgainDialog({ shown, returnTo, minutes, ways, label, onClo
       ? "The review policy asks for it each time. It counts for this review alone."
       : `The review policy asks for a sign-in within the last ${minutes === 1 ? "minute" : `${minutes} minutes`}, and yours is older. It counts for this review alone.`;
   const { hasPassword, passkey, provider } = ways;
+  const providerForm = useId();
   const atProvider =
     provider === null ? null : (
-      <p>
-        <a
-          href={`/auth/oidc?${new URLSearchParams({ prove: shown.preparationId, returnTo })}`}
-          className="focus-ring rounded-sm text-accent underline"
-        >
-          Sign in again with <VisibleText text={provider} />
-        </a>
-      </p>
+      <form id={providerForm} method="post" action="/auth/oidc/prove">
+        <input type="hidden" name="preparation" value={shown.preparationId} />
+        <input type="hidden" name="returnTo" value={returnTo} />
+      </form>
+    );
+  const byProvider =
+    provider === null ? null : (
+      <button type="submit" form={providerForm} className={buttonClass("secondary", "md")}>
+        Sign in again with&nbsp;
+        <VisibleText text={provider} />
+      </button>
     );
   if (!hasPassword && passkey === null)
     return (
       <Dialog open onOpenChange={onClose} title="Sign in again" description={why}>
         {atProvider ?? <p>{minutes === 0 ? noWay : anew}</p>}
-        <div className="mt-5 flex justify-end">
-          <Button onClick={onClose}>Close</Button>
+        <div className="mt-5 flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>{provider === null ? "Close" : "Cancel"}</Button>
+          {byProvider}
         </div>
       </Dialog>
     );
   return (
-    <ProofDialog
-      isOpen
-      onClose={onClose}
-      title="Sign in again"
-      does={why}
-      proofs={{ password: hasPassword, passkey: passkey !== null, signingIn: false }}
-      confirm={{ label, variant: "primary" }}
-      isPending={isPending}
-      problem={problem}
-      onProof={(proof) => void prove(proof)}
-    >
+    <>
       {atProvider}
-    </ProofDialog>
+      <ProofDialog
+        isOpen
+        onClose={onClose}
+        title="Sign in again"
+        does={why}
+        proofs={{ password: hasPassword, passkey: passkey !== null, signingIn: false }}
+        confirm={{ label, variant: "primary" }}
+        isPending={isPending}
+        problem={problem}
+        onProof={(proof) => void prove(proof)}
+      >
+        {byProvider}
+      </ProofDialog>
+    </>
   );
 }
 

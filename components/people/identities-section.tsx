@@ -43,7 +43,7 @@ export function IdentitiesSection({
           Not linked. Link it to sign in there instead of with a password here.
         </p>
       ) : (
-        <ul className="divide-y border-y">
+        <ul className="divide-y border-t">
           {known.map((identity) => (
             <li key={identity.id} className="flex items-center justify-between gap-4 py-3">
               <div className="flex min-w-0 gap-3 text-sm">

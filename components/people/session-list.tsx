@@ -25,7 +25,7 @@ export function SessionList({ sessions }: Pick<AccountView, "sessions">) {
         ) : null
       }
     >
-      <ul className="divide-y border-y">
+      <ul className="divide-y border-t">
         {sessions.map((session) => (
           <li key={session.id} className="flex items-center justify-between gap-4 py-3">
             <div className="min-w-0 text-sm">
