@@ -47,6 +47,7 @@ test("where the provider alone lets people in: groups give roles, refusals are i
     await expect(page).toHaveURL(/\/account$/);
     await expect(page.getByText("Rita Vance").first()).toBeVisible();
     // Without its session the page goes to the provider, which still knows them, and comes back.
+    await page.goto("about:blank");
     await context.clearCookies({ name: `countersign-${server.port}` });
     await page.goto("/activity");
     await expect(page).toHaveURL(/\/activity$/);
