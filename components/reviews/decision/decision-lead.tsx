@@ -13,6 +13,7 @@ import type {
 } from "@/lib/desk/reviews/types";
 import { RecentTime, ShortTime } from "@/components/ui/clock-time";
 import type { ApprovalView } from "@/lib/desk/reviews/approval/types";
+import { TextWithTimes } from "@/components/ui/text/text-with-times";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { proofOf } from "../state/proof-of";
 import { retriedUntil } from "../state/retried-until";
@@ -100,7 +101,7 @@ export function DecisionLead({
       {reasons.map(({ name, reason }) => (
         <p key={name} className="text-sm text-ink-2">
           {name === "approve" ? null : <span className="font-medium text-ink">{actionLabels[name]}: </span>}
-          <VisibleText text={reason} />
+          <TextWithTimes text={reason} instead="recent" />
         </p>
       ))}
     </div>

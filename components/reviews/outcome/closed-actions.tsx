@@ -5,7 +5,7 @@ import { isUnknown } from "@/lib/desk/reviews/states";
 import type { ApprovalView } from "@/lib/desk/reviews/approval/types";
 import type { PreparationView, ReviewActions, Verdict } from "@/lib/desk/reviews/types";
 import { RecentTime } from "@/components/ui/clock-time";
-import { VisibleText } from "@/components/ui/text/visible-text";
+import { TextWithTimes } from "@/components/ui/text/text-with-times";
 import { retriedUntil } from "../state/retried-until";
 import { whoSettles } from "../state/who-may-messages";
 
@@ -31,7 +31,10 @@ export function ClosedActions({ preparation, actions, approval }: Props) {
             {state === "uncertain" ? (
               <WhileRetried preparation={preparation} />
             ) : (
-              <VisibleText text={[verdictMessage(reconcile), ...others(reconcile, approval)].join(" ")} />
+              <TextWithTimes
+                text={[verdictMessage(reconcile), ...others(reconcile, approval)].join(" ")}
+                instead="recent"
+              />
             )}
           </Closed>
         )}

@@ -206,6 +206,17 @@ export const commands: fc.Arbitrary<Command>[] = [
     (world, { by, who, role }) => world.setRoleBy(by, who, [role]),
     false,
   ),
+  ...twice(
+    of<{ which: number; who: PersonName }>(
+      "the author sets a role",
+      { which, who: fc.constantFrom<PersonName>("rolf", "rita") },
+      async (world, { which, who }) => {
+        const { author } = await newest(world, which);
+        const by = (Object.keys(people) as PersonName[]).find((name) => people[name].id === author.id);
+        if (by !== undefined) await world.setRoleBy(by, who, ["reviewer"]);
+      },
+    ),
+  ),
   of<{ who: PersonName; isDisabled: boolean }>(
     "somebody is disabled or enabled",
     { who: fc.constantFrom<PersonName>("rolf", "rita"), isDisabled: fc.boolean() },
