@@ -18,8 +18,8 @@ export type Handler =
   | { kind: "reference_api" }
   /** GET under /data or /uploads. */
   | { kind: "read"; roles: Role[]; path: (rows: Rows) => string }
-  /** A form post of the desk's own pages. */
-  | { kind: "form" }
+  /** A form post of the desk's own pages, answered by the way to a page or by JSON. */
+  | { kind: "form"; answers: "page" | "json" }
   | { kind: "upload"; roles: Role[] }
   /** PUT or DELETE of a page's own script, with a JSON body. */
   | { kind: "write"; roles: Role[] }
@@ -31,8 +31,8 @@ export type Rows = { reviewId: string; preparationId: string; imageId: string };
 
 const read = (roles: Role[], path: (rows: Rows) => string): Handler => ({ kind: "read", roles, path });
 const ask = (roles: Role[], body: unknown): Handler => ({ kind: "ask", roles, body });
-const posts = (path: string): [string, Handler][] => [
-  [`POST ${path}`, { kind: "form" }],
+const posts = (path: string, answers: "page" | "json" = "page"): [string, Handler][] => [
+  [`POST ${path}`, { kind: "form", answers }],
   ...["GET", "PUT", "PATCH", "DELETE"].map((method): [string, Handler] => [
     `${method} ${path}`,
     { kind: "refused" },
@@ -50,8 +50,8 @@ export const handlers = new Map<string, Handler>([
   ["GET /auth/oidc/callback", { kind: "missing" }],
   ...posts("/auth/passkey"),
   ...posts("/auth/passkey/start"),
-  ...posts("/auth/link"),
-  ...posts("/auth/link/use"),
+  ...posts("/auth/link", "json"),
+  ...posts("/auth/link/use", "json"),
   ["GET /auth/oidc/signed-out", { kind: "missing" }],
   ...["link", "logout", "prove"].flatMap((name): [string, Handler][] => [
     [`POST /auth/oidc/${name}`, { kind: "missing" }],
