@@ -76,8 +76,8 @@ export const approval = [
       `row.id !== ""`,
     ],
     "F85 whoever has approved approves once more": [
-      `if (given.length >= requirement.approvals) return null;`,
-      `if (given.length >= 0) return null;`,
+      `if (isEnough(requirement, givenBy)) return null;`,
+      `if (givenBy.length >= 0) return null;`,
     ],
   }),
   planted("lib/desk/reviews/approval/requirement-now.ts", ["lib/desk/reviews/approval/tool-change.test.ts"], {
@@ -122,8 +122,8 @@ export const approval = [
   }),
   planted(atClaim, ["lib/desk/reviews/verbs/show-concealed.test.ts"], {
     "F66 whoever sends approves what they haven't read": [
-      `isLastApproval(approvals) &&\n    unreadBy({ actor: by }, rows, row) === null;`,
-      `isLastApproval(approvals);`,
+      `isLastApproval(approvals, by) &&\n    unreadBy({ actor: by }, rows, row) === null;`,
+      `isLastApproval(approvals, by);`,
     ],
   }),
   planted("lib/desk/reviews/approval/second-person.ts", ["lib/desk/reviews/verbs/reconcile.test.ts"], {
