@@ -15,7 +15,7 @@ import {
   ownName,
 } from "../support/journey";
 import { reviewer } from "../support/people";
-import { prepareByRequest } from "../support/prepare-by-request";
+import { prepareByRequest } from "../support/by-request/prepare-by-request";
 import type { TestServer } from "../support/server";
 import { signInByPassword } from "../support/sign-in";
 import { expect, test } from "../support/desks/upstream-test";

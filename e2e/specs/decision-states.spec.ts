@@ -6,7 +6,7 @@ import { barButton, decisionBar, expiresIn, rejectIn } from "../support/decision
 import { inDatabase } from "../support/desks/desk-database";
 import { approveButton, draftInput, fillJson, ownName, prepareDraft } from "../support/journey";
 import { operator, reviewer } from "../support/people";
-import { prepareByRequest } from "../support/prepare-by-request";
+import { prepareByRequest } from "../support/by-request/prepare-by-request";
 import { readToolsAgain } from "../support/read-again";
 import { signInByPassword } from "../support/sign-in";
 import { expect, test } from "../support/desks/upstream-test";

@@ -6,7 +6,7 @@ import {
   ownName,
   prepareDraft,
 } from "../support/journey";
-import { prepareByRequest } from "../support/prepare-by-request";
+import { prepareByRequest } from "../support/by-request/prepare-by-request";
 import { signInAs } from "../support/sign-in";
 import { expect, test } from "../support/test";
 

@@ -3,7 +3,7 @@ import type { Fault } from "@/scripts/testing/doubles/fault";
 import { expectNoRawErrors } from "../support/honest-page";
 import { expectAccepted, expectAcceptedAutomatically } from "../support/journey";
 import { reviewer } from "../support/people";
-import { expectSameRequest } from "../support/same-request";
+import { expectSameRequest } from "../support/by-request/same-request";
 import { signInByPassword } from "../support/sign-in";
 import { expect, test } from "../support/desks/upstream-test";
 

@@ -4,7 +4,7 @@ import { decisionBar } from "../support/decision-bar";
 import { expectNoRawErrors } from "../support/honest-page";
 import { expectAccepted, expectAcceptedAutomatically, ownName, prepareDraft } from "../support/journey";
 import { reviewer } from "../support/people";
-import { expectSameRequest } from "../support/same-request";
+import { expectSameRequest } from "../support/by-request/same-request";
 import { signInByPassword } from "../support/sign-in";
 import { expect, test } from "../support/desks/upstream-test";
 

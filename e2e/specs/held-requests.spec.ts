@@ -4,8 +4,8 @@ import Database from "libsql";
 import { jpegOf } from "@/lib/wire/images/testing/sample-images";
 import type { TestServer } from "../support/server";
 import { mostResidentBytes, residentBytes } from "../support/desks/memory";
-import { prepareByRequest } from "../support/prepare-by-request";
-import { rawUpload } from "../support/raw-upload";
+import { prepareByRequest } from "../support/by-request/prepare-by-request";
+import { rawUpload } from "../support/by-request/raw-upload";
 import { signInAs } from "../support/sign-in";
 import { expect, test } from "../support/test";
 

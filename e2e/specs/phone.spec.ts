@@ -1,6 +1,6 @@
 import { decisionBar } from "../support/decision-bar";
 import { approveButton, ownName } from "../support/journey";
-import { prepareByRequest } from "../support/prepare-by-request";
+import { prepareByRequest } from "../support/by-request/prepare-by-request";
 import { signInAs } from "../support/sign-in";
 import { expect, test } from "../support/test";
 

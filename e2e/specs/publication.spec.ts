@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/wire/contra
 import { expectNoAxeViolationsInBothThemes } from "../support/accessibility";
 import { approveButton, expectAccepted, ownName } from "../support/journey";
 import { operator, reviewer } from "../support/people";
-import { prepareByRequest } from "../support/prepare-by-request";
+import { prepareByRequest } from "../support/by-request/prepare-by-request";
 import { signInByPassword } from "../support/sign-in";
 import { expect, test } from "../support/desks/upstream-test";
 import type { Upstream } from "@/scripts/testing/doubles/upstream";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectNoAxeViolationsInBothThemes } from "../support/accessibility";
 import { approveButton, ownName, prepareDraft } from "../support/journey";
-import { prepareByRequest } from "../support/prepare-by-request";
+import { prepareByRequest } from "../support/by-request/prepare-by-request";
 import { signInAs } from "../support/sign-in";
 import { expect, test } from "../support/test";
 

@@ -1,6 +1,6 @@
 import { approveButton, expectAccepted, ownName, prepareDraft } from "../support/journey";
 import { reviewer } from "../support/people";
-import { expectSameRequest } from "../support/same-request";
+import { expectSameRequest } from "../support/by-request/same-request";
 import { signInByPassword } from "../support/sign-in";
 import { appSecret, expect, test } from "../support/desks/upstream-test";
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { prepareByRequest } from "./prepare-by-request";
+import { prepareByRequest } from "./by-request/prepare-by-request";
 
 export type Draft = { name: string; text: string };
 

@@ -3,7 +3,7 @@ import { images } from "@/lib/wire/images/testing/sample-images";
 import { apiAt, type Reply } from "@/scripts/testing/api-at";
 import { actions, type BuiltAction, type Role, type Rows } from "./endpoints";
 import { addPerson } from "./people";
-import { answerIn, type ActionAnswer } from "./replay-action";
+import { answerIn, type ActionAnswer } from "./by-request/replay-action";
 import type { TestServer } from "./server";
 import { expect } from "./test";
 

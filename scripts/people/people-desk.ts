@@ -1,5 +1,5 @@
 import type { SessionLimits } from "@/lib/desk/config/env";
-import type { Changing } from "@/lib/desk/people/members/change-person";
+import type { Changing } from "@/lib/desk/people/changes/change-person";
 
 /** What commands work with; `appUrl` is where links lead. */
 export type PeopleDesk = Changing & {

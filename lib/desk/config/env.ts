@@ -226,3 +226,8 @@ function embeddedBaseUrl(host: string, port: number): string {
   const reachable = host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "::1" : host;
   return `http://${reachable.includes(":") ? `[${reachable}]` : reachable}:${port}`;
 }
+
+/** Passkeys are for the host that people know the desk by. */
+export function relyingParty(): { id: string; origins: readonly string[] } {
+  return { id: new URL(env().appUrl).hostname, origins: env().allowedOrigins };
+}

@@ -1,4 +1,4 @@
-import { signInProblems } from "@/lib/desk/people/sign-in/sign-in-problem";
+import { signInProblems } from "@/lib/desk/people/sign-ins/sign-in-problem";
 import { toolErrorCodes } from "@/lib/wire/contract/tool";
 
 /** What `counted` is told of, by its name there. A value that isn't listed here is counted as `other`, so that labels stay few. */

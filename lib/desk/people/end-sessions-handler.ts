@@ -1,7 +1,7 @@
 import { endOtherSessions, endSession } from "./sessions";
 import { handleForm, seeOther, type SignInService } from "./sign-in/sign-in-handlers";
 import { sessionOf } from "./session";
-import { signInProblemPath } from "./sign-in/sign-in-problem";
+import { signInProblemPath } from "./sign-ins/sign-in-problem";
 
 /**
  * Ends one of the asking person's own sessions (`session` names it), or with `others` all but the one that asks. A

@@ -10,7 +10,7 @@ import { vault } from "@/lib/desk/config/process-vault";
 import { deliveringReplies } from "./demo-data";
 import { liveHub } from "./live";
 import { publicationSettings } from "./publication-settings";
-import { relyingParty } from "@/lib/desk/config/relying-party";
+import { relyingParty } from "@/lib/desk/config/env";
 import { sendsUnderWay } from "./sends-under-way";
 import { whileSending } from "./shutdown";
 import { upstream } from "./upstream";

@@ -11,7 +11,7 @@ import { policyNow } from "@/lib/desk/config/policy-default";
 import { vault } from "@/lib/desk/config/process-vault";
 import { publicationSettings } from "./publication-settings";
 import { readOnlyState } from "./read-only";
-import { relyingParty } from "@/lib/desk/config/relying-party";
+import { relyingParty } from "@/lib/desk/config/env";
 import { sendsUnderWay } from "./sends-under-way";
 import { isEnding, whileSending } from "./shutdown";
 import { upstream } from "./upstream";

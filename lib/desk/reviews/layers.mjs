@@ -50,11 +50,14 @@ const table = {
     ...desk("policy"),
     "lib/wire",
   ],
-  running: [...rooms("refusals", "store", "audit", "sending", "queries", "preparation"), "lib/wire"],
+  running: [
+    ...rooms("refusals", "store", "audit", "sending", "queries", "preparation"),
+    ...["lib/platform/db", "lib/wire"],
+  ],
   verbs: [
     ...rooms("refusals", "discussion", "store", "audit", "transition", "approval"),
     ...rooms("passkeys", "sending", "queries"),
-    ...[...desk("policy"), ...wire("contract")],
+    ...["lib/platform/db", ...desk("policy"), ...wire("contract")],
   ],
   publication: [
     ...rooms("refusals", "store", "audit", "transition", "queries", "running"),

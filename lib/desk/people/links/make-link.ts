@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Tables } from "@/lib/desk/database/open-database";
 import type { Role } from "@/lib/desk/policy/permissions";
-import type { Changing } from "../members/change-person";
-import type { MadeLink } from "../members/types";
+import type { Changing } from "../changes/change-person";
+import type { MadeLink } from "./types";
 import { endLinksOf } from "./end-links";
 import { linkHash, newLinkSecret } from "./link-secret";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id, nothing } from "@/lib/desk/reviews/inputs";
 import { verb } from "@/lib/desk/reviews/verb";
 import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
-import type { VerbContext } from "../members/change-person";
+import type { VerbContext } from "../changes/change-person";
 import type { LinkNotice } from "./types";
 
 /** The links by which somebody came into the reader's own account, until they have read of it; the oldest first. */

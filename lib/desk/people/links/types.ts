@@ -6,3 +6,6 @@ export type LinkNotice = {
   /** ISO. */
   usedAt: string;
 };
+
+/** The secret of a link that was just made; nobody can read it again. */
+export type MadeLink = { secret: string; expiresAt: string };

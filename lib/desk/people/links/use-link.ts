@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import type { Tables } from "@/lib/desk/database/open-database";
 import type { ReviewContext } from "@/lib/desk/reviews/context";
-import { isEmailTaken } from "../members/invite";
-import { notePersonChange, recordChange } from "../members/record-change";
+import { isEmailTaken } from "../changes/email-taken";
+import { notePersonChange, recordChange } from "../changes/record-change";
 import { insertPerson, writePassword } from "../people";
 import type { LinkProblem } from "./link-problem";
 import { takeLink, type OpenLink } from "./open-link";

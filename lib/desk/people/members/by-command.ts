@@ -1,8 +1,8 @@
 import { appendAudit } from "@/lib/desk/reviews/audit/audit";
 import { endLinksOf } from "../links/end-links";
-import { isEmailTaken } from "./invite";
-import { changePerson, refuse, type Changed, type Changing } from "./change-person";
-import { recordChange } from "./record-change";
+import { isEmailTaken } from "../changes/email-taken";
+import { changePerson, refuse, type Changed, type Changing } from "../changes/change-person";
+import { recordChange } from "../changes/record-change";
 import { scryptHashing } from "../password-hash";
 import { confirmPerson, insertPerson, writePassword, type NewPerson } from "../people";
 

@@ -4,8 +4,14 @@ import { verb } from "@/lib/desk/reviews/verb";
 import { isLastAdministrator } from "../last-administrator";
 import { endLinksOf } from "../links/end-links";
 import { keepLastSeen, sessionsOf } from "../sessions";
-import { changePerson, refuse, type Changed, type Changing, type VerbContext } from "./change-person";
-import { recordChange } from "./record-change";
+import {
+  changePerson,
+  refuse,
+  type Changed,
+  type Changing,
+  type VerbContext,
+} from "../changes/change-person";
+import { recordChange } from "../changes/record-change";
 
 /** Keeps somebody out, and their approvals from counting, until they are enabled again. Ends their sessions and links. */
 export const disableMember = verb({

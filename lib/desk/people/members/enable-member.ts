@@ -1,8 +1,14 @@
 import { z } from "zod";
 import { id } from "@/lib/desk/reviews/inputs";
 import { verb } from "@/lib/desk/reviews/verb";
-import { changePerson, refuse, type Changed, type Changing, type VerbContext } from "./change-person";
-import { recordChange } from "./record-change";
+import {
+  changePerson,
+  refuse,
+  type Changed,
+  type Changing,
+  type VerbContext,
+} from "../changes/change-person";
+import { recordChange } from "../changes/record-change";
 
 /** Lets somebody in again who was disabled. What they approved before counts again. */
 export const enableMember = verb({

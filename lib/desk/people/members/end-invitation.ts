@@ -2,7 +2,7 @@ import { z } from "zod";
 import { appendAudit } from "@/lib/desk/reviews/audit/audit";
 import { id } from "@/lib/desk/reviews/inputs";
 import { verb } from "@/lib/desk/reviews/verb";
-import { refuse, type Changed, type VerbContext } from "./change-person";
+import { refuse, type Changed, type VerbContext } from "../changes/change-person";
 
 /** Takes an invitation back that nobody has accepted: its link leads nowhere any more. */
 export const endInvitation = verb({

@@ -14,9 +14,3 @@ export const groupNames = z
   )
   .max(groupsMax)
   .transform((names) => [...new Set(names)].toSorted());
-
-/** The groups of a stored person. */
-export function groupsOf({ groupNames: stored }: { groupNames: string | null }): string[] {
-  const groups: unknown = stored === null ? [] : JSON.parse(stored);
-  return Array.isArray(groups) ? groups.filter((one) => typeof one === "string") : [];
-}

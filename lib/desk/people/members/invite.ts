@@ -1,6 +1,4 @@
-import type { Transaction } from "kysely";
 import { z } from "zod";
-import type { Tables } from "@/lib/desk/database/open-database";
 import type { Role } from "@/lib/desk/policy/permissions";
 import { appendAudit } from "@/lib/desk/reviews/audit/audit";
 import { verb } from "@/lib/desk/reviews/verb";
@@ -8,9 +6,10 @@ import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
 import { isDemoEmail } from "../demo-email";
 import { makeLink } from "../links/make-link";
 import { personFields } from "../people";
-import { refuse, type Changing, type VerbContext } from "./change-person";
+import { refuse, type Changing, type VerbContext } from "../changes/change-person";
 import { someRoles } from "./set-roles";
 import type { MadeLink, PeopleReason } from "./types";
+import { isEmailTaken } from "../changes/email-taken";
 
 /** Asks somebody in by a link with which they make their account, in these roles. It ends the one before to that address. */
 export const invite = verb({
@@ -37,22 +36,4 @@ export async function makeInvitation(
     });
     return { ok: true, value: made };
   });
-}
-
-/** Whether it is somebody's address, or another one of theirs. */
-export async function isEmailTaken(tx: Transaction<Tables>, email: string): Promise<boolean> {
-  const person = await tx
-    .selectFrom("user")
-    .select("id")
-    .where("email", "=", email)
-    .where("removedAt", "is", null)
-    .executeTakeFirst();
-  const alias = await tx
-    .selectFrom("email_aliases")
-    .innerJoin("user", "user.id", "email_aliases.person_id")
-    .select("user.id")
-    .where("email_aliases.email", "=", email)
-    .where("user.removedAt", "is", null)
-    .executeTakeFirst();
-  return person !== undefined || alias !== undefined;
 }

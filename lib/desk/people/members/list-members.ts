@@ -2,7 +2,7 @@ import type { SessionLimits } from "@/lib/desk/config/env";
 import { parsedAlready } from "@/lib/desk/reviews/inputs";
 import { verb } from "@/lib/desk/reviews/verb";
 import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
-import type { VerbContext } from "./change-person";
+import type { VerbContext } from "../changes/change-person";
 import { readInvitations } from "./read-invitations";
 import { readMembers } from "./read-members";
 import type { MemberList } from "./types";

@@ -1,8 +1,8 @@
 import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
 import { isDemoEmail } from "../demo-email";
 import { makeLink } from "../links/make-link";
-import { changePerson, refuse, type Changing } from "./change-person";
-import { recordChange } from "./record-change";
+import { changePerson, refuse, type Changing } from "../changes/change-person";
+import { recordChange } from "../changes/record-change";
 import type { MadeLink, PeopleReason } from "./types";
 
 /** Makes a link that signs somebody in, once and within ten minutes, whatever the provider does. By a command alone. */

@@ -4,8 +4,8 @@ import { verb } from "@/lib/desk/reviews/verb";
 import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
 import { isDemoEmail } from "../demo-email";
 import { makeLink } from "../links/make-link";
-import { changePerson, refuse, type Changing, type VerbContext } from "./change-person";
-import { recordChange } from "./record-change";
+import { changePerson, refuse, type Changing, type VerbContext } from "../changes/change-person";
+import { recordChange } from "../changes/record-change";
 import type { MadeLink, PeopleReason } from "./types";
 
 /** Makes a link by which somebody sets a new password, once. It ends the one before. */

@@ -4,8 +4,14 @@ import { verb } from "@/lib/desk/reviews/verb";
 import { endAccess } from "../end-access";
 import { endLinksOf } from "../links/end-links";
 import { isLastAdministrator } from "../last-administrator";
-import { changePerson, refuse, type Changed, type Changing, type VerbContext } from "./change-person";
-import { recordChange } from "./record-change";
+import {
+  changePerson,
+  refuse,
+  type Changed,
+  type Changing,
+  type VerbContext,
+} from "../changes/change-person";
+import { recordChange } from "../changes/record-change";
 
 /** Takes somebody's account away for good, with what is theirs alone. Their name stays where reviews bear it. */
 export const removeMember = verb({

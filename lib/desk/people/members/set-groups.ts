@@ -1,9 +1,15 @@
 import { z } from "zod";
 import { id } from "@/lib/desk/reviews/inputs";
 import { verb } from "@/lib/desk/reviews/verb";
-import { changePerson, refuse, type Changed, type Changing, type VerbContext } from "./change-person";
+import {
+  changePerson,
+  refuse,
+  type Changed,
+  type Changing,
+  type VerbContext,
+} from "../changes/change-person";
 import { groupNames } from "./groups";
-import { recordChange } from "./record-change";
+import { recordChange } from "../changes/record-change";
 import { rolesAreMapped } from "./roles-are-mapped";
 
 /** Puts somebody into these groups, and into no other. */

@@ -4,8 +4,14 @@ import { id } from "@/lib/desk/reviews/inputs";
 import { verb } from "@/lib/desk/reviews/verb";
 import { isLastAdministrator } from "../last-administrator";
 import { writeRoles } from "../people";
-import { changePerson, refuse, type Changed, type Changing, type VerbContext } from "./change-person";
-import { recordChange } from "./record-change";
+import {
+  changePerson,
+  refuse,
+  type Changed,
+  type Changing,
+  type VerbContext,
+} from "../changes/change-person";
+import { recordChange } from "../changes/record-change";
 import { rolesAreMapped } from "./roles-are-mapped";
 
 /** One at least. The one that allows most comes first: a release before 0.6.0 knows no other. */

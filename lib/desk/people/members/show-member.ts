@@ -4,8 +4,8 @@ import { verb } from "@/lib/desk/reviews/verb";
 import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
 import { isDemoEmail } from "../demo-email";
 import { listSessions } from "../sessions";
-import { refuse, type VerbContext } from "./change-person";
-import { groupsOf } from "./groups";
+import { refuse, type VerbContext } from "../changes/change-person";
+import { groupsOf } from "@/lib/desk/policy/permissions";
 import { readMembers } from "./read-members";
 import type { MemberDetails, PeopleReason } from "./types";
 

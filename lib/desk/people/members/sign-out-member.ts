@@ -2,8 +2,14 @@ import { z } from "zod";
 import { id } from "@/lib/desk/reviews/inputs";
 import { verb } from "@/lib/desk/reviews/verb";
 import { keepLastSeen, sessionsOf } from "../sessions";
-import { changePerson, refuse, type Changed, type Changing, type VerbContext } from "./change-person";
-import { recordChange } from "./record-change";
+import {
+  changePerson,
+  refuse,
+  type Changed,
+  type Changing,
+  type VerbContext,
+} from "../changes/change-person";
+import { recordChange } from "../changes/record-change";
 
 /** Ends one of somebody's sessions, or with null all of them. */
 export const signOutMember = verb({

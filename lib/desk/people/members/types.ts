@@ -1,6 +1,9 @@
 import type { Role } from "@/lib/desk/policy/permissions";
 import type { SessionView } from "../sessions";
 
+export type { PeopleReason } from "../changes/reason";
+export type { MadeLink } from "../links/types";
+
 /** `disabled` and `unconfirmed` people can't sign in: until an administrator enables them, or confirms them after a restore. */
 export type MemberStatus = "active" | "disabled" | "unconfirmed";
 export type SignInMethod = "password" | "passkey" | "single_sign_on" | "demo";
@@ -41,23 +44,4 @@ export type MemberDetails = Member & {
   /** One of the demo people, who are made anew at each start. */
   isDemo: boolean;
   where: SessionView[];
-};
-
-/** The secret of a link that was just made; nobody can read it again. */
-export type MadeLink = { secret: string; expiresAt: string };
-
-/** Why nothing was changed about somebody. */
-export type PeopleReason = {
-  code:
-    | "no_such_person"
-    | "no_such_invitation"
-    | "no_such_session"
-    | "last_administrator"
-    | "roles_mapped"
-    | "email_taken"
-    | "demo_person"
-    | "not_yourself"
-    | "disabled_already"
-    | "not_disabled"
-    | "cannot_sign_in";
 };

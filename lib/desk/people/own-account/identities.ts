@@ -5,7 +5,7 @@ import type { AccountContext } from "@/lib/desk/reviews/passkeys/prove-person";
 import { refusal } from "@/lib/desk/reviews/refusals/refusal";
 import { verb } from "@/lib/desk/reviews/verb";
 import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
-import { hasOtherWayIn } from "./ways-in";
+import { hasOtherWayIn } from "../ways-in";
 
 /** As whom a provider knows the reader. Instants are ISO text. */
 export type IdentityView = {

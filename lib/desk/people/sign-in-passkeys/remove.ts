@@ -6,7 +6,7 @@ import type { PasskeyView } from "@/lib/desk/reviews/passkeys/types";
 import { refusal } from "@/lib/desk/reviews/refusals/refusal";
 import { verb } from "@/lib/desk/reviews/verb";
 import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
-import { hasOtherWayIn } from "../own-account/ways-in";
+import { hasOtherWayIn } from "../ways-in";
 import { listSignInPasskeys } from "./list";
 import { ownSignInPasskeys } from "./own";
 

@@ -1,6 +1,6 @@
 import { rolesAreMapped } from "../identities/mapped-roles";
 import type { SignInService } from "./sign-in-handlers";
-import type { SignInProblem } from "./sign-in-problem";
+import type { SignInProblem } from "../sign-ins/sign-in-problem";
 
 /**
  * Why somebody who has shown who they are, by something other than the provider, doesn't get in all the same; null where

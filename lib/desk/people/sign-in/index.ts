@@ -16,5 +16,5 @@ export { handlePasskeySignIn, handlePasskeyStart } from "./passkey-handlers";
 export { safeReturnTo } from "./return-to";
 export { handleDemoSignIn, handlePasswordSignIn, withRefusalNoted } from "./sign-in-handlers";
 export { handleSignedOut, handleSignOut } from "./sign-out-handler";
-export { readSignInProblem, typedEmailCookieName } from "./sign-in-problem";
+export { readSignInProblem, typedEmailCookieName } from "../sign-ins/sign-in-problem";
 export { oidcService, passkeySignInService, signInService } from "./sign-in-service";

@@ -3,7 +3,7 @@ import { mappedRoles, setMapped } from "../identities/mapped-roles";
 import { providerSessionMsMax, sessionOf } from "../session";
 import { endOtherSessions } from "../sessions";
 import { refusedSignIn, seeOther } from "./sign-in-handlers";
-import type { SignInProblem } from "./sign-in-problem";
+import type { SignInProblem } from "../sign-ins/sign-in-problem";
 import type { ProviderAccount } from "../provider/account-of";
 import { noFlowCookie } from "../provider/flow";
 import type { FinishedFlow, OidcService } from "./oidc-service";

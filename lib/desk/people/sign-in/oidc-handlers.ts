@@ -2,7 +2,7 @@ import { isMisfit } from "@/lib/desk/database/secret-check";
 import { logProblem } from "@/lib/platform/log/log";
 import { addressOf, handleForm, refusedSignIn, seeOther } from "./sign-in-handlers";
 import { safeReturnTo } from "./return-to";
-import { signInProblemPath } from "./sign-in-problem";
+import { signInProblemPath } from "../sign-ins/sign-in-problem";
 import { personAtProvider } from "../identities/person-at-provider";
 import { flowCookie, flowOf, noFlowCookie, type OidcFlow } from "../provider/flow";
 import { leaveFor } from "../provider/leave-for";

@@ -7,7 +7,7 @@ import type { Vault } from "@/lib/platform/vault/secrets";
 import { isDemoEmail } from "../demo-people";
 import { startSession } from "../session";
 import { checkSignInPasskey } from "../sign-in-passkeys/check-sign-in-passkey";
-import type { SignInProblem } from "./sign-in-problem";
+import type { SignInProblem } from "../sign-ins/sign-in-problem";
 import { entryProblem } from "./entry-problem";
 import { safeReturnTo } from "./return-to";
 import { addressOf, handleForm, refusedSignIn, seeOther, type SignInService } from "./sign-in-handlers";

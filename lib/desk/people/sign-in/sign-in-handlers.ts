@@ -15,7 +15,7 @@ import { noteRefusal } from "../sign-ins/note-refusal";
 import { personWithPassword } from "./check-password";
 import { entryProblem } from "./entry-problem";
 import type { SignInLimits } from "./sign-in-limits";
-import { signInProblemPath, typedEmailCookie, type SignInProblem } from "./sign-in-problem";
+import { signInProblemPath, typedEmailCookie, type SignInProblem } from "../sign-ins/sign-in-problem";
 
 /** An address that nobody can have, so that a refusal costs the same time for everybody. */
 const nobody = "nobody@nowhere.invalid";

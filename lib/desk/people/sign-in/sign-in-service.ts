@@ -6,7 +6,7 @@ import { log } from "@/lib/platform/log/log";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 import { createConcurrencyLimit } from "@/lib/platform/http/concurrency-limit";
 import { vault } from "@/lib/desk/config/process-vault";
-import { relyingParty } from "@/lib/desk/config/relying-party";
+import { relyingParty } from "@/lib/desk/config/env";
 import { demoPassword } from "../demo-people";
 import type { SignInService } from "./sign-in-handlers";
 import { sessionService } from "../index";

@@ -2,7 +2,7 @@ import type { Database } from "@/lib/desk/database/open-database";
 import { isPostgres } from "@/lib/platform/db/dialect";
 import { subscriberOf } from "@/lib/platform/http/network-address";
 import type { Vault } from "@/lib/platform/vault/secrets";
-import type { SignInProblem } from "../sign-in/sign-in-problem";
+import type { SignInProblem } from "./sign-in-problem";
 import { refusedEvent } from "./record-refusals";
 
 /** So long are refusals of one kind from one source counted together, and those beyond the day's number. */

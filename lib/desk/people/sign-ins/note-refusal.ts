@@ -1,5 +1,5 @@
 import { logProblem } from "@/lib/platform/log/log";
-import { readSignInProblem } from "../sign-in/sign-in-problem";
+import { readSignInProblem } from "./sign-in-problem";
 import { countRefusal, type Refusal } from "./count-refusal";
 
 /**

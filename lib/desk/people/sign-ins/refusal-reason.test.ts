@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { signInProblems } from "../sign-in/sign-in-problem";
+import { signInProblems } from "./sign-in-problem";
 import { refusalReason } from "./refusal-reason";
 
 test("the record has words for every reason a sign-in is refused for", () => {

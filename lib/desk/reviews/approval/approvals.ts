@@ -12,7 +12,7 @@ import {
 import type { Requirement } from "@/lib/desk/policy/review-policy";
 import type { ReviewContext } from "../context";
 import { samePerson, type Merged } from "../store/approvers";
-import { authorshipOf } from "../store/authorship";
+import { authorshipOf } from "../store/approvers";
 import type { DecisionRow, PreparationRow, ReviewRow } from "../store/rows";
 import type { ToolChange } from "./types";
 import { requirementNow } from "./requirement-now";

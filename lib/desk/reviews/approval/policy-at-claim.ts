@@ -2,7 +2,7 @@ import type { AccessChange } from "@/lib/desk/policy/access-changes";
 import { isEnough } from "@/lib/desk/policy/approvers";
 import type { ReviewContext } from "../context";
 import { loadApproversUnder, samePerson } from "../store/approvers";
-import { firstPreparedAt } from "../store/authorship";
+import { firstPreparedAt } from "../store/approvers";
 import { policiesBeside } from "../store/instance-policies";
 import { loadDecisions } from "../store/load-review";
 import type { PreparationRow, ReviewRows, Tx } from "../store/rows";

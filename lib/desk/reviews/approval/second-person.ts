@@ -7,7 +7,7 @@ import {
 import type { ReviewContext } from "../context";
 import { refusal } from "../refusals/refusal";
 import { samePerson, type Merged } from "../store/approvers";
-import { firstPreparedAt } from "../store/authorship";
+import { firstPreparedAt } from "../store/approvers";
 import type { AttemptRow, DecisionRow, PreparationRow, ReviewRow } from "../store/rows";
 import type { VerbRefusal } from "../verbs/types";
 import { requirementNow } from "./requirement-now";

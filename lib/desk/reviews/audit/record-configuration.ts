@@ -2,7 +2,7 @@ import { isJsonObject, parseJson, type JsonObject, type JsonValue } from "@/lib/
 import { sha256 } from "@/lib/desk/record/entry";
 import { canonicalJson } from "@/lib/wire/contract/canonical-json";
 import type { SystemContext } from "../context";
-import { lockName } from "../store/lock-name";
+import { lockName } from "@/lib/platform/db/lock-name";
 import type { Tx } from "../store/rows";
 import { appendAudit } from "./audit";
 

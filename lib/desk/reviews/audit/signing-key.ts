@@ -5,7 +5,7 @@ import { isSecretProblem } from "@/lib/platform/vault/secrets";
 import type { SystemContext } from "../context";
 import type { Db, Tx } from "../store/rows";
 import { appendAudit } from "./audit";
-import { lockName } from "../store/lock-name";
+import { lockName } from "@/lib/platform/db/lock-name";
 
 export type KeyContext = Pick<SystemContext, "db" | "vault" | "clock">;
 export type SigningKey = { id: string; sign: (text: string) => string };

@@ -3,7 +3,7 @@ import type { CheckpointBody, SignedCheckpoint } from "@/lib/desk/record/checkpo
 import { groupDigest, groupOf, placesOf, rootOf, type Head } from "@/lib/desk/record/heads";
 import { yieldToEventLoop } from "@/lib/platform/runtime/yield-to-event-loop";
 import type { Tx, Db } from "../store/rows";
-import { lockName } from "../store/lock-name";
+import { lockName } from "@/lib/platform/db/lock-name";
 import { headsAt } from "./heads-at";
 import { lastCheckpoint } from "./last-checkpoint";
 import { signingKey, type KeyContext, type SigningKey } from "./signing-key";

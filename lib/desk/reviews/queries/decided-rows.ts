@@ -1,7 +1,7 @@
 import type { DecidedRows } from "../approval/may-decide";
 import type { ReviewContext } from "../context";
 import { loadApprovers, type PeopleNow } from "../store/approvers";
-import { firstPreparedAt } from "../store/authorship";
+import { firstPreparedAt } from "../store/approvers";
 import { notePlace, openNote } from "../store/notes";
 import type { PersonRef } from "../types";
 import type { PageRow } from "./review-page";

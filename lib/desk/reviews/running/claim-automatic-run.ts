@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ReviewContext } from "../context";
 import { heldCredentials } from "../sending/send-credential";
-import { lockName } from "../store/lock-name";
+import { lockName } from "@/lib/platform/db/lock-name";
 import { everyTool, type Tx } from "../store/rows";
 
 export const automaticRunLimits = { atOnce: 2, perMinute: 30 } as const;

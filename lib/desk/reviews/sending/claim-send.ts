@@ -7,7 +7,7 @@ import type { RecoveryContext } from "../context";
 import { notCountedDetails, recordApproval } from "../approval/record-approval";
 import { knownToolChange } from "../approval/tool-change";
 import { recordTransition } from "../transition/record-transition";
-import { lockName } from "../store/lock-name";
+import { lockName } from "@/lib/platform/db/lock-name";
 import { leaseMs, settledPreparation } from "../store/change-preparation";
 import { transactKnown } from "../store/known-commit";
 import { attemptsOf, mayHaveBeenSent } from "../store/load-review";

@@ -1,7 +1,7 @@
 import type { SystemContext } from "../context";
 import { blockedRefusal } from "./blocked-refusal";
 
-import { lockName } from "../store/lock-name";
+import { lockName } from "@/lib/platform/db/lock-name";
 import { isReopened } from "../store/reopened";
 import { stateOf, type Db, type PreparationRow, type Tx } from "../store/rows";
 import type { BlockingReview } from "../refusals/types";
@@ -117,6 +117,11 @@ async function approvedLater(
   return approved.filter((id) => own !== null && (placeOf(id) ?? "") > own);
 }
 
+/** Holds all transactions that prepare, approve or send an equal input against each other until they end. */
+export function lockInput(tx: Tx, inputHash: string): Promise<void> {
+  return lockName(tx, inputHash);
+}
+
 /** The question at a preparation, which its author's note answers; what the reviewer is asked it does not answer. */
 export async function askAtPreparation(
   tx: Tx,
@@ -127,7 +132,7 @@ export async function askAtPreparation(
     overrideNote,
   }: { inputHash: string; reviewId: string | null; overrideNote: string | null },
 ): Promise<VerbRefusal | null> {
-  await lockName(tx, inputHash);
+  await lockInput(tx, inputHash);
   const found = await findDuplicates(tx, { inputHash, reviewId, now: context.clock(), of: null });
   const blockedBy = found.filter(({ settleFirst }) => settleFirst || overrideNote === null);
   if (blockedBy.length === 0) return null;

@@ -1,10 +1,10 @@
 import type { AccessChange, AccessChangeKind } from "@/lib/desk/policy/access-changes";
-import type { ActivePerson } from "@/lib/desk/policy/approvers";
+import type { ActivePerson, Authorship } from "@/lib/desk/policy/approvers";
 import { groupsOf, rolesOf } from "@/lib/desk/policy/permissions";
 import { approvingRoles, independentHoursMax, type ReviewPolicy } from "@/lib/desk/policy/review-policy";
 import { appliesAnother } from "./instance-policies";
 import type { PersonRef } from "../types";
-import type { Db } from "./rows";
+import type { Db, PreparationRow } from "./rows";
 
 export type Approver = ActivePerson & PersonRef;
 /** Everybody who may sign in and is in a role that a policy may let approve, and whose account another one took in. */
@@ -78,4 +78,28 @@ export function samePerson(merged: Merged, id: string): string {
 /** The check constraint of the table is what guarantees it. */
 function asKind(kind: string): AccessChangeKind {
   return kind as AccessChangeKind;
+}
+
+/** Who prepared the revisions of a review, each by the account that they have now, and since when. */
+export function authorshipOf({
+  preparations,
+  merged,
+}: {
+  preparations: readonly Pick<PreparationRow, "author_id" | "created_at">[];
+  merged: Merged;
+}): Authorship {
+  return {
+    ids: preparations.map(({ author_id }) => samePerson(merged, author_id)),
+    since: firstPreparedAt(preparations),
+  };
+}
+
+/** When the first of these revisions was prepared; null for none. */
+export function firstPreparedAt(
+  preparations: readonly [Pick<PreparationRow, "created_at">, ...Pick<PreparationRow, "created_at">[]],
+): string;
+export function firstPreparedAt(preparations: readonly Pick<PreparationRow, "created_at">[]): string | null;
+export function firstPreparedAt(preparations: readonly Pick<PreparationRow, "created_at">[]): string | null {
+  const times = preparations.map(({ created_at }) => created_at).toSorted();
+  return times[0] ?? null;
 }

@@ -3,7 +3,7 @@ import { sendProof, type RecordedSend, type SendProof } from "@/lib/wire/contrac
 import { loadComments } from "../discussion/load-comments";
 import { loadPresence } from "../discussion/presence";
 import { loadApprovers } from "./approvers";
-import { firstPreparedAt } from "./authorship";
+import { firstPreparedAt } from "./approvers";
 import { loadOverrides } from "./overrides";
 import { loadConcealed } from "./concealed";
 import { loadEvidence, loadFollowUps } from "./follow-ups";

@@ -26,7 +26,7 @@ import { checkSend } from "../sending/send-block";
 import { heldCredentials } from "../sending/send-credential";
 import { plannedAfterPause, sendingPause } from "../sending/sending-pause";
 import { toolChangeNow } from "../approval/tool-change";
-import { lockName } from "../store/lock-name";
+import { lockName } from "@/lib/platform/db/lock-name";
 import { leaseMs, settledPreparation } from "../store/change-preparation";
 import { overrideDetails, recordOverrides } from "../store/overrides";
 import type { GapRow } from "../store/restores";

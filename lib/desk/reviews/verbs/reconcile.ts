@@ -5,7 +5,7 @@ import { verb } from "../verb";
 import { refusedAsInvolved } from "../approval/second-person";
 import type { ReviewContext } from "../context";
 import { loadApprovers } from "../store/approvers";
-import { firstPreparedAt } from "../store/authorship";
+import { firstPreparedAt } from "../store/approvers";
 import { notePlace, sealNote } from "../store/notes";
 import { isReopened, standForReopened } from "../store/reopened";
 import type { PreparationRow, ReviewRows } from "../store/rows";

@@ -1,14 +1,13 @@
 import type { Transaction } from "kysely";
 import { isPostgres } from "@/lib/platform/db/dialect";
 import type { Tables } from "@/lib/desk/database/open-database";
-import { rolesOf, type Role } from "@/lib/desk/policy/permissions";
+import { groupsOf, rolesOf, type Role } from "@/lib/desk/policy/permissions";
 import type { ReviewContext } from "@/lib/desk/reviews/context";
 import { refusal } from "@/lib/desk/reviews/refusals/refusal";
 import type { Actor } from "@/lib/desk/reviews/types";
 import type { VerbRefusal, VerbResult } from "@/lib/desk/reviews/verbs/types";
 import { lockAdministrators } from "../last-administrator";
-import { groupsOf } from "./groups";
-import type { PeopleReason } from "./types";
+import type { PeopleReason } from "./reason";
 
 /** Who changes something about somebody: whoever is signed in, or a command, which is nobody. */
 export type Changing = Pick<ReviewContext, "db" | "vault" | "clock"> & { actor: Actor | null };

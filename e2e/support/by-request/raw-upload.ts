@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { connect } from "node:net";
 import type { BrowserContext } from "@playwright/test";
-import type { TestServer } from "./server";
+import type { TestServer } from "../server";
 
 export interface RawUpload {
   /** What is announced and what is really sent; the hash is of `whole`. */
