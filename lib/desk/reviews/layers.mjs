@@ -57,7 +57,7 @@ const table = {
   verbs: [
     ...rooms("refusals", "discussion", "store", "audit", "transition", "approval"),
     ...rooms("passkeys", "sending", "queries"),
-    ...["lib/platform/db", ...desk("policy"), ...wire("contract")],
+    ...[...desk("policy"), ...wire("contract")],
   ],
   publication: [
     ...rooms("refusals", "store", "audit", "transition", "queries", "running"),

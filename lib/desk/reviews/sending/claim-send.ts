@@ -7,7 +7,7 @@ import type { RecoveryContext } from "../context";
 import { notCountedDetails, recordApproval } from "../approval/record-approval";
 import { knownToolChange } from "../approval/tool-change";
 import { recordTransition } from "../transition/record-transition";
-import { lockName } from "@/lib/platform/db/lock-name";
+import { lockInput } from "./duplicate-guard";
 import { leaseMs, settledPreparation } from "../store/change-preparation";
 import { transactKnown } from "../store/known-commit";
 import { attemptsOf, mayHaveBeenSent } from "../store/load-review";
@@ -73,7 +73,7 @@ export async function claimSend(
   const inputHash = hasher(guardAddress(context.connection), review.tool_name, input.value);
   const attemptId = randomUUID();
   const work = async (tx: Tx): Promise<Claimed> => {
-    await lockName(tx, inputHash);
+    await lockInput(tx, inputHash);
     const change = knownToolChange(context, rows, seen);
     const at = as === "retry" && mayHaveBeenSent(attemptsOf(rows, seen.id)) ? "retry" : "claim";
     const question = { rows, row: seen, inputHash, override, by, at, change } as const;

@@ -26,7 +26,7 @@ import { checkSend } from "../sending/send-block";
 import { heldCredentials } from "../sending/send-credential";
 import { plannedAfterPause, sendingPause } from "../sending/sending-pause";
 import { toolChangeNow } from "../approval/tool-change";
-import { lockName } from "@/lib/platform/db/lock-name";
+import { lockInput } from "../sending/duplicate-guard";
 import { leaseMs, settledPreparation } from "../store/change-preparation";
 import { overrideDetails, recordOverrides } from "../store/overrides";
 import type { GapRow } from "../store/restores";
@@ -195,7 +195,7 @@ async function checkApproval(
   if (alone) return alone;
   if (!signature && approvals.requirement.passkey === "required")
     return refusal("forbidden", { code: "passkey_required" });
-  await lockName(tx, row.input_hash);
+  await lockInput(tx, row.input_hash);
   const { block, overridden } = await checkSend(tx, context, {
     ...{ rows, row, inputHash: row.input_hash, override, by: context.actor, at: "approval", change },
   });
