@@ -36,7 +36,7 @@ test("F104 what is read of the core is looked at for concealed values as a whole
   // Of the reader’s own passkeys, of bytes, of counts alone, on a command line, and what writes.
   const others = [
     ...["listPasskeyNotices", "listPasskeys", "readImage", "readRestored", "readWaitingFor"],
-    ...["lookAfterRestore", "recordPublication", "verifyDatabase"],
+    ...["lookAfterRestore", "recordConfiguration", "recordPublication", "verifyDatabase"],
   ];
   expect([...Object.keys(reads), ...others].sort()).toEqual(exported.sort());
 });

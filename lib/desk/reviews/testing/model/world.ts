@@ -113,6 +113,8 @@ export class World {
   readonly reviewIds: string[] = [];
   /** Which review each digest is of, also one that a restore has lost. */
   readonly digests = new Map<string, string>();
+  /** Of which nothing was held by a restore, since they had ended in the backup: what was prepared since isn't known. */
+  readonly unheld = new Set<string>();
   snapshot: Snapshot | null = null;
   /** Who approved what they were shown: `person preparation`. */
   readonly approvals = new Set<string>();
@@ -260,6 +262,12 @@ export class World {
     await this.settleOpen();
     await rewind(this, this.snapshot ?? (await takeSnapshot(this)));
     this.snapshot = null;
+    const held = await this.ground.committed
+      .selectFrom("preparations")
+      .select("review_id")
+      .where("restore_id", "is not", null)
+      .execute();
+    for (const id of this.reviewIds) if (!held.some(({ review_id }) => review_id === id)) this.unheld.add(id);
     // The restore lets everybody in again who is asked about here.
     for (const who of [...this.disabled]) await this.setDisabled(who, false);
     for (const instance of this.instances) instance.underWay = new Set();
