@@ -104,6 +104,7 @@ function ProblemNotice({ problem, appUrl, words }: Refusal) {
 const providerWordsLabels: Partial<Record<SignInProblem, string>> = {
   provider_error: "It said:",
   link_first: "The provider knows you as",
+  no_account: "The provider knows you as",
 };
 
 /** A plain link, since the page's policy lets no form lead to another site. */

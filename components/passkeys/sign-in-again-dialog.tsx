@@ -46,6 +46,7 @@ export function SignInAgainDialog({ shown, returnTo, minutes, ways, label, onClo
     provider === null ? null : (
       <form id={providerForm} method="post" action="/auth/oidc/prove">
         <input type="hidden" name="preparation" value={shown.preparationId} />
+        <input type="hidden" name="minutes" value={minutes} />
         <input type="hidden" name="returnTo" value={returnTo} />
       </form>
     );

@@ -119,3 +119,27 @@ test("the last administrator stays one, and says why; a role is changed once tha
   await page.getByRole("button", { name: "Remove Olga Frost" }).click();
   await expect(page.getByText("Olga Frost")).toHaveCount(0);
 });
+
+test("F116 two accounts of one person become one: which one stays is chosen, and what happens is said before", async ({
+  page,
+  server,
+}) => {
+  const [one, two] = [
+    { ...administrator, email: "ida@example.com", name: "Ida Berg", role: "reviewer" as const },
+    { ...administrator, email: "ida.berg@example.com", name: "Ida Berg-Moor", role: "operator" as const },
+  ];
+  for (const account of [one, two]) await addPerson(server, account);
+  await signInByPassword(page, administrator);
+  await page.goto("/people");
+  await page.getByRole("link", { name: "Ida Berg-Moor" }).click();
+  const panel = page.getByRole("complementary", { name: "Ida Berg-Moor" });
+  await panel.getByRole("button", { name: "Merge into…" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog.getByText("two approvals become one")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: /^Merge into/ })).toHaveCount(0);
+  await dialog.getByLabel("Account that stays").selectOption({ label: "Ida Berg (ida@example.com)" });
+  await expectNoAxeViolationsInBothThemes(page);
+  await dialog.getByRole("button", { name: "Merge into Ida Berg" }).click();
+  await expect(page.getByRole("complementary", { name: "Ida Berg" })).toBeVisible();
+  await expect(page.getByText("Ida Berg-Moor")).toHaveCount(0);
+});

@@ -1,10 +1,16 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expectNoAxeViolationsInBothThemes } from "../support/accessibility";
 import { startDeskWithProvider } from "../support/desks/desk-with-provider";
-import { addPerson, reviewer } from "../support/people";
+import { addPerson, reviewer, type Account } from "../support/people";
 import { expect, test } from "../support/test";
-import { typeSignIn } from "../support/sign-in";
+import { signInByPassword, typeSignIn } from "../support/sign-in";
 
+const administrator: Account = {
+  email: "mara@example.com",
+  name: "Mara Lind",
+  role: "administrator",
+  password: "a bench beside the harbour",
+};
 const heading = (page: Page, name: string) => page.getByRole("heading", { name });
 const providerButton = (page: Page) => page.getByRole("link", { name: "Sign in with Example" });
 
@@ -81,6 +87,37 @@ test("whoever has an account links the provider to it once, and signs in with it
     await expect(page).toHaveURL(/\/account$/);
     await context.clearCookies();
     await page.goto("/sign-in");
+    await providerButton(page).click();
+    await expect(heading(page, "Overview")).toBeVisible();
+    await context.close();
+  } finally {
+    await dispose();
+  }
+});
+
+test("an administrator links whom the provider refused, by what the refusal names", async ({ browser }) => {
+  const { server, provider, dispose } = await startDeskWithProvider({});
+  try {
+    await addPerson(server, reviewer);
+    await addPerson(server, administrator);
+    provider.letIn({ sub: "0815-ruth", email: reviewer.email });
+    const context = await browser.newContext({ baseURL: server.url });
+    const page = await context.newPage();
+    await page.goto("/sign-in");
+    await providerButton(page).click();
+    const subject = await page.getByText("0815-ruth").innerText();
+
+    const other = await browser.newContext({ baseURL: server.url });
+    const people = await signInByPassword(await other.newPage(), administrator);
+    await people.goto("/people");
+    await people.getByRole("link", { name: reviewer.name }).click();
+    const panel = people.getByRole("complementary", { name: reviewer.name });
+    await panel.getByLabel("What Example calls them").fill(subject);
+    await panel.getByRole("button", { name: "Link" }).click();
+    await expect(panel.getByText("Linked.")).toBeVisible();
+    await expectNoAxeViolationsInBothThemes(people);
+    await other.close();
+
     await providerButton(page).click();
     await expect(heading(page, "Overview")).toBeVisible();
     await context.close();

@@ -229,6 +229,7 @@ export const actions = new Map<string, Action>([
   ["endInvitation", act(["administrator"], { invitationId: "none" })],
   ["setMemberRoles", act(["administrator"], { personId: "none", roles: ["viewer"] })],
   ["setMemberGroups", act(["administrator"], { personId: "none", groups: [] })],
+  ["linkMemberIdentity", act(["administrator"], { personId: "none", subject: "0815" })],
   ["makeResetLink", act(["administrator"], { personId: "none" })],
   ["signOutMember", act(["administrator"], { personId: "none", sessionId: null })],
   ["disableMember", act(["administrator"], { personId: "none" })],

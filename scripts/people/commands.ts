@@ -2,6 +2,7 @@ import { confirmByCommand, addByCommand, setPasswordByCommand } from "@/lib/desk
 import { disable } from "@/lib/desk/people/members/disable-member";
 import { enable } from "@/lib/desk/people/members/enable-member";
 import { makeInvitation } from "@/lib/desk/people/members/invite";
+import { linkToPerson } from "@/lib/desk/people/members/link-member-identity";
 import { makeBreakGlass } from "@/lib/desk/people/members/make-break-glass-link";
 import { makeReset } from "@/lib/desk/people/members/make-reset-link";
 import { remove } from "@/lib/desk/people/members/remove-member";
@@ -15,7 +16,7 @@ import { erase } from "./erase";
 import { listedPeople, minute } from "./list-people";
 import { merge } from "./merge";
 import { mustBeDone } from "./must-be-done";
-import { emailOf, groupsOf, nameOf, newPassword, rolesOf, type PeopleOptions } from "./options";
+import { emailOf, groupsOf, nameOf, newPassword, rolesOf, subjectOf, type PeopleOptions } from "./options";
 import type { PeopleDesk } from "./people-desk";
 import { PeopleProblem } from "./people-problem";
 import type { PasswordInput } from "./read-password";
@@ -30,7 +31,7 @@ export async function runPeopleCommand(
 ): Promise<string> {
   switch (command) {
     case "list":
-      return listedPeople(desk.db, { sessions: desk.sessions, now: desk.clock() });
+      return listedPeople(desk);
     case "add":
       return added(desk, options, stdin);
     case "invite":
@@ -39,6 +40,8 @@ export async function runPeopleCommand(
       return roleSet(desk, options);
     case "set-groups":
       return groupsSet(desk, options);
+    case "link-identity":
+      return identityLinked(desk, options);
     case "set-password":
       return passwordSet(desk, options, stdin);
     case "reset-link":
@@ -103,6 +106,13 @@ async function groupsSet(desk: PeopleDesk, options: PeopleOptions): Promise<stri
   const personId = await idOf(desk, email);
   mustBeDone(await changeGroups(desk, { personId, groups }), email);
   return `${email} is now in ${groups.length === 0 ? "no group" : groups.join(", ")}.`;
+}
+
+async function identityLinked(desk: PeopleDesk, options: PeopleOptions): Promise<string> {
+  const email = emailOf(options);
+  const subject = subjectOf(options);
+  mustBeDone(await linkToPerson(desk, { personId: await idOf(desk, email), subject }), email);
+  return `${email} signs in as what the provider calls ${subject}.`;
 }
 
 async function passwordSet(desk: PeopleDesk, options: PeopleOptions, stdin: PasswordInput): Promise<string> {

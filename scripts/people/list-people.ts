@@ -1,9 +1,8 @@
-import type { SessionLimits } from "@/lib/desk/config/env";
 import { nobodyYet } from "@/lib/desk/people/first-person";
 import { readInvitations } from "@/lib/desk/people/members/read-invitations";
 import { readMembers } from "@/lib/desk/people/members/read-members";
 import type { MemberStatus } from "@/lib/desk/people/members/types";
-import type { Database } from "@/lib/desk/database/open-database";
+import type { PeopleDesk } from "./people-desk";
 
 const statusWords: Record<MemberStatus, string> = {
   active: "",
@@ -12,11 +11,9 @@ const statusWords: Record<MemberStatus, string> = {
 };
 
 /** A line for each: address, roles, name, status, when they were last seen; then who was asked in. */
-export async function listedPeople(
-  db: Database,
-  { sessions, now }: { sessions: SessionLimits; now: Date },
-): Promise<string> {
-  const people = await readMembers(db, { sessions, now });
+export async function listedPeople({ db, oidc, sessions, clock }: PeopleDesk): Promise<string> {
+  const now = clock();
+  const people = await readMembers(db, { oidc, sessions, now });
   const invitations = await readInvitations(db, now);
   const lines = [
     ...people.map(({ email, roles, name, status, lastSeenAt }) => ({

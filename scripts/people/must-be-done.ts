@@ -19,6 +19,16 @@ function wordsFor(code: (PeopleReason | Reason)["code"], email: string): string 
       return `${email} is the last administrator. Make somebody else one first: npm run people -- set-role --email <address> --role administrator`;
     case "roles_mapped":
       return `The sign-in provider’s groups decide the roles and groups of ${email}. Change them at the provider.`;
+    case "groups_mapped":
+      return `The sign-in provider says the groups of ${email}. Change them at the provider.`;
+    case "provider_only":
+      return `${email} signs in with the provider alone: a password lets them in nowhere. Use break-glass while the provider is down.`;
+    case "no_invitations":
+      return "People sign in with the provider alone here (OIDC_ONLY). Use add and link-identity, or give them a group at the provider.";
+    case "no_provider":
+      return "No sign-in provider is configured: set OIDC_ISSUER and OIDC_CLIENT_ID first.";
+    case "identity_taken":
+      return `That sign-in is linked to another account than ${email}. Merge the two if they are one person’s.`;
     case "email_taken":
       return `${email} is there already. Use set-role, set-password or reset-link.`;
     case "disabled_already":

@@ -1,5 +1,6 @@
 import { isDemoEmail } from "@/lib/desk/people/demo-email";
 import { groupNames } from "@/lib/desk/people/members/groups";
+import { subjectField } from "@/lib/desk/people/members/link-member-identity";
 import { someRoles } from "@/lib/desk/people/members/set-roles";
 import { passwordField, personFields } from "@/lib/desk/people/people";
 import { roles, type Role } from "@/lib/desk/policy/permissions";
@@ -11,6 +12,7 @@ export type PeopleOptions = {
   name?: string | undefined;
   role?: string | undefined;
   groups?: string | undefined;
+  subject?: string | undefined;
   into?: string | undefined;
 };
 
@@ -45,6 +47,17 @@ export function groupsOf({ groups }: PeopleOptions): string[] {
   const parsed = groupNames.safeParse((groups ?? "").split(",").flatMap((one) => one.trim() || []));
   if (groups === undefined || !parsed.success)
     throw new PeopleProblem('--groups: names with commas between are needed, or "" for none.', true);
+  return parsed.data;
+}
+
+/** What the provider calls somebody. */
+export function subjectOf({ subject }: PeopleOptions): string {
+  const parsed = subjectField.safeParse(subject ?? "");
+  if (!parsed.success)
+    throw new PeopleProblem(
+      "--subject: what the provider calls them is needed, as their refused sign-in shows it.",
+      true,
+    );
   return parsed.data;
 }
 

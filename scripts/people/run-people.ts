@@ -33,12 +33,12 @@ export async function runPeople(argv: string[], { env, stdin }: PeopleSurroundin
   try {
     // Before anything is generated beside it.
     await refuseUnfitFile(readStoreEnv(env).databaseUrl);
-    const { databaseUrl, appSecrets, appUrl, sessions } = readEnv(env);
+    const { databaseUrl, appSecrets, appUrl, oidc, sessions } = readEnv(env);
     const vault = createVault(appSecrets);
     const db = await openForCommand({ databaseUrl, vault });
     try {
       const desk = {
-        ...{ db, vault, appUrl, sessions, actor: null },
+        ...{ db, vault, appUrl, oidc, sessions, actor: null },
         by: accountName(),
         clock: () => new Date(),
       };
@@ -83,6 +83,7 @@ function parseCommandLine(args: string[]) {
         email: { type: "string" },
         name: { type: "string" },
         role: { type: "string" },
+        subject: { type: "string" },
         into: { type: "string" },
         groups: { type: "string" },
         help: { type: "boolean", short: "h" },

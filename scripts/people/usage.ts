@@ -7,6 +7,7 @@ export const usage = `People who can sign in to the desk.
   npm run people -- invite       --email <address> --role <role>     a link that makes an account, for a week
   npm run people -- set-role     --email <address> --role <role>     several with commas between
   npm run people -- set-groups   --email <address> --groups <names>  with commas between; "" for none
+  npm run people -- link-identity --email <address> --subject <id>   whom the sign-in provider calls so signs in as them
   npm run people -- set-password --email <address>     ends that person’s sessions
   npm run people -- reset-link   --email <address>     a link that sets a new password, for a day
   npm run people -- break-glass  --email <address>     a link that signs in without password or provider, for ten minutes

@@ -78,7 +78,9 @@ export default async function AccountPage() {
             <PasskeyList kind="signIn" passkeys={signInPasskeys} canAdd {...{ suggestedName, proofs }} />
           ) : null}
           <SessionList sessions={sessions} />
-          {passwordSetAt === null ? null : <PasswordSection changedAt={passwordSetAt} />}
+          {passwordSetAt === null || !typesPassword(person) ? null : (
+            <PasswordSection changedAt={passwordSetAt} />
+          )}
           {provider === null && identities.length === 0 ? null : (
             <IdentitiesSection {...{ identities, provider }} />
           )}

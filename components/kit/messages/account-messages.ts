@@ -10,5 +10,7 @@ export const accountMessages: MessagesOf<AccountReason> = {
   password_missing: "You have no password here. Ask an administrator for a link to set one.",
   only_way_in:
     "It is the only way in that you have here. Add a passkey for signing in first, or ask an administrator for a password.",
+  identity_gives_roles:
+    "Your roles come from your groups at the sign-in provider, so its sign-in stays linked.",
   no_such_identity: "This is unlinked already.",
 };

@@ -7,6 +7,10 @@ export const linkMessages: Record<LinkProblem, Message> = {
     "This link doesn’t work any more",
     "It was used, replaced by a newer one or taken back, or it has expired. Ask an administrator for a new one.",
   ),
+  provider_only: message(
+    "Sign in with the provider",
+    "People sign in here with the sign-in provider alone, so no link sets a password. Sign in there, or ask an administrator.",
+  ),
   rate: message("Too many attempts", "Wait ten seconds, then try again. The link stays as it is."),
   origin: message(
     "This isn’t Countersign’s address",

@@ -8,6 +8,12 @@ export const peopleMessages: MessagesOf<PeopleReason> = {
   no_such_session: "This session has ended already. Load the page again.",
   last_administrator: "They are the last administrator. Make somebody else an administrator first.",
   roles_mapped: "The sign-in provider’s groups decide their roles and groups. Change them at the provider.",
+  groups_mapped: "The sign-in provider says their groups. Change them at the provider.",
+  provider_only: "They sign in with the provider alone: a password would let them in nowhere.",
+  no_invitations:
+    "People sign in with the provider alone here, so nobody can be invited to set a password. Give them a group at the provider, or add them by npm run people.",
+  no_provider: "No sign-in provider is configured any more. Load the page again.",
+  identity_taken: "That sign-in is linked to another account. Merge the two if they are one person’s.",
   email_taken: "Somebody here has this address already. Give them another role, or a reset link.",
   demo_person: "Demo people sign in by one click: they have no address, no password and no link.",
   not_yourself: "You can’t do this to your own account. Ask another administrator.",

@@ -8,7 +8,7 @@ import { Input } from "@/components/ui/input";
 import { useMemberStep } from "./use-member-step";
 
 /** Which groups somebody is in, as the policy names them. */
-export function MemberGroups({ person: { id, groups, rolesAreMapped } }: { person: MemberDetails }) {
+export function MemberGroups({ person: { id, groups, groupsAreMapped } }: { person: MemberDetails }) {
   const held = groups.join(", ");
   const [text, setText] = useState(held);
   const helpId = useId();
@@ -25,7 +25,7 @@ export function MemberGroups({ person: { id, groups, rolesAreMapped } }: { perso
         <Input
           aria-label="Groups"
           aria-describedby={helpId}
-          disabled={rolesAreMapped}
+          disabled={groupsAreMapped}
           maxLength={2_000}
           autoComplete="off"
           value={text}
@@ -38,7 +38,9 @@ export function MemberGroups({ person: { id, groups, rolesAreMapped } }: { perso
         )}
       </div>
       <p id={helpId} className="mt-1 text-sm text-ink-2">
-        As the policy names them, separated by commas.
+        {groupsAreMapped
+          ? "The sign-in provider says them at each sign-in."
+          : "As the policy names them, separated by commas."}
       </p>
       {problem ? <div className="mt-2">{problem}</div> : null}
     </form>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { BookOpen, FilePen, PenLine, Settings2, X } from "lucide-react";
-import type { MemberDetails } from "@/lib/desk/people/members/types";
+import type { Member, MemberDetails } from "@/lib/desk/people/members/types";
 import type { Role } from "@/lib/desk/policy/permissions";
 import type { WaitingFor } from "@/lib/desk/reviews/queries/types";
 import { Avatar } from "@/components/ui/avatar";
@@ -10,15 +10,25 @@ import { VisibleText } from "@/components/ui/text/visible-text";
 import { roleAbilities } from "../role-labels";
 import { ConfirmMember, DisableMember, EnableMember, RemoveMember } from "./member-access";
 import { MemberGroups } from "./member-groups";
+import { MemberIdentity } from "./member-identity";
 import { MemberResetLink } from "./member-reset-link";
 import { MemberRoles } from "./member-roles";
 import { MemberSessions } from "./member-sessions";
+import { MergeMember } from "./merge-member";
 
-type Props = { person: MemberDetails; isReader: boolean; waiting: WaitingFor };
+type Props = {
+  person: MemberDetails;
+  isReader: boolean;
+  waiting: WaitingFor;
+  /** Accounts of which this may be a second one. */
+  others: readonly Member[];
+  /** What the sign-in provider is called; null without one. */
+  provider: string | null;
+};
 
 /** One person, with all that an administrator can do about them. */
-export function MemberPanel({ person, isReader, waiting }: Props) {
-  const { name, email, since, roles, status, rolesAreMapped, isDemo } = person;
+export function MemberPanel({ person, isReader, waiting, others, provider }: Props) {
+  const { name, email, since, roles, status, rolesAreMapped, isDemo, signsInByProviderAlone } = person;
   return (
     <aside aria-labelledby="member" className="space-y-6 px-4 py-5 md:px-5">
       <header className="flex items-start gap-3">
@@ -76,7 +86,24 @@ export function MemberPanel({ person, isReader, waiting }: Props) {
       <MemberSessions person={person} />
       {isReader || isDemo || status !== "active" ? null : (
         <Part title="Password">
-          <MemberResetLink person={person} />
+          {signsInByProviderAlone ? (
+            <p className="text-sm text-ink-2">
+              They sign in with the provider alone: a password would let them in nowhere. While the provider
+              is down, somebody on the server can make a link that signs in.
+            </p>
+          ) : (
+            <MemberResetLink person={person} />
+          )}
+        </Part>
+      )}
+      {isReader || isDemo || provider === null ? null : (
+        <Part title="Single sign-on">
+          <MemberIdentity person={person} provider={provider} />
+        </Part>
+      )}
+      {isReader || isDemo || status !== "active" || others.length === 0 ? null : (
+        <Part title="Merge">
+          <MergeMember person={person} others={others} />
         </Part>
       )}
       {isReader ? (

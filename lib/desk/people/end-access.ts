@@ -14,6 +14,7 @@ export async function endAccess(tx: Transaction<Tables>, personId: string): Prom
   await tx.deleteFrom("session").where("userId", "=", personId).execute();
   await tx.deleteFrom("account").where("userId", "=", personId).execute();
   await tx.deleteFrom("sign_in_passkeys").where("person_id", "=", personId).execute();
+  await tx.deleteFrom("fresh_sign_ins").where("person_id", "=", personId).execute();
   await endLinksOf(tx, { personId }, now);
   await tx.deleteFrom("drafts").where("person_id", "=", personId).execute();
   await tx

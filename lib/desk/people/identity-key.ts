@@ -1,7 +1,12 @@
 import type { Vault } from "@/lib/platform/vault/secrets";
 
-/** As whom a provider knows somebody. */
+/** As whom a provider knows somebody; the issuer without a slash at its end. */
 export type ProviderIdentity = { issuer: string; subject: string };
+
+/** An issuer as it is kept: the settings and the provider may differ in a slash at its end. */
+export function keptIssuer(issuer: string): string {
+  return issuer.replace(/\/$/, "");
+}
 
 /** What stands for it where nothing of it may be kept: a keyed hash. */
 export function identityKey(vault: Pick<Vault, "keyedHash">, identity: ProviderIdentity): string {

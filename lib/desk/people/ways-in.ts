@@ -1,13 +1,17 @@
 import type { Transaction } from "kysely";
 import { isPostgres } from "@/lib/platform/db/dialect";
 import type { Tables } from "@/lib/desk/database/open-database";
+import type { SignInProvider } from "@/lib/desk/reviews/context";
+import { hasIdentity, signsInByProviderAlone } from "./identities/mapped-roles";
 
 /**
- * Whether somebody can still sign in without this passkey or identity of theirs: by a password, another passkey, or another
- * identity. Locks the person, so that of two removals at once the second sees the first.
+ * Whether somebody can still sign in without this passkey or identity of theirs: by another identity at the provider that is
+ * configured, or, where that alone doesn't let them in, by a password or another passkey. Locks the person, so that of two
+ * removals at once the second sees the first.
  */
 export async function hasOtherWayIn(
   tx: Transaction<Tables>,
+  oidc: SignInProvider | null,
   personId: string,
   { passkey = "", identity = "" }: { passkey?: string; identity?: string },
 ): Promise<boolean> {
@@ -30,11 +34,7 @@ export async function hasOtherWayIn(
     .where("person_id", "=", personId)
     .where("id", "!=", passkey)
     .executeTakeFirst();
-  const otherIdentity = await tx
-    .selectFrom("identities")
-    .select("id")
-    .where("person_id", "=", personId)
-    .where("id", "!=", identity)
-    .executeTakeFirst();
-  return [password, otherPasskey, otherIdentity].some((way) => way !== undefined);
+  if (oidc !== null && (await hasIdentity(tx, oidc, personId, { but: identity }))) return true;
+  if (await signsInByProviderAlone(tx, oidc, personId)) return false;
+  return [password, otherPasskey].some((way) => way !== undefined);
 }

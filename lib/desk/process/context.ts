@@ -31,6 +31,7 @@ export function systemContext(db: Database): Omit<ReviewContext, "actor"> {
     publication: publicationSettings(),
     policy: policyNow(),
     relyingParty: relyingParty(),
+    oidc: env().oidc,
     uploadDescriptorPointer: env().uploadDescriptorPointer,
     discover: discovery.discover,
     // A read waits for nobody: what is asked for now is there for the next one.

@@ -109,6 +109,7 @@ async function makeDueRound(): Promise<void> {
         publication: publicationSettings(),
         policy: policyNow(),
         relyingParty: relyingParty(),
+        oidc: null,
         discover: (ageMsMax) => discovery.discover(ageMsMax),
         knownTools: () => discovery.known(knownForMs),
         whileSending,

@@ -3,6 +3,7 @@ import type { JsonValue } from "@/lib/wire/contract/json";
 import type { ToolDescriptor } from "@/lib/wire/contract/tool";
 import type { Database } from "@/lib/desk/database/open-database";
 import type { Vault } from "@/lib/platform/vault/secrets";
+import type { Role } from "@/lib/desk/policy/permissions";
 import type { ReviewPolicy } from "@/lib/desk/policy/review-policy";
 import type { PublicationSettings } from "@/lib/desk/publication/publication-file";
 import type { Identity } from "./passkeys/types";
@@ -62,6 +63,8 @@ export type ReviewContext = Omit<SystemContext, "api"> & {
   policy: ReviewPolicy;
   /** Where passkeys are used: the host that they are for, and the origins of its pages. */
   relyingParty: RelyingParty;
+  /** The provider that people sign in with, as far as verbs about people ask; null without one. */
+  oidc: SignInProvider | null;
   /** How whoever asks can prove that it is them; absent: not at all. */
   identity?: () => Promise<Identity>;
   /** The same, but for one that was asked for after `since`, in ms of performance.now(), and a second ago at most. */
@@ -74,6 +77,15 @@ export type ReviewContext = Omit<SystemContext, "api"> & {
   uploadDescriptorPointer?: string | undefined;
   /** The authority on an input against its tool's schema; bounded in time. Without it the API alone judges. */
   validateInput?: (tool: ToolDescriptor, input: JsonValue) => Promise<InputProblem[]>;
+};
+export type SignInProvider = {
+  issuer: string;
+  /** Null where groups aren't the provider's. */
+  groupsClaim: string | null;
+  /** The roles of a group's members; null where roles are given by hand. */
+  roles: ReadonlyMap<string, readonly Role[]> | null;
+  /** Whether people sign in with it alone. */
+  only: boolean;
 };
 export type RelyingParty = { id: string; origins: readonly string[] };
 export type InputProblem = { path: string; message: string };

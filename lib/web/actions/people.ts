@@ -7,6 +7,7 @@ export const invite = action(members.invite);
 export const endInvitation = action(members.endInvitation);
 export const setMemberRoles = action(members.setMemberRoles);
 export const setMemberGroups = action(members.setMemberGroups);
+export const linkMemberIdentity = action(members.linkMemberIdentity);
 export const makeResetLink = action(members.makeResetLink);
 export const signOutMember = action(members.signOutMember);
 export const disableMember = action(members.disableMember);

@@ -5,9 +5,11 @@ import {
   allowedSignInPasskeys,
   checkPassword,
   checkSignInPasskey,
+  hasIdentity,
   isDemoEmail,
   passkeySignInService,
   passwordSetAt,
+  signsInByProviderAlone,
 } from "@/lib/desk/people/sign-in";
 import { env } from "@/lib/desk/config/env";
 import { clientAddress } from "@/lib/platform/http/client-address";
@@ -20,19 +22,23 @@ export async function identityOf(): Promise<Identity> {
   if (session === null) return nobody;
   const { person, sessionId, since, provenAt } = session;
   const service = await passkeySignInService();
+  const { db, oidc } = service;
+  const byProviderAlone = await signsInByProviderAlone(db, oidc, person.id);
   return {
     provenBySigningIn: isProvenBySigningIn(person),
     async checkPassword(password) {
+      if (byProviderAlone) return "wrong_password";
       const address = clientAddress(service.sourceOf(await headers()), service.trustedProxies);
       return checkPassword(service, person, { password, address });
     },
-    hasPassword: (await passwordSetAt(service.db, person)) !== null,
-    signInPasskeys: () => allowedSignInPasskeys(service.db, person.id),
-    checkSignInPasskey: async (answer) => (await checkSignInPasskey(service, answer, person.id)) !== null,
+    hasPassword: !byProviderAlone && (await passwordSetAt(db, person)) !== null,
+    signInPasskeys: () => (byProviderAlone ? Promise.resolve([]) : allowedSignInPasskeys(db, person.id)),
+    checkSignInPasskey: async (answer) =>
+      !byProviderAlone && (await checkSignInPasskey(service, answer, person.id)) !== null,
     signedInAt: since,
     sessionId,
     provenAt,
-    provider: null,
+    provider: oidc !== null && (await hasIdentity(db, oidc, person.id)) ? oidc.name : null,
   };
 }
 
@@ -54,7 +60,7 @@ export function isProvenBySigningIn({ email }: Person): boolean {
   return isDemoEmail(email) || env().oidc !== null;
 }
 
-/** Whether a password is asked for at all; demo people type none. */
+/** Whether a password is asked for at all; demo people type none, nor does anybody where the provider alone lets people in. */
 export function typesPassword({ email }: Person): boolean {
-  return !isDemoEmail(email);
+  return !isDemoEmail(email) && env().oidc?.only !== true;
 }

@@ -1,5 +1,6 @@
 import { approval } from "./approval.mjs";
 import { contract } from "./contract.mjs";
+import { people } from "./people.mjs";
 import { policy } from "./policy.mjs";
 import { recovery } from "./recovery.mjs";
 import { sending } from "./sending.mjs";
@@ -19,6 +20,7 @@ export const mutations = Object.entries({
   sending,
   recovery,
   serving,
+  people,
 }).flatMap(([area, ofArea]) => ofArea.map((mutation) => ({ area, database: "sqlite", ...mutation })));
 
 /** The mutation of this name. Throws where there is none. */

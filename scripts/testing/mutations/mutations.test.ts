@@ -25,7 +25,7 @@ test("each is of a guarantee, names tests that are there, and is like no other",
 });
 
 test("there are at least four of each area", () => {
-  for (const area of ["policy", "approval", "contract", "verbs", "sending", "recovery", "serving"])
+  for (const area of ["policy", "approval", "contract", "verbs", "sending", "recovery", "serving", "people"])
     expect(mutations.filter((one) => one.area === area).length, area).toBeGreaterThanOrEqual(4);
 });
 

@@ -30,6 +30,7 @@ export function deskOfRelease({ db, vault, clock, baseUrl = "http://127.0.0.1:1"
     actor: { id: demoPersonId(role), name: demoPeople[role].name, roles: demoPeople[role].roles },
     policy: policyWith(),
     relyingParty: { id: "localhost", origins: ["http://localhost:3000"] },
+    oidc: null,
     discover: () => Promise.reject(new Error("Nothing is discovered here.")),
     ...change,
   });

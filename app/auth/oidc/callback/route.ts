@@ -1,6 +1,5 @@
-import { handleOidcCallback, oidcService, withRefusalNoted } from "@/lib/desk/people/sign-in";
+import { handleOidcCallback, oidcService } from "@/lib/desk/people/sign-in";
 
 export async function GET(request: Request): Promise<Response> {
-  const service = await oidcService();
-  return withRefusalNoted(service, request, await handleOidcCallback(service, request));
+  return handleOidcCallback(await oidcService(), request);
 }

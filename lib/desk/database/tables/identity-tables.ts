@@ -58,12 +58,13 @@ export interface FreshSignInsTable {
 export interface IdentitiesTable {
   id: string;
   person_id: string;
+  /** Without a slash at its end. */
   issuer: string;
   subject: string;
   /** As the provider last told it, verified or not, in lower case. */
   email: string | null;
   linked_at: string;
-  /** Null where the first sign-in made the person. */
+  /** Null where the first sign-in made the person, or a command linked it. */
   linked_by_id: string | null;
   last_used_at: string | null;
 }

@@ -10,7 +10,11 @@ import { lockAdministrators } from "../last-administrator";
 import type { PeopleReason } from "./reason";
 
 /** Who changes something about somebody: whoever is signed in, or a command, which is nobody. */
-export type Changing = Pick<ReviewContext, "db" | "vault" | "clock"> & { actor: Actor | null };
+export type Changing = Pick<ReviewContext, "db" | "vault" | "clock" | "oidc"> & {
+  actor: Actor | null;
+  /** What the machine calls whoever runs a command. */
+  by?: string | undefined;
+};
 export type VerbContext = Changing & { actor: Actor };
 
 export type ChangedPerson = {

@@ -19,16 +19,17 @@ type Change = {
 /** Writes a change into the record, and who changed what about whom, in the transaction of the change. */
 export async function recordChange(
   tx: Transaction<Tables>,
-  context: Pick<Changing, "vault" | "clock" | "actor">,
+  context: Pick<Changing, "vault" | "clock" | "actor" | "by">,
   { event, text, of, kind, details = {} }: Change,
 ): Promise<void> {
-  const { actor } = context;
+  const { actor, by } = context;
   await appendAudit(tx, context, {
     ...{ by: actor, toolName: null, reviewId: null, revision: null },
     ...{ chain: "people", event, text },
     details: { person: of.id, byCommand: actor === null, ...details },
     texts: { personName: of.name },
     textsOf: `person:${of.id}`,
+    commandBy: actor === null ? by : undefined,
   });
   if (actor !== null && kind !== null)
     await notePersonChange(tx, context, { actorId: actor.id, personId: of.id, kind });

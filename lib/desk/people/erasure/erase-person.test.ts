@@ -23,6 +23,7 @@ import {
 import { valueOf } from "@/lib/desk/reviews/testing/value-of";
 import { identityKeys } from "../identity-key";
 import { addPerson, removePerson } from "../people";
+import { giveWaysIn, waysInOf } from "../testing/ways-in";
 import { erasePerson } from "./erase-person";
 import { nameColumns } from "./name-columns";
 
@@ -80,11 +81,15 @@ onEachDatabase((app) => {
         textsOf: "invitation:l1",
       }),
     );
+    await giveWaysIn(app, reviewer, newest(review).id);
     await checkpoint();
     expect(await everything()).toContain(reviewer.name);
 
     expect(await erasePerson(context(), email, "mira")).toEqual({ done: false, because: "not_removed" });
     expect(await removePerson(app.db, email)).toBe("changed");
+    expect(await waysInOf(app, reviewer)).toEqual({ links: 0, passkeys: 0, signIns: 0 });
+    // As an instance of the release before leaves them, which doesn't know of them.
+    await giveWaysIn(app, reviewer, newest(review).id);
     const erasure = await erasePerson(context(), email, "mira");
     expect(erasure).toMatchObject({ done: true, sentences: 0 });
 
@@ -95,6 +100,7 @@ onEachDatabase((app) => {
     expect(left).not.toContain("rita.reviewer@example.org");
     expect(left).not.toContain("https://id.example");
     expect(left).toContain(reviewer.id);
+    expect(await waysInOf(app, reviewer)).toEqual({ links: 0, passkeys: 0, signIns: 0 });
     const barred = await app.db.selectFrom("barred_identities").select("key").execute();
     const known = identityKeys(context().vault, { issuer: "https://id.example", subject: "42" });
     expect(barred.map(({ key }) => key)).toEqual([known[0]]);

@@ -100,6 +100,9 @@ async function eraseAccount(
     .execute();
   await tx.deleteFrom("email_aliases").where("person_id", "=", personId).execute();
   await tx.deleteFrom("session").where("userId", "=", personId).execute();
+  // A release before 0.6.0 that removed them left these.
+  await tx.deleteFrom("sign_in_passkeys").where("person_id", "=", personId).execute();
+  await tx.deleteFrom("fresh_sign_ins").where("person_id", "=", personId).execute();
   await tx.deleteFrom("account").where("userId", "=", personId).execute();
   await tx
     .updateTable("user")
@@ -114,7 +117,7 @@ async function eraseAccount(
     text: "Erased the name and the address of a person who was removed.",
     ...{ toolName: null, reviewId: null, revision: null },
     details: { person: personId, byCommand: true },
-    texts: { commandBy: by },
+    commandBy: by,
   });
 }
 

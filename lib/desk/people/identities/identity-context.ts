@@ -1,8 +1,8 @@
 import type { AuditEntry } from "@/lib/desk/reviews/audit/audit";
-import type { Vault } from "@/lib/platform/vault/secrets";
+import type { ReviewVault } from "@/lib/desk/reviews/context";
 
 /** What changes of identities are recorded with. */
-export type IdentityContext = { vault: Vault; clock: () => Date };
+export type IdentityContext = { vault: ReviewVault; clock: () => Date };
 
 /** Of an entry about people that nobody who was signed in made. */
 export const unattended = {

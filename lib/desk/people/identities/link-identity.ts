@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Tables } from "@/lib/desk/database/open-database";
-import type { Person } from "@/lib/desk/policy/permissions";
-import { appendAudit } from "@/lib/desk/reviews/audit/audit";
+import type { Actor } from "@/lib/desk/reviews/types";
 import { isDemoEmail } from "../demo-people";
 import { identityKeys, type ProviderIdentity } from "../identity-key";
+import { recordChange } from "../changes/record-change";
 import { isBarred } from "./bar-identities";
-import { unattended, type IdentityContext } from "./identity-context";
+import type { IdentityContext } from "./identity-context";
 import { peopleByAddress } from "./people-by-address";
 
 export type LinkResult =
@@ -23,16 +23,18 @@ export type LinkResult =
 type Link = {
   personId: string;
   identity: ProviderIdentity & { addresses?: readonly string[] };
-  /** Its owner or an administrator. */
-  actor: Person;
+  /** Its owner or an administrator; null for a command. */
+  actor: Actor | null;
   isAdministrator: boolean;
+  /** What the machine calls whoever runs the command. */
+  by?: string | undefined;
 };
 
 /** Lets an identity at the provider sign somebody in who has an account: never by an address, always by a person's word. */
 export async function linkIdentity(
   tx: Transaction<Tables>,
   context: IdentityContext,
-  { personId, identity: { issuer, subject, addresses = [] }, actor, isAdministrator }: Link,
+  { personId, identity: { issuer, subject, addresses = [] }, actor, isAdministrator, by }: Link,
 ): Promise<LinkResult> {
   const identity = { issuer, subject };
   const person = await tx
@@ -52,7 +54,7 @@ export async function linkIdentity(
   const row = { id: randomUUID(), person_id: personId, ...identity, email: addresses[0] ?? null };
   const linked = await tx
     .insertInto("identities")
-    .values({ ...row, linked_at: now, linked_by_id: actor.id, last_used_at: null })
+    .values({ ...row, linked_at: now, linked_by_id: actor?.id ?? null, last_used_at: null })
     .onConflict((conflict) => conflict.columns(["issuer", "subject"]).doNothing())
     .returning("id")
     .executeTakeFirst();
@@ -62,18 +64,15 @@ export async function linkIdentity(
     .deleteFrom("barred_identities")
     .where("key", "in", identityKeys(context.vault, identity))
     .execute();
-  await tx
-    .insertInto("person_changes")
-    .values({ id: randomUUID(), at: now, actor_id: actor.id, person_id: personId, kind: "identity" })
-    .execute();
-  await appendAudit(tx, context, {
-    ...{ ...unattended, by: actor },
-    event: "identity_linked",
-    text: "Linked an account to what the sign-in provider knows its person as.",
-    details: { person: personId, identity: linked.id },
-    texts: { personName: person.name },
-    textsOf: `person:${personId}`,
-  });
+  await recordChange(
+    tx,
+    { ...context, actor, by },
+    {
+      event: "identity_linked",
+      text: "Linked an account to what the sign-in provider knows its person as.",
+      ...{ of: { id: personId, name: person.name }, kind: "identity", details: { identity: linked.id } },
+    },
+  );
   return "linked";
 }
 

@@ -1,42 +1,42 @@
 import type { Transaction } from "kysely";
-import type { OidcSettings } from "@/lib/desk/config/env";
 import type { Database, Tables } from "@/lib/desk/database/open-database";
 import { roleColumns, rolesOf, type Role } from "@/lib/desk/policy/permissions";
 import { appendAudit } from "@/lib/desk/reviews/audit/audit";
+import type { SignInProvider } from "@/lib/desk/reviews/context";
+import { keptIssuer } from "../identity-key";
 import { keptGroups, rolesByGroups } from "../provider/groups";
 import { unattended, type IdentityContext } from "./identity-context";
 
 type Db = Database | Transaction<Tables>;
-type Mapping = Pick<OidcSettings, "issuer" | "groupsClaim" | "roles">;
+type Mapping = Pick<SignInProvider, "issuer" | "groupsClaim" | "roles">;
 
 /** Whether a provider's groups give somebody their roles, so that nobody sets them by hand and no password lets them in. */
-export async function rolesAreMapped(
-  db: Db,
-  settings: Pick<OidcSettings, "issuer" | "roles"> | null,
-  personId: string,
-): Promise<boolean> {
-  if (settings?.roles == null) return false;
-  const identity = await db
-    .selectFrom("identities")
-    .select("id")
-    .where("person_id", "=", personId)
-    .where("issuer", "in", issuerForms(settings.issuer))
-    .limit(1)
-    .executeTakeFirst();
-  return identity !== undefined;
+export async function rolesAreMapped(db: Db, settings: Mapping | null, personId: string): Promise<boolean> {
+  return settings?.roles != null && (await hasIdentity(db, settings, personId));
 }
 
-/** Everybody of whom that is so. */
-export async function peopleWithMappedRoles(
+/** Whether the provider says anew at each sign-in in which groups somebody is, whoever gives the roles. */
+export async function groupsAreMapped(db: Db, settings: Mapping | null, personId: string): Promise<boolean> {
+  return settings?.groupsClaim != null && (await hasIdentity(db, settings, personId));
+}
+
+/** Whether somebody comes in by the provider alone: as everybody, or because its groups give them their roles. */
+export async function signsInByProviderAlone(
   db: Db,
-  settings: Pick<OidcSettings, "issuer" | "roles"> | null,
-): Promise<Set<string>> {
+  settings: (Mapping & Pick<SignInProvider, "only">) | null,
+  personId: string,
+): Promise<boolean> {
+  return settings?.only === true || (await rolesAreMapped(db, settings, personId));
+}
+
+/** Everybody whom the provider gives their roles. */
+export async function peopleWithMappedRoles(db: Db, settings: Mapping | null): Promise<Set<string>> {
   if (settings?.roles == null) return new Set();
   const identities = await db
     .selectFrom("identities")
     .select("person_id")
     .distinct()
-    .where("issuer", "in", issuerForms(settings.issuer))
+    .where("issuer", "=", keptIssuer(settings.issuer))
     .execute();
   return new Set(identities.map(({ person_id: id }) => id));
 }
@@ -87,13 +87,25 @@ export async function setMapped(
   });
 }
 
-const withoutGroup: readonly Role[] = ["viewer"];
-
-/** An issuer with and without a slash at its end: the settings and the provider may differ in it. */
-function issuerForms(issuer: string): string[] {
-  const bare = issuer.replace(/\/$/, "");
-  return [bare, `${bare}/`];
+/** Whether the provider knows somebody, by another identity than `but`. */
+export async function hasIdentity(
+  db: Db,
+  { issuer }: Pick<SignInProvider, "issuer">,
+  personId: string,
+  { but = "" } = {},
+): Promise<boolean> {
+  const identity = await db
+    .selectFrom("identities")
+    .select("id")
+    .where("person_id", "=", personId)
+    .where("id", "!=", but)
+    .where("issuer", "=", keptIssuer(issuer))
+    .limit(1)
+    .executeTakeFirst();
+  return identity !== undefined;
 }
+
+const withoutGroup: readonly Role[] = ["viewer"];
 
 function isSame(some: readonly Role[], others: readonly Role[]): boolean {
   return some.length === others.length && some.every((role) => others.includes(role));

@@ -7,7 +7,9 @@ import { readForm } from "../read-form";
 import { sameOrigin } from "../same-origin";
 import { startSession } from "../session";
 import { addressOf, type SignInService } from "../sign-in/sign-in-handlers";
+import { noteReason } from "../sign-ins/note-refusal";
 import type { LinkProblem, LinkReply, LinkView } from "./link-problem";
+import { keptOut } from "./kept-out";
 import { openLink, type OpenLink } from "./open-link";
 import { useLink } from "./use-link";
 
@@ -22,7 +24,9 @@ const triedName = "link";
 export function handleLookAtLink(service: LinkService, request: Request): Promise<Response> {
   return handlePost(service, request, async (form) => {
     const link = await linkIn(service, request, form);
-    return "problem" in link ? link : { ok: true, link: viewOf(link) };
+    if ("problem" in link) return link;
+    const kept = await keptOut(service, link);
+    return kept === null ? { ok: true, link: viewOf(link) } : refused(kept);
   });
 }
 
@@ -81,15 +85,33 @@ async function handlePost(
   request: Request,
   answer: (form: URLSearchParams) => Promise<LinkReply>,
 ): Promise<Response> {
+  const body = await answered(service, request, answer);
+  const reason = body.ok ? undefined : noted[body.problem];
+  if (reason !== undefined)
+    await noteReason(service, { reason, address: addressOf(service, request), email: null });
+  return reply(body);
+}
+
+async function answered(
+  service: LinkService,
+  request: Request,
+  answer: (form: URLSearchParams) => Promise<LinkReply>,
+): Promise<LinkReply> {
   try {
-    if (!sameOrigin(request.headers, service.allowedOrigins)) return reply(refused("origin"));
+    if (!sameOrigin(request.headers, service.allowedOrigins)) return refused("origin");
     const form = await readForm(request);
-    return reply(form instanceof URLSearchParams ? await answer(form) : refused("failed"));
+    return form instanceof URLSearchParams ? await answer(form) : refused("failed");
   } catch (error) {
     logProblem(error, "A link could not be used.");
-    return reply(refused(storeProblemOf(error) === null ? "failed" : "read_only"));
+    return refused(storeProblemOf(error) === null ? "failed" : "read_only");
   }
 }
+
+/** What the record counts among refused sign-ins; what has to be typed otherwise is none. */
+const noted: Partial<Record<LinkProblem, Parameters<typeof noteReason>[1]["reason"]>> = {
+  ...{ gone: "link", rate: "rate", origin: "origin", failed: "failed" },
+  provider_only: "provider_only",
+};
 
 function refused(problem: LinkProblem): { ok: false; problem: LinkProblem } {
   counted("sign_in_refused", { reason: `link_${problem}` });

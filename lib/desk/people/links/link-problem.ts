@@ -3,6 +3,7 @@ import type { Role } from "@/lib/desk/policy/permissions";
 /** Why a link let nobody in, or what has to be written otherwise. */
 export type LinkProblem =
   | "gone"
+  | "provider_only"
   | "rate"
   | "origin"
   | "read_only"

@@ -2,12 +2,22 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { markSecrets } from "@/lib/desk/database/secret-check";
 import type { Actor } from "@/lib/desk/reviews/types";
 import { makeBreakGlass } from "../members/make-break-glass-link";
-import { disableMember, invite, listLinkNotices, dismissLinkNotice, makeResetLink } from "../members";
+import {
+  disableMember,
+  dismissLinkNotice,
+  invite,
+  linkMemberIdentity,
+  listLinkNotices,
+  makeResetLink,
+} from "../members";
+import { oidcSettings } from "../testing/oidc-app";
 import { addPerson } from "../people";
 import { handlePasswordSignIn } from "../sign-in/sign-in-handlers";
 import { cookieOf, kinds, origin, password, post, setUpSignIn, vault } from "../testing/sign-in-app";
 import { deleteOldLinks } from "./end-links";
 import { handleLookAtLink, handleUseLink } from "./link-handlers";
+import { openLink } from "./open-link";
+import { useLink } from "./use-link";
 
 const newPassword = "another good long password";
 const hourMs = 3_600_000;
@@ -23,7 +33,7 @@ describe.each(kinds)("on %s", (kind) => {
   const freshEmail = () => `person-${kind}-${++addresses}@example.com`;
 
   let boss: Actor = { id: "", name: "", roles: ["administrator"] };
-  const context = () => ({ db: app.db, vault, clock, actor: boss });
+  const context = () => ({ db: app.db, vault, clock, oidc: app.service.oidc, actor: boss });
   const made = async <Value>(result: Promise<{ ok: true; value: Value } | { ok: false }>): Promise<Value> => {
     const given = await result;
     if (!given.ok) throw new Error(JSON.stringify(given));
@@ -48,7 +58,7 @@ describe.each(kinds)("on %s", (kind) => {
     boss = { ...boss, id: await idBy("boss@example.com"), name: "Bo Ss" };
   });
 
-  it("F50 an invitation makes the person with its roles and signs them in, once, and notes who invited", async () => {
+  it("F50 F122 an invitation makes the person with its roles and signs them in, once, and notes who invited", async () => {
     const email = freshEmail();
     const { secret } = await invited(email);
     expect(await bodyOf(await look(secret))).toMatchObject({
@@ -69,13 +79,13 @@ describe.each(kinds)("on %s", (kind) => {
     expect(await changes.execute()).toEqual([{ actor_id: boss.id, kind: "invited" }]);
   });
 
-  it("of two who use one link at once, one is let in", async () => {
+  it("F122 of two who use one link at once, one is let in", async () => {
     const { secret } = await invited(freshEmail());
     const replies = await Promise.all([use(secret), use(secret)]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 403]);
   });
 
-  it("a look spends nothing, nor does what was typed and can’t be used", async () => {
+  it("F122 a look spends nothing, nor does what was typed and can’t be used", async () => {
     const { secret } = await invited(freshEmail());
     await look(secret);
     expect(await bodyOf(await use(secret, { name: " " }))).toEqual({ ok: false, problem: "name" });
@@ -90,7 +100,7 @@ describe.each(kinds)("on %s", (kind) => {
     ["invitation", 7 * 24 * hourMs],
     ["reset", 24 * hourMs],
     ["break_glass", hourMs / 6],
-  ])("a link of the kind %s ends when it says", async (wanted, lastsMs) => {
+  ])("F122 a link of the kind %s ends when it says", async (wanted, lastsMs) => {
     const link = async () => {
       if (wanted === "invitation") return invited(freshEmail());
       const { personId } = await add();
@@ -168,6 +178,47 @@ describe.each(kinds)("on %s", (kind) => {
       "break_glass_link_made",
       "break_glass_used",
     ]);
+  });
+
+  it("F121 where the provider alone lets somebody in, no link sets a password, and a break-glass link signs in", async () => {
+    const { personId } = await add();
+    const reset = await made(makeResetLink(context(), { personId }));
+    const invitation = await invited(freshEmail());
+    const glass = await made(makeBreakGlass({ ...context(), actor: null }, { personId }));
+    app.service = { ...app.service, oidc: oidcSettings({ only: true }) };
+    for (const { secret } of [reset, invitation]) {
+      expect(await bodyOf(await look(secret))).toEqual({ ok: false, problem: "provider_only" });
+      expect(await bodyOf(await use(secret))).toEqual({ ok: false, problem: "provider_only" });
+    }
+    expect(await personBy(cookieOf(await use(glass.secret)))).toMatchObject({ id: personId });
+    // Both are as good as before.
+    app.service = { ...app.service, oidc: null };
+    expect((await use(reset.secret)).status).toBe(200);
+  });
+
+  it("F121 whoever is linked to a provider that gives roles after their link was made comes in by no link for a password", async () => {
+    const { personId } = await add();
+    const { secret } = await made(makeResetLink(context(), { personId }));
+    const roles = new Map([["operators", ["operator" as const]]]);
+    app.service = { ...app.service, oidc: oidcSettings({ roles, groupsClaim: "groups" }) };
+    await made(linkMemberIdentity(context(), { personId, subject: personId }));
+    expect(await bodyOf(await use(secret))).toEqual({ ok: false, problem: "provider_only" });
+  });
+
+  it("F122 a break-glass link lets nobody in who was disabled after it was opened", async () => {
+    const { personId } = await add();
+    const { secret } = await made(makeBreakGlass({ ...context(), actor: null }, { personId }));
+    const link = await openLink(app.db, secret, clock());
+    if (link === null) throw new Error("There is no link.");
+    await app.db
+      .updateTable("user")
+      .set({ disabledAt: clock().toISOString() })
+      .where("id", "=", personId)
+      .execute();
+    expect(await useLink(service(), link, { name: "", passwordHash: null })).toEqual({
+      ok: false,
+      problem: "gone",
+    });
   });
 
   it("wrong secrets wait as wrong passwords do, and another site’s page is refused before", async () => {

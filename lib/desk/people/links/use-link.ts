@@ -5,9 +5,10 @@ import { isEmailTaken } from "../changes/email-taken";
 import { notePersonChange, recordChange } from "../changes/record-change";
 import { insertPerson, writePassword } from "../people";
 import type { LinkProblem } from "./link-problem";
+import { keptOut } from "./kept-out";
 import { takeLink, type OpenLink } from "./open-link";
 
-type Context = Pick<ReviewContext, "db" | "vault" | "clock">;
+type Context = Pick<ReviewContext, "db" | "vault" | "clock" | "oidc">;
 type Given = { name: string; passwordHash: string | null };
 type Used = { ok: true; personId: string } | { ok: false; problem: LinkProblem };
 
@@ -16,6 +17,8 @@ export function useLink(context: Context, link: OpenLink, given: Given): Promise
   return context.db.transaction().execute(async (tx): Promise<Used> => {
     if (link.kind === "invitation" && (await isEmailTaken(tx, link.email)))
       return { ok: false, problem: "email_taken" };
+    const kept = await keptOut({ db: tx, oidc: context.oidc }, link);
+    if (kept !== null) return { ok: false, problem: kept };
     if (!(await takeLink(tx, link.id, context.clock()))) return { ok: false, problem: "gone" };
     switch (link.kind) {
       case "invitation":

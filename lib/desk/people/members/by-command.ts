@@ -59,6 +59,7 @@ export function confirmByCommand(context: ByCommand, email: string): Promise<boo
       details: { person: confirmed.id, byCommand: true },
       texts: { personName: confirmed.name },
       textsOf: `person:${confirmed.id}`,
+      commandBy: context.by,
     });
     return true;
   });

@@ -4,6 +4,7 @@ export { disableMember } from "./disable-member";
 export { enableMember } from "./enable-member";
 export { endInvitation } from "./end-invitation";
 export { invite } from "./invite";
+export { linkMemberIdentity } from "./link-member-identity";
 export { listMembers } from "./list-members";
 export { makeResetLink } from "./make-reset-link";
 export { removeMember } from "./remove-member";

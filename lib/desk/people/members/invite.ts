@@ -24,6 +24,8 @@ export async function makeInvitation(
   { email, roles }: { email: string; roles: readonly Role[] },
 ): Promise<VerbResult<MadeLink, PeopleReason>> {
   if (isDemoEmail(email)) return refuse("demo_person");
+  // Whoever accepts it comes in with a password of their own.
+  if (context.oidc?.only) return refuse("no_invitations");
   return context.db.transaction().execute(async (tx): Promise<VerbResult<MadeLink, PeopleReason>> => {
     if (await isEmailTaken(tx, email)) return refuse("email_taken");
     const { link, made } = await makeLink(tx, context, { kind: "invitation", email, roles });
@@ -33,6 +35,7 @@ export async function makeInvitation(
       details: { link, roles: [...roles], expiresAt: made.expiresAt, byCommand: context.actor === null },
       texts: { invitedEmail: email },
       textsOf: `invitation:${link}`,
+      commandBy: context.actor === null ? context.by : undefined,
     });
     return { ok: true, value: made };
   });

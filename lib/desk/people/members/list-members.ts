@@ -12,9 +12,9 @@ export const listMembers = verb({
   permission: "people:manage",
   writes: false,
   input: parsedAlready<{ sessions: SessionLimits }>(),
-  async run({ db, clock }: VerbContext, { sessions }): Promise<VerbResult<MemberList>> {
+  async run({ db, clock, oidc }: VerbContext, { sessions }): Promise<VerbResult<MemberList>> {
     const now = clock();
-    const people = await readMembers(db, { sessions, now });
+    const people = await readMembers(db, { oidc, sessions, now });
     return { ok: true, value: { people, invitations: await readInvitations(db, now) } };
   },
 });

@@ -242,23 +242,4 @@ onEachDatabase((app) => {
       reason: { code: "no_such_person" },
     });
   });
-
-  test("whose roles a provider’s groups decide isn’t given others here", async () => {
-    const person = await add(["viewer"]);
-    await app.db
-      .insertInto("identities")
-      .values({
-        ...{ id: `i-${person.id}`, person_id: person.id, issuer: "https://id.example", subject: person.id },
-        ...{ email: null, linked_at: app.now().toISOString(), linked_by_id: null, last_used_at: null },
-      })
-      .execute();
-    const personId = person.id;
-    expect(await setMemberRoles(as(), { personId, roles: ["reviewer"] })).toMatchObject({
-      reason: { code: "roles_mapped" },
-    });
-    expect(await setMemberGroups(as(), { personId, groups: ["legal"] })).toMatchObject({
-      reason: { code: "roles_mapped" },
-    });
-    expect(await row(person)).toMatchObject({ role: "viewer", groupNames: null });
-  });
 });

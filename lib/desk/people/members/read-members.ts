@@ -1,15 +1,21 @@
 import type { SessionLimits } from "@/lib/desk/config/env";
 import type { Database } from "@/lib/desk/database/open-database";
 import { rolesOf } from "@/lib/desk/policy/permissions";
+import type { SignInProvider } from "@/lib/desk/reviews/context";
 import { isDemoEmail } from "../demo-email";
+import { peopleWithMappedRoles } from "../identities/mapped-roles";
 import { countSessions } from "../sessions";
-import { peopleWithMappedRoles } from "./roles-are-mapped";
 import type { Member, SignInMethod } from "./types";
 
 /** Everybody who wasn't removed, by name; or the one who is asked for. */
 export async function readMembers(
   db: Database,
-  { sessions, now, personId }: { sessions: SessionLimits; now: Date; personId?: string },
+  {
+    oidc,
+    sessions,
+    now,
+    personId,
+  }: { oidc: SignInProvider | null; sessions: SessionLimits; now: Date; personId?: string },
 ): Promise<Member[]> {
   const rows = await db
     .selectFrom("user")
@@ -21,7 +27,7 @@ export async function readMembers(
     .execute();
   const going = await countSessions(db, sessions, now);
   const methods = await readMethods(db);
-  const mapped = await peopleWithMappedRoles(db);
+  const mapped = await peopleWithMappedRoles(db, oidc);
   return rows.map(({ id, name, email, disabledAt, unconfirmedSince, lastSeenAt, ...row }) => {
     const session = going.get(id);
     const seen = [lastSeenAt, session?.lastActiveAt].flatMap((at) =>
@@ -51,6 +57,8 @@ async function readMethods(db: Database): Promise<Map<string, SignInMethod[]>> {
   const add = (people: readonly { id: string }[], method: SignInMethod) => {
     for (const { id } of people) methods.set(id, [...(methods.get(id) ?? []), method]);
   };
+  const passkeys = await db.selectFrom("sign_in_passkeys").select("person_id as id").distinct().execute();
+  add(passkeys, "passkey");
   add(identities, "single_sign_on");
   add(passwords, "password");
   return methods;

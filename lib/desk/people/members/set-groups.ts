@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id } from "@/lib/desk/reviews/inputs";
 import { verb } from "@/lib/desk/reviews/verb";
+import { groupsAreMapped } from "../identities/mapped-roles";
 import {
   changePerson,
   refuse,
@@ -10,7 +11,6 @@ import {
 } from "../changes/change-person";
 import { groupNames } from "./groups";
 import { recordChange } from "../changes/record-change";
-import { rolesAreMapped } from "./roles-are-mapped";
 
 /** Puts somebody into these groups, and into no other. */
 export const setMemberGroups = verb({
@@ -27,7 +27,7 @@ export function changeGroups(
   return changePerson(context, personId, async (tx, person) => {
     const done = { ok: true as const, value: { personId } };
     if (JSON.stringify(groups) === JSON.stringify(person.groups)) return done;
-    if (await rolesAreMapped(tx, personId)) return refuse("roles_mapped");
+    if (await groupsAreMapped(tx, context.oidc, personId)) return refuse("groups_mapped");
     await tx
       .updateTable("user")
       .set({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { roles, type Role } from "@/lib/desk/policy/permissions";
 import { id } from "@/lib/desk/reviews/inputs";
 import { verb } from "@/lib/desk/reviews/verb";
+import { rolesAreMapped } from "../identities/mapped-roles";
 import { isLastAdministrator } from "../last-administrator";
 import { writeRoles } from "../people";
 import {
@@ -12,7 +13,6 @@ import {
   type VerbContext,
 } from "../changes/change-person";
 import { recordChange } from "../changes/record-change";
-import { rolesAreMapped } from "./roles-are-mapped";
 
 /** One at least. The one that allows most comes first: a release before 0.6.0 knows no other. */
 export const someRoles = z
@@ -35,7 +35,7 @@ export function changeRoles(
   return changePerson(context, personId, async (tx, person) => {
     const done = { ok: true as const, value: { personId } };
     if (chosen.join() === person.roles.join()) return done;
-    if (await rolesAreMapped(tx, personId)) return refuse("roles_mapped");
+    if (await rolesAreMapped(tx, context.oidc, personId)) return refuse("roles_mapped");
     if (!chosen.includes("administrator") && (await isLastAdministrator(tx, personId)))
       return refuse("last_administrator");
     await writeRoles(tx, personId, chosen);

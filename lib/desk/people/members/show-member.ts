@@ -1,11 +1,12 @@
 import type { SessionLimits } from "@/lib/desk/config/env";
 import { parsedAlready } from "@/lib/desk/reviews/inputs";
+import { groupsOf } from "@/lib/desk/policy/permissions";
 import { verb } from "@/lib/desk/reviews/verb";
 import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
 import { isDemoEmail } from "../demo-email";
+import { groupsAreMapped, signsInByProviderAlone } from "../identities/mapped-roles";
 import { listSessions } from "../sessions";
 import { refuse, type VerbContext } from "../changes/change-person";
-import { groupsOf } from "@/lib/desk/policy/permissions";
 import { readMembers } from "./read-members";
 import type { MemberDetails, PeopleReason } from "./types";
 
@@ -15,11 +16,11 @@ export const showMember = verb({
   writes: false,
   input: parsedAlready<{ personId: string; sessions: SessionLimits }>(),
   async run(
-    { db, clock }: VerbContext,
+    { db, clock, oidc }: VerbContext,
     { personId, sessions },
   ): Promise<VerbResult<MemberDetails, PeopleReason>> {
     const now = clock();
-    const [member] = await readMembers(db, { sessions, now, personId });
+    const [member] = await readMembers(db, { oidc, sessions, now, personId });
     const row = await db
       .selectFrom("user")
       .select(["createdAt", "groupNames"])
@@ -32,6 +33,8 @@ export const showMember = verb({
         ...member,
         since: new Date(row.createdAt).toISOString(),
         groups: groupsOf(row),
+        groupsAreMapped: await groupsAreMapped(db, oidc, personId),
+        signsInByProviderAlone: await signsInByProviderAlone(db, oidc, personId),
         isDemo: isDemoEmail(member.email),
         where: await listSessions(db, personId, sessions, now),
       },

@@ -41,6 +41,10 @@ export type MemberList = { people: Member[]; invitations: Invitation[] };
 export type MemberDetails = Member & {
   since: string;
   groups: readonly string[];
+  /** The provider says them anew at each sign-in. */
+  groupsAreMapped: boolean;
+  /** They come in by the provider alone, so that no password helps them. */
+  signsInByProviderAlone: boolean;
   /** One of the demo people, who are made anew at each start. */
   isDemo: boolean;
   where: SessionView[];

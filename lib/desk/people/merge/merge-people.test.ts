@@ -4,10 +4,11 @@ import { addPerson } from "../people";
 import { listActivity, readReview, verifyAudit } from "@/lib/desk/reviews";
 import { approvalSteps, byTwo } from "@/lib/desk/reviews/testing/approval-steps";
 import { onEachDatabase } from "@/lib/desk/reviews/testing/on-each-database";
-import { administrator, letIn, newest, reviewer } from "@/lib/desk/reviews/testing/test-app";
+import { administrator, letIn, newest, reviewer, waitingReview } from "@/lib/desk/reviews/testing/test-app";
 import { unreachable } from "@/lib/desk/reviews/testing/twins";
 import { valueOf } from "@/lib/desk/reviews/testing/value-of";
 import type { Actor } from "@/lib/desk/reviews/types";
+import { giveWaysIn, waysInOf } from "../testing/ways-in";
 import { mergePeople } from "./merge-people";
 
 onEachDatabase((app) => {
@@ -85,6 +86,15 @@ onEachDatabase((app) => {
     );
     expect(items[0]).toMatchObject({ by: { id: administrator.id }, reviewId: null });
     expect(await verifyAudit(app.as(reviewer), "people")).toMatchObject({ value: { whole: true } });
+  });
+
+  test("F116 no link, no passkey for signing in and no sign-in for a review is left of the account that goes", async () => {
+    const [away, into] = [await newPerson("reviewer"), await newPerson("reviewer")];
+    const review = await waitingReview(app);
+    await giveWaysIn(app, away, newest(review).id);
+    await valueOf(merge(away, into));
+    expect(await waysInOf(app, away)).toEqual({ links: 0, passkeys: 0, signIns: 0 });
+    expect(await waysInOf(app, into)).toEqual({ links: 0, passkeys: 0, signIns: 0 });
   });
 
   test("F116 an account that took in others leads them to the one that stays, each in one step", async () => {

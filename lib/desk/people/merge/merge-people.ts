@@ -1,9 +1,7 @@
-import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import { z } from "zod";
 import { isPostgres } from "@/lib/platform/db/dialect";
 import type { Tables } from "@/lib/desk/database/open-database";
-import { appendAudit } from "@/lib/desk/reviews/audit/audit";
 import type { ReviewContext } from "@/lib/desk/reviews/context";
 import { id } from "@/lib/desk/reviews/inputs";
 import { refusal } from "@/lib/desk/reviews/refusals/refusal";
@@ -13,11 +11,12 @@ import type { VerbRefusal, VerbResult } from "@/lib/desk/reviews/verbs/types";
 import { rolesOf } from "@/lib/desk/policy/permissions";
 import { endAccess } from "../end-access";
 import { isLastAdministrator } from "../last-administrator";
+import { recordChange } from "../changes/record-change";
 
 const input = z.object({ awayId: id, intoId: id });
 type Merged = { personId: string };
 /** A command acts for nobody who is signed in. */
-type Merging = Pick<ReviewContext, "db" | "vault" | "clock"> & { actor: Actor | null };
+type Merging = Pick<ReviewContext, "db" | "vault" | "clock"> & { actor: Actor | null; by?: string };
 
 /**
  * Two accounts turn out to be one person's: `awayId` goes, and what it wrote, approved or sent counts as `intoId`'s from
@@ -44,7 +43,10 @@ export function merge(
     await tx.updateTable("user").set({ mergedInto: intoId }).where("id", "=", awayId).execute();
     // Whoever was merged into the one that goes: each leads to the one that stays in one step.
     await tx.updateTable("user").set({ mergedInto: intoId }).where("mergedInto", "=", awayId).execute();
-    await recordMerge(tx, context, { away, into });
+    await recordChange(tx, context, {
+      ...{ event: "people_merged", text: "Merged an account into another one of the same person." },
+      ...{ of: into, kind: "merge", details: { away: awayId } },
+    });
     return { ok: true, value: { personId: intoId } };
   });
 }
@@ -107,31 +109,4 @@ async function moveAccess(
     .where("person_id", "=", away.id)
     .where("removed_at", "is", null)
     .execute();
-}
-
-async function recordMerge(
-  tx: Transaction<Tables>,
-  context: Merging,
-  { away, into }: { away: NonNullable<Account>; into: NonNullable<Account> },
-): Promise<void> {
-  const { actor, clock } = context;
-  if (actor !== null)
-    await tx
-      .insertInto("person_changes")
-      .values({
-        ...{ id: randomUUID(), at: clock().toISOString() },
-        ...{ actor_id: actor.id, person_id: into.id, kind: "merge" },
-      })
-      .execute();
-  await appendAudit(tx, context, {
-    ...{ by: actor, toolName: null, reviewId: null, revision: null },
-    ...{
-      chain: "people",
-      event: "people_merged",
-      text: "Merged an account into another one of the same person.",
-    },
-    details: { person: into.id, away: away.id },
-    texts: { personName: into.name },
-    textsOf: `person:${into.id}`,
-  });
 }

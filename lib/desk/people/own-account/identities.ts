@@ -5,6 +5,7 @@ import type { AccountContext } from "@/lib/desk/reviews/passkeys/prove-person";
 import { refusal } from "@/lib/desk/reviews/refusals/refusal";
 import { verb } from "@/lib/desk/reviews/verb";
 import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
+import { rolesAreMapped } from "../identities/mapped-roles";
 import { hasOtherWayIn } from "../ways-in";
 
 /** As whom a provider knows the reader. Instants are ISO text. */
@@ -43,10 +44,11 @@ export const unlinkIdentity = verb({
   writes: true,
   input: z.object({ identity: id }),
   async run(context: AccountContext, { identity }): Promise<VerbResult<IdentityView[]>> {
-    const { db, actor } = context;
+    const { db, actor, oidc } = context;
     const here = (await context.identity?.())?.sessionId ?? "";
     const refused = await db.transaction().execute(async (tx) => {
-      if (!(await hasOtherWayIn(tx, actor.id, { identity }))) return onlyWayIn;
+      if (await rolesAreMapped(tx, oidc, actor.id)) return givesRoles;
+      if (!(await hasOtherWayIn(tx, oidc, actor.id, { identity }))) return onlyWayIn;
       const unlinked = await tx
         .deleteFrom("identities")
         .where("id", "=", identity)
@@ -75,4 +77,5 @@ export const unlinkIdentity = verb({
 });
 
 const noSuch = refusal("not_found", { code: "no_such_identity" } as const);
+const givesRoles = refusal("blocked", { code: "identity_gives_roles" } as const);
 const onlyWayIn = refusal("blocked", { code: "only_way_in" } as const);

@@ -7,6 +7,8 @@ import { handleDemoSignIn, handlePasswordSignIn } from "../sign-in/sign-in-handl
 import { byPassword, setUpAccount } from "../testing/own-account";
 import { cookieOf, kinds, password, post, setUpSignIn } from "../testing/sign-in-app";
 
+const plain = { issuer: "https://id.example", groupsClaim: null, roles: null, only: false };
+
 describe.each(kinds)("on %s", (kind) => {
   const desk = setUpSignIn(kind);
   const { app, clock, personBy, sessionBy } = desk;
@@ -18,12 +20,12 @@ describe.each(kinds)("on %s", (kind) => {
     const signIn = (typed = password) => handlePasswordSignIn(app.service, post({ email, password: typed }));
     return { email, signIn, cookie: cookieOf(await signIn()) };
   }
-  async function linked(personId: string): Promise<string> {
+  async function linked(personId: string, issuer = plain.issuer): Promise<string> {
     const id = randomUUID();
     await app.db
       .insertInto("identities")
       .values({
-        ...{ id, person_id: personId, issuer: "https://id.example", subject: id, email: null },
+        ...{ id, person_id: personId, issuer, subject: id, email: null },
         ...{ linked_at: "2026-01-01T00:00:00.000Z", linked_by_id: null, last_used_at: null },
       })
       .execute();
@@ -87,7 +89,7 @@ describe.each(kinds)("on %s", (kind) => {
   });
 
   it("whoever has one way in keeps it, and with a second one may lose either", async () => {
-    const context = await accountOf((await somebody()).cookie);
+    const context = { ...(await accountOf((await somebody()).cookie)), oidc: plain };
     const { id: passkey } = await withSignInPasskey(context, byPassword(password));
     const [first, second] = [await linked(context.actor.id), await linked(context.actor.id)];
     await app.db.deleteFrom("account").where("userId", "=", context.actor.id).execute();
@@ -102,5 +104,28 @@ describe.each(kinds)("on %s", (kind) => {
     expect(await unlinkIdentity(context, { identity: second })).toMatchObject({
       reason: { code: "only_way_in" },
     });
+  });
+
+  it("where the provider alone lets people in, a password and a passkey are no way in, nor is an identity elsewhere", async () => {
+    const own = await accountOf((await somebody()).cookie);
+    await withSignInPasskey(own, byPassword(password));
+    const identity = await linked(own.actor.id);
+    await linked(own.actor.id, "https://id.before.example");
+    const refused = { reason: { code: "only_way_in" } };
+    expect(await unlinkIdentity({ ...own, oidc: { ...plain, only: true } }, { identity })).toMatchObject(
+      refused,
+    );
+    await valueOf(unlinkIdentity({ ...own, oidc: plain }, { identity }));
+  });
+
+  it("F121 nobody whose roles come from the provider’s groups gets away from it and keeps them", async () => {
+    const own = await accountOf((await somebody()).cookie);
+    const identity = await linked(own.actor.id);
+    await linked(own.actor.id);
+    const oidc = { ...plain, groupsClaim: "groups", roles: new Map([["operators", ["operator" as const]]]) };
+    expect(await unlinkIdentity({ ...own, oidc }, { identity })).toMatchObject({
+      reason: { code: "identity_gives_roles" },
+    });
+    expect(await valueOf(listIdentities(own))).toHaveLength(2);
   });
 });

@@ -1,4 +1,4 @@
-import type { ProviderIdentity } from "../identity-key";
+import { keptIssuer, type ProviderIdentity } from "../identity-key";
 import { personFields } from "../people";
 import { groupsIn } from "./groups";
 
@@ -31,13 +31,13 @@ export async function accountOf(
   groupsClaim: string | null,
   askMore: () => Promise<Readonly<Record<string, unknown>>>,
 ): Promise<ProviderAccount> {
-  const { iss: issuer, sub: subject, sid, auth_time: at } = claims;
+  const { iss, sub: subject, sid, auth_time: at } = claims;
   if (subject === "" || subject.length > subjectLengthMax) throw new Error("The provider names nobody.");
   const lacksGroups = groupsClaim !== null && groupsIn(claims, groupsClaim) === null;
   const told = claims["email"] === undefined || lacksGroups ? { ...(await askMore()), ...claims } : claims;
   const [email, username] = [told["email"], told["preferred_username"]].map(addressIn);
   return {
-    ...{ issuer, subject },
+    ...{ issuer: keptIssuer(iss), subject },
     email: email ?? username ?? null,
     addresses: [...new Set([email, username].filter((address) => typeof address === "string"))],
     name: personFields.shape.name.safeParse(told["name"]).data ?? null,

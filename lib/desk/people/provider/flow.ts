@@ -6,7 +6,7 @@ export type FlowPurpose =
   | { kind: "sign_in" }
   /** To add what the provider knows them as to the account of this session. */
   | { kind: "link"; sessionId: string }
-  /** To show anew that they are the person of this session; `boundTo` is what for. */
+  /** To show anew that they are the person of this session; `boundTo` is the preparation that it is for. */
   | { kind: "prove"; sessionId: string; maxAgeSeconds: number; boundTo: string };
 
 /** What a browser carries from the start of a sign-in to its end, sealed in a cookie. */

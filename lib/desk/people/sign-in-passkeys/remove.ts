@@ -16,13 +16,13 @@ export const removeSignInPasskey = verb({
   writes: true,
   input: z.object({ passkey: id, proof: personProof }),
   async run(context: AccountContext, { passkey, proof }): Promise<VerbResult<PasskeyView[]>> {
-    const { db, actor } = context;
+    const { db, actor, oidc } = context;
     const own = await ownSignInPasskeys(db, actor.id);
     if (!own.some((one) => one.id === passkey)) return noSuch;
     const unproven = await refusedAsUnproven(context, { proof, to: "remove" });
     if (unproven) return unproven;
     const refused = await db.transaction().execute(async (tx) => {
-      if (!(await hasOtherWayIn(tx, actor.id, { passkey }))) return onlyWayIn;
+      if (!(await hasOtherWayIn(tx, oidc, actor.id, { passkey }))) return onlyWayIn;
       const removed = await tx
         .deleteFrom("sign_in_passkeys")
         .where("id", "=", passkey)

@@ -4,6 +4,7 @@ import type { Tables } from "@/lib/desk/database/open-database";
 import type { Database } from "@/lib/desk/database/open-database";
 import { logProblem } from "@/lib/platform/log/log";
 import { readForm } from "../read-form";
+import { keptIssuer } from "../identity-key";
 import type { OidcService } from "./oidc-service";
 
 /** For so long after it was made a logout token is taken, and by so much the provider's clock may differ. */
@@ -110,7 +111,7 @@ async function endSessionsOf(tx: Transaction<Tables>, { issuer, subject, session
   const identities = tx
     .selectFrom("identities")
     .select("id")
-    .where("issuer", "=", issuer)
+    .where("issuer", "=", keptIssuer(issuer))
     .$if(subject !== null, (query) => query.where("subject", "=", subject));
   await tx
     .deleteFrom("session")

@@ -1,6 +1,6 @@
 import { isMisfit } from "@/lib/desk/database/secret-check";
 import { logProblem } from "@/lib/platform/log/log";
-import { addressOf, handleForm, refusedSignIn, seeOther } from "./sign-in-handlers";
+import { addressOf, handleForm, refusedSignIn, seeOther, withRefusalNoted } from "./sign-in-handlers";
 import { safeReturnTo } from "./return-to";
 import { signInProblemPath } from "../sign-ins/sign-in-problem";
 import { personAtProvider } from "../identities/person-at-provider";
@@ -14,6 +14,10 @@ import { sessionOf, startSession } from "../session";
 
 /** GET: on to the provider. Changes nothing here but a cookie, so that a link may do it. 404 without a provider. */
 export async function handleOidcStart(service: OidcService, request: Request): Promise<Response> {
+  return withRefusalNoted(service, request, await begunSignIn(service, request));
+}
+
+async function begunSignIn(service: OidcService, request: Request): Promise<Response> {
   const { provider, clock } = service;
   if (provider === null) return missing();
   // A page's script that follows a link reads no other site; told that this is no page, it has the browser go.
@@ -44,8 +48,9 @@ export async function handleOidcLink(service: OidcService, request: Request): Pr
 }
 
 /**
- * Whoever is signed in goes to the provider, to show it anew who they are: `for` says what for, and `returnTo` where they go on.
- * It has to have happened within five minutes, by the provider's word. 404 without a provider.
+ * Whoever is signed in goes to the provider, to show it anew who they are: for one `preparation`, and `returnTo` is where they go
+ * on. By the provider's word it has to have happened within as many `minutes` as the policy asks for, between one and five. 404
+ * without a provider.
  */
 export async function handleOidcProve(service: OidcService, request: Request): Promise<Response> {
   if (service.provider === null) return missing();
@@ -53,15 +58,21 @@ export async function handleOidcProve(service: OidcService, request: Request): P
     const returnTo = safeReturnTo(form.get("returnTo"));
     const asking = await sessionOf(service, request.headers, "activity");
     if (asking === null) return seeOther(signInProblemPath("expired", returnTo));
-    const boundTo = (form.get("for") ?? "").slice(0, boundToLengthMax);
+    const boundTo = (form.get("preparation") ?? "").slice(0, boundToLengthMax);
     const { sessionId } = asking;
+    const maxAgeSeconds = maxAgeIn(form.get("minutes"));
     return beginFlow(service, { returnTo, purpose: { kind: "prove", sessionId, maxAgeSeconds, boundTo } });
   });
 }
 
 const linkableMs = 10 * 60_000;
-const maxAgeSeconds = 300;
 const boundToLengthMax = 200;
+
+/** In seconds. The approval itself judges what is too old for it: this alone keeps nobody out, and lets nobody in. */
+function maxAgeIn(minutes: string | null): number {
+  const asked = Number(minutes ?? "") * 60;
+  return asked >= 60 && asked <= 300 ? Math.floor(asked) : 300;
+}
 
 /** On to the provider from a form, by an answer to it. */
 async function beginFlow(
@@ -75,6 +86,10 @@ async function beginFlow(
 
 /** GET: back from the provider, to what the flow of this browser was begun for. */
 export async function handleOidcCallback(service: OidcService, request: Request): Promise<Response> {
+  return withRefusalNoted(service, request, await cameBack(service, request));
+}
+
+async function cameBack(service: OidcService, request: Request): Promise<Response> {
   const { provider, cookies, clock } = service;
   if (provider === null) return missing();
   const forget = [noFlowCookie(service)];
@@ -117,7 +132,8 @@ async function signedIn(
   const entry = await personAtProvider({ db, context: service, settings: oidc }, account);
   if (!entry.ok) {
     // For whoever is asked to link it: an administrator needs it word by word.
-    const words = entry.problem === "link_first" ? account.subject : "";
+    const isLinkable = entry.problem === "link_first" || entry.problem === "no_account";
+    const words = isLinkable ? account.subject : "";
     return refusedSignIn(entry.problem, returnTo, [forget, providerWordsCookie(cookies.appUrl, words)]);
   }
   const cookie = await startSession(service, entry.personId, {

@@ -22,7 +22,8 @@ type Ticket = { challenge: string; at: string };
 /** What a browser is to ask its devices for, as JSON; keeps nothing here. */
 export function handlePasskeyStart(service: PasskeySignInService, request: Request): Promise<Response> {
   return handleForm(service, request, async () => {
-    const { relyingParty, clock } = service;
+    const { oidc, relyingParty, clock } = service;
+    if (oidc?.only) return refusedSignIn("provider_only", "/");
     const options = await generateAuthenticationOptions({
       rpID: relyingParty.id,
       userVerification: "required",

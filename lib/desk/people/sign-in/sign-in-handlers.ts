@@ -107,16 +107,17 @@ export async function handleForm(
   request: Request,
   reply: (form: URLSearchParams) => Promise<Response>,
 ): Promise<Response> {
+  const address = addressOf(service, request);
+  const from = { address, email: null };
   try {
-    const address = addressOf(service, request);
     if (!sameOrigin(request.headers, service.allowedOrigins))
-      return await noteRefusal(service, refusedSignIn("origin", "/"), { address, email: null });
+      return await noteRefusal(service, refusedSignIn("origin", "/"), from);
     const form = await readForm(request);
     if (!(form instanceof URLSearchParams)) return new Response(null, { status: form, headers: noStore });
     return await noteRefusal(service, await reply(form), { address, email: typedEmail(form) });
   } catch (error) {
     logProblem(error, "Signing in or out failed.");
-    return refusedSignIn("failed", "/");
+    return noteRefusal(service, refusedSignIn("failed", "/"), from);
   }
 }
 

@@ -93,7 +93,7 @@ describe.each(["sqlite", "postgres"])("who gets in by single sign-on, on %s", (k
     ["an alias", true, "alias"],
     ["the address at the provider", true, "identity"],
     ["the address by which the provider calls them", false, "username"],
-  ])("nobody is made, and nobody linked: %s is that of an account", async (_, email_verified, where) => {
+  ])("F121 nobody is made, and nobody linked: %s is that of an account", async (_, email_verified, where) => {
     const own = newAccount({ email_verified, groups: ["admins"] });
     const personId = await addAccount(
       where === "email" || where === "username" ? own.email : `${crypto.randomUUID()}@example.com`,
@@ -123,7 +123,7 @@ describe.each(["sqlite", "postgres"])("who gets in by single sign-on, on %s", (k
     expect(await everybody()).toEqual(before);
   });
 
-  it("the same address twice: the second one is not the first, and isn't made", async () => {
+  it("F121 the same address twice: the second one is not the first, and isn't made", async () => {
     const first = newAccount({ groups: ["reviewers"] });
     const person = await signedIn(first);
     expect(person).not.toBeNull();
@@ -150,7 +150,7 @@ describe.each(["sqlite", "postgres"])("who gets in by single sign-on, on %s", (k
     expect(await signedIn({ ...account, email })).toEqual(person);
   });
 
-  it("who was removed stays out, and only a hash of who they were at the provider is kept", async () => {
+  it("F121 who was removed stays out, and only a hash of who they were at the provider is kept", async () => {
     const account = newAccount({ groups: ["reviewers"] });
     await signedIn(account);
     await removePerson(app.db, account.email);
@@ -191,7 +191,7 @@ describe.each(["sqlite", "postgres"])("who gets in by single sign-on, on %s", (k
     expect((await signedIn({ ...account, email: undefined }))?.id).toBe(personId);
   });
 
-  it("who is disabled, or to be confirmed, is told so", async () => {
+  it("F121 who is disabled, or to be confirmed, is told so", async () => {
     const account = newAccount({ groups: ["reviewers"] });
     const person = await signedIn(account);
     const at = new Date().toISOString();
@@ -283,7 +283,7 @@ describe.each(["sqlite", "postgres"])("who gets in by single sign-on, on %s", (k
     expectRefused(await handleOidcLink(app.service, postOf("/auth/oidc/link", cookie)), "link_stale");
   });
 
-  it("the way of whoever has a password: linked, the provider's groups count, and the password lets nobody in", async () => {
+  it("F121 the way of whoever has a password: linked, the provider's groups count, and the password lets nobody in", async () => {
     const account = newAccount({ groups: ["reviewers"] });
     const personId = await addAccount(account.email);
     const [cookie, elsewhere] = [await sessionFor(personId), await sessionFor(personId)];

@@ -15,7 +15,7 @@ const namedMax = 10;
 
 type Context = { db: Database; vault: Pick<Vault, "fingerprint">; clock: () => Date };
 export type Refusal = {
-  reason: SignInProblem;
+  reason: SignInProblem | "link";
   /** The network address that was asked from. */
   address: string;
   /** What was typed as an email address; null where nothing was. */

@@ -16,10 +16,18 @@ export async function noteRefusal(
   const reason = readSignInProblem(new URLSearchParams(location.slice("/sign-in?".length)).get("problem"));
   // Whose session is over was let in before.
   if (reason === null || reason === "expired") return reply;
+  await noteReason(context, { reason, ...from });
+  return reply;
+}
+
+/** The same for what is answered otherwise than by a redirect. */
+export async function noteReason(
+  context: Parameters<typeof countRefusal>[0],
+  refusal: Refusal,
+): Promise<void> {
   try {
-    await countRefusal(context, { reason, ...from });
+    await countRefusal(context, refusal);
   } catch (error) {
     logProblem(error, "A refused sign-in could not be counted.");
   }
-  return reply;
 }

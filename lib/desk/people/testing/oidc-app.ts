@@ -39,25 +39,38 @@ export function oidcSettings(changes: Partial<OidcSettings> = {}): OidcSettings 
 
 export type OidcApp = { db: Database; service: OidcService; aheadMs: number };
 
-/** Sign-in with a provider over a database of the calling file's own. The settings are the plain ones again before each test. */
-export function setUpOidc(kind: string, provider: () => TestProvider) {
+/**
+ * Sign-in with a provider over a database of the calling file's own, or over one that is there, with its secret. The settings are
+ * the plain ones again before each test.
+ */
+export function setUpOidc(
+  kind: string,
+  provider: () => TestProvider,
+  there?: { db: () => Database; secret: string },
+) {
   const app = { aheadMs: 0 } as OidcApp;
   const folder = testFolder();
   let drop: () => unknown = () => undefined;
 
   beforeAll(async () => {
+    if (there !== undefined) {
+      app.db = there.db();
+      return;
+    }
     const postgres = kind === "postgres" ? await createTestDatabase() : null;
     drop = () => postgres?.drop();
     app.db = await openDatabase(postgres?.url ?? `file:${join(folder, "desk.db")}`);
   });
   afterAll(async () => {
-    await app.db.destroy();
+    if (there === undefined) await app.db.destroy();
     await drop();
   });
   beforeEach(() => {
     app.aheadMs = 0;
     configure();
   });
+
+  const ownVault = there === undefined ? vault : createVault([there.secret]);
 
   function configure(changes: Partial<OidcSettings> = {}): void {
     const { issuer, clientId, clientSecret } = provider();
@@ -66,7 +79,7 @@ export function setUpOidc(kind: string, provider: () => TestProvider) {
       ...changes,
     });
     app.service = {
-      cookies: { appUrl: origin, cookieSecret: vault.derivedSecret("session-cookie") },
+      cookies: { appUrl: origin, cookieSecret: ownVault.derivedSecret("session-cookie") },
       passwords: scryptHashing,
       db: app.db,
       allowedOrigins: [origin],
@@ -79,7 +92,7 @@ export function setUpOidc(kind: string, provider: () => TestProvider) {
       demoPassword: null,
       oidc,
       provider: createOidcProvider(oidc, redirectUri),
-      vault,
+      vault: ownVault,
     };
   }
 

@@ -38,6 +38,7 @@ export function setUpAccount({ app, clock, sessionBy }: ReturnType<typeof setUpS
       clock,
       db: app.db,
       vault,
+      oidc: app.service.oidc,
       relyingParty,
       identity: () => Promise.resolve(identity),
     };

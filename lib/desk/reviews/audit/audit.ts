@@ -24,6 +24,8 @@ export type AuditEntry = Pick<
   texts?: Record<string, string | null>;
   /** What these texts are erased with, such as a comment's id; kept for good unless told. */
   textsOf?: string;
+  /** What the machine calls whoever ran the command that did it; a text that is kept for good. */
+  commandBy?: string | undefined;
 };
 
 /** What is not part of a review stands in chains of their own, runs of read-only tools in the first one. */

@@ -20,11 +20,13 @@ export function nameOf(personId: string): string {
 /** The details as they are chained, and the rows for the texts that they have only a digest of. */
 export function withSaltedTexts(
   vault: Pick<ReviewVault, "seal">,
-  { by, details = {}, texts = {}, textsOf }: AuditEntry,
+  { by, commandBy, details = {}, texts = {}, textsOf }: AuditEntry,
   place: Place,
 ) {
   const digests: JsonObject = {};
-  const written = Object.entries(texts).map(([name, text]) => ({ name, text, subject: textsOf ?? null }));
+  const subjectOfTexts = textsOf ?? null;
+  const written = Object.entries(texts).map(([name, text]) => ({ name, text, subject: subjectOfTexts }));
+  if (commandBy !== undefined) written.push({ name: "commandBy", text: commandBy, subject: null });
   if (by) written.push({ name: actorName, text: by.name, subject: nameOf(by.id) });
   const rows = written.flatMap(({ name, text, subject }) => {
     digests[name] = null;

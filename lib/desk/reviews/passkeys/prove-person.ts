@@ -14,7 +14,7 @@ import type { GivenSignature, Identity, PersonProof, SignatureRequest } from "./
 /** What somebody's own account takes. */
 export type AccountContext = Pick<
   ReviewContext,
-  "actor" | "clock" | "db" | "identity" | "relyingParty" | "vault"
+  "actor" | "clock" | "db" | "identity" | "oidc" | "relyingParty" | "vault"
 >;
 
 /** A session that began this long ago at most is a proof where the person has no other one. */

@@ -64,7 +64,7 @@ export type DecisionReason =
 /** Of a person's own account. */
 export type AccountReason =
   | { code: "new_password_unfit"; because: "short" | "long" }
-  | { code: "password_missing" | "only_way_in" | "no_such_identity" };
+  | { code: "password_missing" | "only_way_in" | "identity_gives_roles" | "no_such_identity" };
 
 export type SignatureFault = "not_this" | "too_late" | "used" | "unknown_key" | "not_verified";
 

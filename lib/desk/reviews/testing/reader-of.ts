@@ -17,6 +17,7 @@ export function readerOf(db: Database, now: Date): ReviewContext {
     actor: { id: "p-vera", name: "Vera Viewer", roles: ["viewer"] },
     policy: earlierDefaultPolicy,
     relyingParty: { id: "desk.example.com", origins: [] },
+    oidc: null,
     discover: () => Promise.reject(new Error("Nothing is discovered here.")),
   };
 }

@@ -65,6 +65,7 @@ export async function startTestApp(kind: "sqlite" | "postgres"): Promise<TestApp
       actor,
       policy: earlierDefaultPolicy,
       relyingParty: { id: "desk.example.com", origins: ["https://desk.example.com"] },
+      oidc: null,
       discover: discovery.discover,
       knownTools: () => discovery.known(),
       ...change,

@@ -229,6 +229,7 @@ export class World {
       actor: { ...people[person], roles: this.roles[person] },
       policy: this.policy(at),
       relyingParty: { id: "desk.example.com", origins: [] },
+      oidc: null,
       random: () => 0,
       discover: (ageMsMax) => this.discovery.discover(ageMsMax),
       knownTools: () => this.discovery.known(),
