@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import Database from "libsql";
-import { everybodyAt, password, send, tampered, type Headers, type Who } from "../support/requests";
+import { everybodyAt, password, send, tampered, type Headers, type Who } from "../support/endpoints/requests";
 import { expect, test } from "../support/test";
 
 const everybody = everybodyAt("sessions.example");
