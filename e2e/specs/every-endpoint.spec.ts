@@ -21,6 +21,9 @@ import { setGroups } from "../support/people";
 import type { TestServer } from "../support/server";
 import { expect, test } from "../support/test";
 
+// With the page Demo.
+test.use({ serverEnv: { REFERENCE_API_FAULT_SWITCH: "on" } });
+
 const everybody = peopleAt("entrances.example", subjects);
 let cookies: Record<Subject, string>;
 let rows: Rows;
@@ -34,10 +37,16 @@ test.beforeAll(async ({ server }) => {
   rows = await prepareRows(server, built, cookies.operator);
 });
 
-const everySubject = Object.keys(subjects) as Subject[];
 const isOf = (who: Subject, allowed: readonly Role[]) => subjects[who].some((role) => allowed.includes(role));
-const outside = (allowed: readonly Role[]) => everySubject.filter((who) => !isOf(who, allowed));
-const among = (allowed: readonly Role[]) => everySubject.filter((who) => isOf(who, allowed));
+const outside = (allowed: readonly Role[]) =>
+  (Object.keys(subjects) as Subject[]).filter((who) => !isOf(who, allowed));
+/** One of each of these roles, and whoever has two. */
+const inside = (allowed: readonly Role[]) =>
+  ([...roles, "both"] as const).filter((who) => isOf(who, allowed));
+/** What each of them is answered, all at once. */
+const answersOf = <Answer>(whom: readonly Subject[], ask: (headers: Headers) => Promise<Answer>) =>
+  Promise.all(whom.map(async (who) => [who, await ask({ cookie: cookies[who] })]));
+const eachAnswered = (whom: readonly Subject[], answer: unknown) => whom.map((who) => [who, answer]);
 const call = (
   server: TestServer,
   name: string,
@@ -59,13 +68,13 @@ test("F62 a read answers nobody without a session, no wrong role, and nothing of
     const seen = async (headers: Headers) => (await send(server, "GET", path, headers)).status;
     expect([name, await seen({})]).toEqual([name, 401]);
     expect([name, await seen({ cookie: tampered(cookies.reviewer) })]).toEqual([name, 401]);
-    for (const who of outside(handler.roles))
-      expect([name, who, await seen({ cookie: cookies[who] })]).toEqual([name, who, 403]);
+    const refused = outside(handler.roles);
+    expect([name, await answersOf(refused, seen)]).toEqual([name, eachAnswered(refused, 403)]);
     // Its head, since events never end.
-    for (const who of among(handler.roles)) {
-      const { status } = await send(server, "HEAD", path, { cookie: cookies[who] });
-      expect([name, who, [401, 403].includes(status)]).toEqual([name, who, false]);
-    }
+    const isAnswered = async (headers: Headers) =>
+      ![401, 403].includes((await send(server, "HEAD", path, headers)).status);
+    const admitted = inside(handler.roles);
+    expect([name, await answersOf(admitted, isAnswered)]).toEqual([name, eachAnswered(admitted, true)]);
     // Whatever else it says of itself, a request without a session is one.
     for (const [why, headers] of foreign)
       expect([name, why, await seen(headers(server))]).toEqual([name, why, 401]);
@@ -86,10 +95,11 @@ test("F62 a page is there for its roles alone, and leads whoever has no session 
       return [status, said.location];
     };
     const allowed = page.roles === "anybody" ? roles : page.roles;
-    for (const who of among(allowed))
-      expect([name, who, await seen({ cookie: cookies[who] })]).toEqual([name, who, [200, undefined]]);
-    for (const who of outside(allowed))
-      expect([name, who, await seen({ cookie: cookies[who] })]).toEqual([name, who, [404, undefined]]);
+    for (const [whom, status] of [
+      [inside(allowed), 200],
+      [outside(allowed), 404],
+    ] as const)
+      expect([name, await answersOf(whom, seen)]).toEqual([name, eachAnswered(whom, [status, undefined])]);
     const away = page.roles === "anybody" ? [200, undefined] : [307, signInBefore(path)];
     for (const cookie of ["", tampered(cookies.reviewer)])
       expect([name, cookie, await seen({ cookie })]).toEqual([name, cookie, away]);
@@ -145,7 +155,7 @@ test("F62 what a page asks for is refused without a session, to a wrong role, an
       const { status } = await ask({ cookie: cookies.operator, ...headers(server) });
       expect([name, why, status]).toEqual([name, why, 403]);
     }
-    for (const who of among(handler.roles))
+    for (const who of inside(handler.roles))
       expect([name, who, (await ask({ cookie: cookies[who] })).status]).toEqual([name, who, 200]);
     expect([name, (await ask({ cookie: cookies.operator }, { tool: 1 })).status]).toEqual([name, 400]);
   }
@@ -208,7 +218,7 @@ test("F62 an action does nothing without a session, for a wrong role, or from el
     }
     // The call itself is one that the desk understands: what is refused above is refused for the reason given.
     const missing = { reviewId: "none", preparationId: "none", imageId: "none" };
-    for (const who of among(action.roles)) {
+    for (const who of inside(action.roles)) {
       const { answer } = await call(server, name, cookies[who], {}, action.args(missing));
       expect([name, who, answer?.kind]).not.toEqual([
         ...[name, who],
