@@ -2,8 +2,9 @@ import { randomBytes } from "node:crypto";
 import { json, startScriptedApi, type ScriptedApi } from "@/lib/wire/api-client/testing/scripted-api";
 import type { JsonValue } from "@/lib/wire/contract/json";
 import type { Reply } from "@/scripts/testing/api-at";
-import { actionsInBuild, handlers, type BuiltAction } from "../support/endpoints";
-import { callAction, everybodyAt, send, type Who } from "../support/requests";
+import { handlers } from "../support/endpoints/endpoints";
+import { actionsInBuild, type BuiltAction } from "../support/endpoints/in-code";
+import { callAction, everybodyAt, send, type Who } from "../support/endpoints/requests";
 import { startServer } from "../support/server";
 import { expect, test as base } from "../support/test";
 

@@ -1,30 +1,31 @@
-import { apiAt } from "@/scripts/testing/api-at";
-import {
-  actions,
-  actionsInBuild,
-  handlers,
-  handlersInCode,
-  type BuiltAction,
-  type Role,
-  type Rows,
-} from "../support/endpoints";
+import { actions, handlers, type Role, type Rows } from "../support/endpoints/endpoints";
+import { actionsInBuild, handlersInCode, pagesInCode, type BuiltAction } from "../support/endpoints/in-code";
+import { pages } from "../support/endpoints/pages";
 import {
   callAction,
-  everybodyAt,
   foreign,
   password,
+  peopleAt,
+  prepareRows,
   roles,
   send,
+  sendJson,
+  signInBefore,
+  subjects,
   tampered,
   upload,
   type Headers,
-  type Who,
-} from "../support/requests";
+  type Subject,
+} from "../support/endpoints/requests";
+import { setGroups } from "../support/people";
 import type { TestServer } from "../support/server";
 import { expect, test } from "../support/test";
 
-const everybody = everybodyAt("entrances.example");
-let cookies: Record<Who, string>;
+// With the page Demo.
+test.use({ serverEnv: { REFERENCE_API_FAULT_SWITCH: "on" } });
+
+const everybody = peopleAt("entrances.example", subjects);
+let cookies: Record<Subject, string>;
 let rows: Rows;
 let built: BuiltAction[];
 
@@ -32,33 +33,20 @@ test.describe.configure({ mode: "serial" });
 test.beforeAll(async ({ server }) => {
   built = await actionsInBuild();
   cookies = await everybody.add(server);
-  rows = { reviewId: "none", preparationId: "none", imageId: "none" };
-  const input = JSON.stringify({
-    name: "Every entrance",
-    objective: "sales",
-    posts: [{ accountId: "acc_fernpost_main", content: { kind: "text", text: "At every entrance." } }],
-  });
-  const order = {
-    toolName: "campaignDraftSave",
-    inputText: input,
-    stagedImageId: null,
-    reviewId: null,
-    override: null,
-  };
-  const prepared = await call(server, "prepareTool", cookies.operator, {}, [order]);
-  expect(prepared.answer).toMatchObject({ ok: true });
-  const { reviewId } = (prepared.answer as unknown as { value: { reviewId: string } }).value;
-  const review = await send(server, "GET", `/data/reviews/${reviewId}`, { cookie: cookies.operator });
-  const { preparations } = review.json() as unknown as { preparations: { id: string }[] };
-  const staged = await upload(server, { cookie: cookies.operator });
-  expect(staged.status).toBe(200);
-  rows = {
-    reviewId,
-    preparationId: preparations[0]?.id ?? "",
-    imageId: (staged.json() as unknown as { id: string }).id,
-  };
+  await setGroups(server, everybody.accountOf("grouped"), "legal");
+  rows = await prepareRows(server, built, cookies.operator);
 });
 
+const isOf = (who: Subject, allowed: readonly Role[]) => subjects[who].some((role) => allowed.includes(role));
+const outside = (allowed: readonly Role[]) =>
+  (Object.keys(subjects) as Subject[]).filter((who) => !isOf(who, allowed));
+/** One of each of these roles, and whoever has two. */
+const inside = (allowed: readonly Role[]) =>
+  ([...roles, "both"] as const).filter((who) => isOf(who, allowed));
+/** What each of them is answered, all at once. */
+const answersOf = <Answer>(whom: readonly Subject[], ask: (headers: Headers) => Promise<Answer>) =>
+  Promise.all(whom.map(async (who) => [who, await ask({ cookie: cookies[who] })]));
+const eachAnswered = (whom: readonly Subject[], answer: unknown) => whom.map((who) => [who, answer]);
 const call = (
   server: TestServer,
   name: string,
@@ -66,6 +54,7 @@ const call = (
 ) => callAction(server, { built, name, rows }, ...how);
 
 test("F62 every handler and action of the code stands in the list, and the list has no other", async () => {
+  expect((await pagesInCode()).sort()).toEqual([...pages.keys()].sort());
   expect((await handlersInCode()).sort()).toEqual([...handlers.keys()].sort());
   expect([...new Set(built.map(({ name }) => name))].sort()).toEqual([...actions.keys()].sort());
 });
@@ -79,8 +68,13 @@ test("F62 a read answers nobody without a session, no wrong role, and nothing of
     const seen = async (headers: Headers) => (await send(server, "GET", path, headers)).status;
     expect([name, await seen({})]).toEqual([name, 401]);
     expect([name, await seen({ cookie: tampered(cookies.reviewer) })]).toEqual([name, 401]);
-    for (const role of roles.filter((role) => !handler.roles.includes(role)))
-      expect([name, role, await seen({ cookie: cookies[role] })]).toEqual([name, role, 403]);
+    const refused = outside(handler.roles);
+    expect([name, await answersOf(refused, seen)]).toEqual([name, eachAnswered(refused, 403)]);
+    // Its head, since events never end.
+    const isAnswered = async (headers: Headers) =>
+      ![401, 403].includes((await send(server, "HEAD", path, headers)).status);
+    const admitted = inside(handler.roles);
+    expect([name, await answersOf(admitted, isAnswered)]).toEqual([name, eachAnswered(admitted, true)]);
     // Whatever else it says of itself, a request without a session is one.
     for (const [why, headers] of foreign)
       expect([name, why, await seen(headers(server))]).toEqual([name, why, 401]);
@@ -89,6 +83,27 @@ test("F62 a read answers nobody without a session, no wrong role, and nothing of
   expect((await send(server, "GET", image, { cookie: cookies.operator })).status).toBe(200);
   for (const role of ["other", "reviewer"] as const)
     expect((await send(server, "GET", image, { cookie: cookies[role] })).status).toBe(404);
+});
+
+test("F62 a page is there for its roles alone, and leads whoever has no session to the sign-in", async ({
+  server,
+}) => {
+  for (const [name, page] of pages) {
+    const path = page.path(rows);
+    const seen = async (headers: Headers) => {
+      const { status, headers: said } = await send(server, "GET", path, headers);
+      return [status, said.location];
+    };
+    const allowed = page.roles === "anybody" ? roles : page.roles;
+    for (const [whom, status] of [
+      [inside(allowed), 200],
+      [outside(allowed), 404],
+    ] as const)
+      expect([name, await answersOf(whom, seen)]).toEqual([name, eachAnswered(whom, [status, undefined])]);
+    const away = page.roles === "anybody" ? [200, undefined] : [307, signInBefore(path)];
+    for (const cookie of ["", tampered(cookies.reviewer)])
+      expect([name, cookie, await seen({ cookie })]).toEqual([name, cookie, away]);
+  }
 });
 
 test("F62 an upload is refused without a session, from a wrong role, and from elsewhere", async ({
@@ -110,23 +125,14 @@ test("F62 what a page's script writes is refused without a session, from a wrong
     const person = await send(server, "GET", "/data/person", { cookie: cookies[role] });
     return (person.json() as unknown as { id: string }).id;
   };
-  const write = async (name: string, headers: Headers, personId: string) => {
-    const [method = "", path = ""] = name.split(" ");
-    const all = {
-      origin: server.url,
-      authorization: undefined,
-      "content-type": "application/json",
-      ...headers,
-    };
-    const body = JSON.stringify({ toolName: "accountList", personId, versions: ["none"] });
-    return (await apiAt(server.url, "").send(path, { method, body, headers: all })).status;
-  };
+  const write = async (name: string, headers: Headers, personId: string) =>
+    (await sendJson(server, name, headers, { toolName: "accountList", personId, versions: ["none"] })).status;
   const operatorId = await personOf("operator");
   for (const [name, handler] of handlers) {
     if (handler.kind !== "write") continue;
     expect([name, await write(name, {}, operatorId)]).toEqual([name, 401]);
-    for (const role of roles.filter((role) => !handler.roles.includes(role)))
-      expect([name, await write(name, { cookie: cookies[role] }, operatorId)]).toEqual([name, 403]);
+    for (const who of outside(handler.roles))
+      expect([name, await write(name, { cookie: cookies[who] }, operatorId)]).toEqual([name, 403]);
     for (const [why, headers] of foreign) {
       const status = await write(name, { cookie: cookies.operator, ...headers(server) }, operatorId);
       expect([name, why, status]).toEqual([name, why, 403]);
@@ -141,26 +147,16 @@ test("F62 what a page asks for is refused without a session, to a wrong role, an
 }) => {
   for (const [name, handler] of handlers) {
     if (handler.kind !== "ask") continue;
-    const [, path = ""] = name.split(" ");
-    const ask = (headers: Headers, body: unknown = handler.body) =>
-      apiAt(server.url, "").send(path, {
-        method: "POST",
-        body: JSON.stringify(body),
-        headers: {
-          origin: server.url,
-          authorization: undefined,
-          "content-type": "application/json",
-          ...headers,
-        },
-      });
+    const ask = (headers: Headers, body: unknown = handler.body) => sendJson(server, name, headers, body);
     expect([name, (await ask({})).status]).toEqual([name, 401]);
-    for (const role of roles.filter((role) => !handler.roles.includes(role)))
-      expect([name, role, (await ask({ cookie: cookies[role] })).status]).toEqual([name, role, 403]);
+    for (const who of outside(handler.roles))
+      expect([name, who, (await ask({ cookie: cookies[who] })).status]).toEqual([name, who, 403]);
     for (const [why, headers] of foreign) {
       const { status } = await ask({ cookie: cookies.operator, ...headers(server) });
       expect([name, why, status]).toEqual([name, why, 403]);
     }
-    expect([name, (await ask({ cookie: cookies.operator })).status]).toEqual([name, 200]);
+    for (const who of inside(handler.roles))
+      expect([name, who, (await ask({ cookie: cookies[who] })).status]).toEqual([name, who, 200]);
     expect([name, (await ask({ cookie: cookies.operator }, { tool: 1 })).status]).toEqual([name, 400]);
   }
 });
@@ -208,10 +204,10 @@ test("F62 an action does nothing without a session, for a wrong role, or from el
 }) => {
   for (const [name, action] of actions) {
     expect([name, (await call(server, name, "")).answer?.kind]).toEqual([name, "signed_out"]);
-    for (const role of roles.filter((role) => !action.roles.includes(role)))
-      expect([name, role, (await call(server, name, cookies[role])).answer?.kind]).toEqual([
+    for (const who of outside(action.roles))
+      expect([name, who, (await call(server, name, cookies[who])).answer?.kind]).toEqual([
         name,
-        role,
+        who,
         "forbidden",
       ]);
     const [role = "reviewer"] = action.roles;
@@ -222,11 +218,13 @@ test("F62 an action does nothing without a session, for a wrong role, or from el
     }
     // The call itself is one that the desk understands: what is refused above is refused for the reason given.
     const missing = { reviewId: "none", preparationId: "none", imageId: "none" };
-    const { answer } = await call(server, name, cookies[role], {}, action.args(missing));
-    expect([name, answer?.kind]).not.toEqual([
-      name,
-      expect.stringMatching(/^(?:signed_out|forbidden|out_of_date)$/),
-    ]);
+    for (const who of inside(action.roles)) {
+      const { answer } = await call(server, name, cookies[who], {}, action.args(missing));
+      expect([name, who, answer?.kind]).not.toEqual([
+        ...[name, who],
+        expect.stringMatching(/^(?:signed_out|forbidden|out_of_date)$/),
+      ]);
+    }
   }
   const withdrawn = await call(server, "withdraw", cookies.other);
   expect(withdrawn.answer).toMatchObject({ ok: false, kind: "forbidden" });

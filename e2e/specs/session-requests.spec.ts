@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import Database from "libsql";
-import { everybodyAt, password, send, tampered, type Headers, type Who } from "../support/requests";
+import { everybodyAt, password, send, tampered, type Headers, type Who } from "../support/endpoints/requests";
 import { expect, test } from "../support/test";
 
 const everybody = everybodyAt("sessions.example");
@@ -78,6 +78,7 @@ test("an open page that reads automatically keeps no session alive, and a click 
   database.exec("PRAGMA busy_timeout = 10000");
   try {
     const [, token = ""] = decodeURIComponent(cookie).split("=");
+    // Kept as its hash.
     const key = `sha256:${createHash("sha256")
       .update(token.split(".")[0] ?? "")
       .digest("base64url")}`;

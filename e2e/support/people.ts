@@ -34,6 +34,16 @@ export function setRole(server: TestServer, { email }: Account, role: string): P
   return peopleCommand(server, ["set-role", "--email", email, "--role", role]);
 }
 
+/** Puts somebody in a group that a policy may name. */
+export function setGroups(server: TestServer, { email }: Account, groups: string): Promise<void> {
+  return peopleCommand(server, ["set-groups", "--email", email, "--groups", groups]);
+}
+
+/** Removes somebody, which ends their sessions. */
+export function removePerson(server: TestServer, { email }: Pick<Account, "email">): Promise<void> {
+  return peopleCommand(server, ["remove", "--email", email]);
+}
+
 async function peopleCommand(server: TestServer, words: string[], typed = ""): Promise<void> {
   const env = { NODE_ENV: "production", ...server.env };
   const { code, problem } = await runPeople(words, { env, stdin: Readable.from([`${typed}\n`]) });

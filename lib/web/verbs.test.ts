@@ -1,18 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { repositoryFiles } from "@/scripts/testing/documentation";
 import { permissions } from "@/lib/desk/policy/permissions";
+import { sources, verbsInCode } from "./testing/verbs-in-code";
 
-type Described = { permission: string; writes: boolean; input: unknown };
-const isVerb = (value: unknown): value is Described =>
-  typeof value === "function" && "permission" in value && "input" in value && "run" in value;
-
-const sources = repositoryFiles().filter(
-  (path) => /\.tsx?$/.test(path) && !/\.test\.|\/testing\//.test(path),
-);
-const defining = sources.filter(
-  (path) => path.startsWith("lib/") && /= verb\(\{/.test(readFileSync(path, "utf8")),
-);
 const actionFiles = sources.filter((path) => /^lib\/web\/actions\/\w+\.ts$/.test(path));
 const routeFiles = sources.filter((path) => /^app\/(data|uploads)\/.*route\.ts$/.test(path));
 
@@ -35,21 +25,12 @@ function doorsIn(path: string): { verb: string; door: string }[] {
 
 test("every verb says its permission, whether it writes and its input, and docs/verbs.md has all of them with their doors", async () => {
   const doors = [...actionFiles, ...routeFiles].flatMap(doorsIn);
-  const modules = await Promise.all(
-    defining.map(async (path) => [path, (await import(`../../${path}`)) as Record<string, unknown>] as const),
-  );
-  const rows = modules.flatMap(([path, exports]) =>
-    Object.entries(exports).flatMap(([name, value]) =>
-      isVerb(value) && readFileSync(path, "utf8").includes(`export const ${name} = verb({`)
-        ? [{ path, name, value }]
-        : [],
-    ),
-  );
-  for (const { value } of rows) expect(permissions).toContain(value.permission);
+  const rows = await verbsInCode();
+  for (const { verb } of rows) expect(permissions).toContain(verb.permission);
   const lines = rows
-    .map(({ path, name, value }) => {
-      const own = doors.filter(({ verb }) => verb === name).map(({ door }) => `\`${door}\``);
-      return `| \`${name}\` | ${value.permission} | ${value.writes ? "yes" : ""} | ${own.toSorted().join(", ")} | \`${path}\` |`;
+    .map(({ path, name, verb }) => {
+      const own = doors.filter((one) => one.verb === name).map(({ door }) => `\`${door}\``);
+      return `| \`${name}\` | ${verb.permission} | ${verb.writes ? "yes" : ""} | ${own.toSorted().join(", ")} | \`${path}\` |`;
     })
     .toSorted();
   const page = [

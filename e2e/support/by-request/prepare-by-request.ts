@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { actionsInBuild } from "../endpoints";
+import { actionsInBuild } from "../endpoints/in-code";
 import { answerIn } from "./replay-action";
 
 /**

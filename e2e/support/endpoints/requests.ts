@@ -1,15 +1,27 @@
 import { createHash } from "node:crypto";
 import { images } from "@/lib/wire/images/testing/sample-images";
 import { apiAt, type Reply } from "@/scripts/testing/api-at";
-import { actions, type BuiltAction, type Role, type Rows } from "./endpoints";
-import { addPerson } from "./people";
-import { answerIn, type ActionAnswer } from "./by-request/replay-action";
-import type { TestServer } from "./server";
-import { expect } from "./test";
+import { actions, type Role, type Rows } from "./endpoints";
+import type { BuiltAction } from "./in-code";
+import { addPerson, setRole } from "../people";
+import { answerIn, type ActionAnswer } from "../by-request/replay-action";
+import type { TestServer } from "../server";
+import { expect } from "../test";
 
 export const password = "the gate at the end of the lane";
 export const roles: Role[] = ["viewer", "operator", "reviewer", "administrator"];
 export type Who = Role | "other";
+const ofEachRole: Record<Who, Role[]> = {
+  ...{ viewer: ["viewer"], operator: ["operator"], reviewer: ["reviewer"], administrator: ["administrator"] },
+  other: ["operator"],
+};
+/** Two roles give what either gives, and a group alone gives nothing. */
+export const subjects = {
+  ...ofEachRole,
+  both: ["operator", "administrator"],
+  grouped: ["viewer"],
+} satisfies Record<string, Role[]>;
+export type Subject = keyof typeof subjects;
 const formType = "application/x-www-form-urlencoded";
 
 export type Headers = Record<string, string | undefined>;
@@ -32,26 +44,61 @@ export const foreign: [string, (server: TestServer) => Headers][] = [
 ];
 
 /** A person of each role and a second operator, whose addresses end so: test files share a server. */
-export function everybodyAt(domain: string) {
-  const emailOf = (who: Who) => `${who}@${domain}`;
+export const everybodyAt = (domain: string) => peopleAt(domain, ofEachRole);
+
+/** People by their names, in these roles. */
+export function peopleAt<Name extends string>(domain: string, rolesOf: Record<Name, Role[]>) {
+  const names = Object.keys(rolesOf) as Name[];
+  const accountOf = (who: Name) => {
+    const [role = "viewer"] = rolesOf[who];
+    return { email: `${who}@${domain}`, name: `The ${who}`, password, role };
+  };
+  const emailOf = (who: Name) => accountOf(who).email;
   /** The cookie of a session that has just begun with the password, in a browser that had `cookie`. */
-  async function signIn(server: TestServer, who: Who, cookie?: string): Promise<string> {
+  async function signIn(server: TestServer, who: Name, cookie?: string): Promise<string> {
     const form = { email: emailOf(who), password };
     const reply = await send(server, "POST", "/auth/sign-in", { cookie }, form);
     expect(reply.headers.location).toBe("/");
     return reply.headers["set-cookie"]?.find((set) => set.startsWith("countersign-"))?.split(";")[0] ?? "";
   }
   /** Adds them, and gives back the cookies of their sessions. */
-  async function add(server: TestServer): Promise<Record<Who, string>> {
-    const entries: [Who, string][] = [];
-    for (const who of [...roles, "other"] as const) {
-      const account = { email: emailOf(who), name: `The ${who}`, password };
-      await addPerson(server, { ...account, role: who === "other" ? "operator" : who });
+  async function add(server: TestServer): Promise<Record<Name, string>> {
+    const entries: [Name, string][] = [];
+    for (const who of names) {
+      await addPerson(server, accountOf(who));
+      if (rolesOf[who].length > 1) await setRole(server, accountOf(who), rolesOf[who].join(","));
       entries.push([who, await signIn(server, who)]);
     }
-    return Object.fromEntries(entries) as Record<Who, string>;
+    return Object.fromEntries(entries) as Record<Name, string>;
   }
-  return { emailOf, signIn, add };
+  return { accountOf, emailOf, signIn, add };
+}
+
+/** Has one of them prepare a campaign, and gives back what they have by that. */
+export async function prepareRows(
+  server: TestServer,
+  built: readonly BuiltAction[],
+  cookie: string,
+): Promise<Rows> {
+  const rows = { reviewId: "none", preparationId: "none", imageId: "none" };
+  const input = JSON.stringify({
+    name: "Every entrance",
+    objective: "sales",
+    posts: [{ accountId: "acc_fernpost_main", content: { kind: "text", text: "At every entrance." } }],
+  });
+  const order = {
+    ...{ toolName: "campaignDraftSave", inputText: input },
+    ...{ stagedImageId: null, reviewId: null, override: null },
+  };
+  const prepared = await callAction(server, { built, name: "prepareTool", rows }, cookie, {}, [order]);
+  expect(prepared.answer).toMatchObject({ ok: true });
+  const { reviewId } = (prepared.answer as unknown as { value: { reviewId: string } }).value;
+  const review = await send(server, "GET", `/data/reviews/${reviewId}`, { cookie });
+  const { preparations } = review.json() as unknown as { preparations: { id: string }[] };
+  const staged = await upload(server, { cookie });
+  expect(staged.status).toBe(200);
+  const { id: imageId } = staged.json() as unknown as { id: string };
+  return { reviewId, preparationId: preparations[0]?.id ?? "", imageId };
 }
 
 export function send(
@@ -81,6 +128,16 @@ export function upload(server: TestServer, headers: Headers): Promise<Reply> {
     ...headers,
   };
   return apiAt(server.url, "").send("/uploads", { method: "POST", body: images.png, headers: all });
+}
+
+/** What a page's script sends as JSON, to a handler such as `POST /data/uses`. */
+export function sendJson(server: TestServer, name: string, headers: Headers, body: unknown): Promise<Reply> {
+  const [method = "", path = ""] = name.split(" ");
+  const all = {
+    ...{ origin: server.url, authorization: undefined, "content-type": "application/json" },
+    ...headers,
+  };
+  return apiAt(server.url, "").send(path, { method, body: JSON.stringify(body), headers: all });
 }
 
 export type CalledAction = { built: readonly BuiltAction[]; name: string; rows: Rows };
@@ -114,4 +171,9 @@ export async function callAction(
 /** A session's cookie whose signature doesn't fit. */
 export function tampered(cookie: string): string {
   return `${cookie.slice(0, -6)}${cookie.slice(-6).replaceAll(/[A-Za-z0-9]/g, (letter) => (letter === "a" ? "b" : "a"))}`;
+}
+
+/** Where a page leads whoever has no session. */
+export function signInBefore(path: string): string {
+  return path === "/" ? "/sign-in" : `/sign-in?returnTo=${encodeURIComponent(path)}`;
 }
