@@ -2,7 +2,7 @@ import { createDatabase } from "@/scripts/testing/postgres/database";
 import { startPostgres } from "@/scripts/testing/postgres/server";
 import { approveButton, expectAccepted, ownName, prepareDraft } from "../support/journey";
 import { reviewer } from "../support/people";
-import { captureAction, replayAction } from "../support/by-request/replay-action";
+import { captureAction, replayAction } from "../support/endpoints/replay-action";
 import { expect, startServerAgainst, test } from "../support/desks/upstream-test";
 import { startServer } from "../support/server";
 import { signInByPassword } from "../support/sign-in";

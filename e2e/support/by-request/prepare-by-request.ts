@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { actionsInBuild } from "../endpoints/in-code";
-import { answerIn } from "./replay-action";
+import { answerIn } from "../endpoints/replay-action";
 
 /**
  * Prepares an input for review with the call that a tool's page sends, as whoever is signed in in the page's browser;

@@ -4,7 +4,7 @@ import { apiAt, type Reply } from "@/scripts/testing/api-at";
 import { actions, type Role, type Rows } from "./endpoints";
 import type { BuiltAction } from "./in-code";
 import { addPerson, setRole } from "../people";
-import { answerIn, type ActionAnswer } from "../by-request/replay-action";
+import { answerIn, type ActionAnswer } from "./replay-action";
 import type { TestServer } from "../server";
 import { expect } from "../test";
 

@@ -192,6 +192,6 @@ export const markedTables = [
 /** Sealed for minutes, in what a browser hands back: nothing of it is kept, and it ends with its secret. */
 export const sealedInPassing: Readonly<Record<string, string>> = {
   "lib/web/server/tools/lookups.ts": "the way to a list’s next page",
-  "lib/desk/people/sign-in/oidc-handlers.ts": "a sign-in with the provider that is under way",
+  "lib/desk/people/provider/flow.ts": "a sign-in with the provider that is under way",
   "lib/desk/reviews/passkeys/ticket.ts": "what a passkey is asked for",
 };

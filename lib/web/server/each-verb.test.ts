@@ -48,7 +48,8 @@ const verbsOf: Record<Permission, readonly string[]> = {
   ],
   "people:manage": [
     ...["acceptPolicyDefault", "closeGap", "confirmPerson", "disableMember", "enableMember"],
-    ...["endInvitation", "invite", "listMembers", "makeResetLink", "mergePeople", "readWaitingFor"],
+    ...["endInvitation", "invite", "linkMemberIdentity", "listMembers", "makeResetLink", "mergePeople"],
+    ...["readWaitingFor"],
     ...["removeMember", "setMemberGroups", "setMemberRoles", "showMember", "signOutMember"],
   ],
   "presets:manage": [],
