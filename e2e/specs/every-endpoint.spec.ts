@@ -1,6 +1,6 @@
-import { actions, handlers, type Role, type Rows } from "../support/endpoints/endpoints";
+import { actions, handlers, type Role } from "../support/endpoints/endpoints";
 import { actionsInBuild, handlersInCode, pagesInCode, type BuiltAction } from "../support/endpoints/in-code";
-import { pages } from "../support/endpoints/pages";
+import { pages, type PreparedRows } from "../support/endpoints/pages";
 import {
   callAction,
   foreign,
@@ -26,7 +26,7 @@ test.use({ serverEnv: { REFERENCE_API_FAULT_SWITCH: "on" } });
 
 const everybody = peopleAt("entrances.example", subjects);
 let cookies: Record<Subject, string>;
-let rows: Rows;
+let rows: PreparedRows;
 let built: BuiltAction[];
 
 test.describe.configure({ mode: "serial" });

@@ -48,6 +48,7 @@ test("F119 where a reviewer signs in with a provider, they sign in there again a
     const open = async () => (await browser.newContext({ baseURL: server.url })).newPage();
     const author = await signInByPassword(await open(), operator);
     const path = await prepareDraft(author, { name: ownName("Fresh"), text: "Signed in there again." });
+    await author.context().close();
     provider.letIn({
       sub: "0815-rita",
       email: "rita@example.com",
@@ -67,6 +68,7 @@ test("F119 where a reviewer signs in with a provider, they sign in there again a
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await page.getByRole("button", { name: /^(?:Sign in again to approve|Approve)/ }).click();
     await expectNothingToPublish(page);
+    await page.context().close();
   } finally {
     await dispose();
   }

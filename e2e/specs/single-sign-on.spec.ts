@@ -113,7 +113,7 @@ test("an administrator links whom the provider refused, by what the refusal name
     await people.getByRole("link", { name: reviewer.name }).click();
     const panel = people.getByRole("complementary", { name: reviewer.name });
     await panel.getByLabel("What Example calls them").fill(subject);
-    await panel.getByRole("button", { name: "Link" }).click();
+    await panel.getByRole("button", { name: "Link", exact: true }).click();
     await expect(panel.getByText("Linked.")).toBeVisible();
     await expectNoAxeViolationsInBothThemes(people);
     await other.close();

@@ -3,6 +3,7 @@ import { images } from "@/lib/wire/images/testing/sample-images";
 import { apiAt, type Reply } from "@/scripts/testing/api-at";
 import { actions, type Role, type Rows } from "./endpoints";
 import type { BuiltAction } from "./in-code";
+import type { PreparedRows } from "./pages";
 import { addPerson, setRole } from "../people";
 import { answerIn, type ActionAnswer } from "./replay-action";
 import type { TestServer } from "../server";
@@ -74,31 +75,35 @@ export function peopleAt<Name extends string>(domain: string, rolesOf: Record<Na
   return { accountOf, emailOf, signIn, add };
 }
 
-/** Has one of them prepare a campaign, and gives back what they have by that. */
+/** Has somebody prepare two campaigns and withdraw one, and gives back what they have by that. */
 export async function prepareRows(
   server: TestServer,
   built: readonly BuiltAction[],
   cookie: string,
-): Promise<Rows> {
+): Promise<PreparedRows> {
   const rows = { reviewId: "none", preparationId: "none", imageId: "none" };
-  const input = JSON.stringify({
-    name: "Every entrance",
-    objective: "sales",
-    posts: [{ accountId: "acc_fernpost_main", content: { kind: "text", text: "At every entrance." } }],
-  });
-  const order = {
-    ...{ toolName: "campaignDraftSave", inputText: input },
-    ...{ stagedImageId: null, reviewId: null, override: null },
+  const call = async (name: string, ...args: unknown[]) => {
+    const { answer } = await callAction(server, { built, name, rows }, cookie, {}, args);
+    expect(answer).toMatchObject({ ok: true });
+    return answer as unknown as { value: { reviewId: string } };
   };
-  const prepared = await callAction(server, { built, name: "prepareTool", rows }, cookie, {}, [order]);
-  expect(prepared.answer).toMatchObject({ ok: true });
-  const { reviewId } = (prepared.answer as unknown as { value: { reviewId: string } }).value;
-  const review = await send(server, "GET", `/data/reviews/${reviewId}`, { cookie });
-  const { preparations } = review.json() as unknown as { preparations: { id: string }[] };
+  async function prepared(name: string) {
+    const post = { accountId: "acc_fernpost_main", content: { kind: "text", text: `${name}.` } };
+    const inputText = JSON.stringify({ name, objective: "sales", posts: [post] });
+    const { value } = await call("prepareTool", {
+      ...{ toolName: "campaignDraftSave", inputText },
+      ...{ stagedImageId: null, reviewId: null, override: null },
+    });
+    const review = await send(server, "GET", `/data/reviews/${value.reviewId}`, { cookie });
+    const { preparations } = review.json() as unknown as { preparations: { id: string }[] };
+    return { reviewId: value.reviewId, preparationId: preparations[0]?.id ?? "" };
+  }
+  const { preparationId: withdrawnId } = await prepared("Withdrawn");
+  await call("withdraw", { preparationId: withdrawnId });
   const staged = await upload(server, { cookie });
   expect(staged.status).toBe(200);
   const { id: imageId } = staged.json() as unknown as { id: string };
-  return { reviewId, preparationId: preparations[0]?.id ?? "", imageId };
+  return { ...(await prepared("Every entrance")), imageId, withdrawnId };
 }
 
 export function send(
