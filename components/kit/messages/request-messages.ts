@@ -181,13 +181,18 @@ export function readOnlyMessage(why: ReadOnlyState["why"]): { title: string; tex
       title: "Countersign is shutting down or restarting",
       text: "What is being sent is finished or continued after the start. Nothing new can be prepared, approved or sent until then; this page continues by itself.",
     };
-  if (why === "migrating" || why === "newer" || why === "moved") return databaseVersionMessages[why];
+  if (isOfVersion(why)) return databaseVersionMessages[why];
   return {
     title: "Read-only: the desk can’t write to its database",
     text: `${storeProblems[why]} Nothing can be prepared, approved or sent; due retries wait. It comes back automatically.`,
   };
 }
 
+function isOfVersion(why: ReadOnlyState["why"]): why is keyof typeof databaseVersionMessages {
+  return Object.hasOwn(databaseVersionMessages, why);
+}
+
+const notUpgraded = "Read-only: the backup before the upgrade failed";
 const databaseVersionMessages = {
   migrating: {
     title: "Read-only: the database is being updated",
@@ -200,6 +205,18 @@ const databaseVersionMessages = {
   moved: {
     title: "Read-only: the data was moved to another database",
     text: "This desk still has the old one, and writes nothing to it. Start it with DATABASE_URL set to the new one.",
+  },
+  backup_full: {
+    title: notUpgraded,
+    text: "The disk is full, and the database isn’t updated without a backup. Make room; it comes back automatically.",
+  },
+  backup_denied: {
+    title: notUpgraded,
+    text: "Its folder can’t be written, and the database isn’t updated without a backup. Give the folder to the user that runs the desk; it comes back automatically.",
+  },
+  backup_other: {
+    title: notUpgraded,
+    text: "Its files can’t be written, and the database isn’t updated without a backup. The log has the error; it comes back automatically.",
   },
 };
 
