@@ -90,7 +90,7 @@ export const imports = {
 
   // Checks a configuration from outside: of what it leads to it knows how to ask.
   "lib/desk/doctor": [
-    ...desk("config", "database", "people", "policy", "tools/catalogue", "webhooks"),
+    ...desk("backup", "config", "database", "people", "policy", "tools/catalogue", "webhooks"),
     ...[platform, ...wire("api-client", "contract")],
   ],
 
