@@ -59,7 +59,7 @@ export const environmentVariables = z.object({
     .string()
     .refine(
       isDatabaseUrl,
-      "set it to file:<path> for SQLite, or postgres://<user>:<password>@<host>/<database>",
+      "set it to file:<path> for SQLite, or postgres://<user>:<password>@<host>/<database> with special characters of the password percent-encoded",
     )
     .optional(),
   DATABASE_CA_FILE: z.string().optional(),
@@ -176,5 +176,10 @@ function webUrl(text: string): URL | null {
 
 function isDatabaseUrl(text: string): boolean {
   if (text.startsWith("file:")) return text.length > "file:".length;
-  return /^postgres(?:ql)?:\/\/./.test(text) && URL.canParse(text);
+  return /^postgres(?:ql)?:\/\/./.test(text) && URL.canParse(text) && !isCutInPassword(new URL(text));
+}
+
+/** A “/”, “?” or “#” that nobody encoded ends the host: what follows would be said as the name of the database. */
+function isCutInPassword({ pathname, search, hash }: URL): boolean {
+  return pathname.includes("@") || hash !== "" || /^\?[^=&]*@/.test(search);
 }
