@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { BackupProblem, noteBackup, stampOf, takeBackup, type WrittenBackup } from "@/lib/desk/backup";
+import { BackupProblem, noteBackup, stampOf, takeBackup, type TakenBackup } from "@/lib/desk/backup";
 import { databaseName, sqlitePath } from "@/lib/platform/db/database-name";
 import { fromCaller } from "../process/called-from.mjs";
 import { done, readCommandLine, refused, type Outcome } from "../process/command-line";
@@ -38,7 +38,7 @@ function codeOf(error: unknown): string {
 }
 
 function told(
-  { folder, digest, manifest }: WrittenBackup,
+  { folder, digest, manifest, answersInClear }: TakenBackup,
   { database, unnoted }: { database: string; unnoted: string | null },
 ): string {
   const { takenAt, tables, needs, recordProblems } = manifest;
@@ -52,11 +52,18 @@ function told(
     `It stands in ${folder}`,
     record,
     `It needs, and doesn’t contain: APP_SECRET (${needs.APP_SECRET.map((id) => `key ${id}`).join(", ")}), and the settings with the files that they name.`,
+    ...(answersInClear === 0 ? [] : [inClear(answersInClear)]),
     `SHA-256 of its manifest, to be kept elsewhere: ${digest}`,
     ...(unnoted === null
       ? []
       : [`DATA_DIR can’t be written (${unnoted}): npm run doctor won’t know of this backup.`]),
   ].join("\n");
+}
+
+/** A desk seals them as it runs, and a release before goes on storing them so. */
+function inClear(count: number): string {
+  const answers = count === 1 ? "1 answer" : `${count.toLocaleString("en")} answers`;
+  return `${answers} of the API in it can be read without APP_SECRET: a release before 0.5.0 stored ${count === 1 ? "it" : "them"}. Start the desk, and take another one soon after.`;
 }
 
 const noCheckpointYet = `{"kind":"no_checkpoint"}`;

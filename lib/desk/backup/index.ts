@@ -4,5 +4,4 @@ export { BackupProblem, isBackupProblem } from "./backup-problem";
 export { noteBackup, readLastBackup } from "./last-backup";
 export { moveToPostgres, type Moved } from "./move";
 export { stampOf } from "./stamp";
-export { takeBackup } from "./take-backup";
-export type { WrittenBackup } from "./write-backup";
+export { takeBackup, type TakenBackup } from "./take-backup";

@@ -312,6 +312,17 @@ describe("from SQLite to PostgreSQL", () => {
   });
 });
 
+test("F61 a backup knows how many answers in it an earlier release stored in clear, and none once they aren’t there any more", async () => {
+  const path = storedFile("0.4.0");
+  const inClear = async () => {
+    const to = join(folder, `in-clear-${(made += 1)}`);
+    return (await takeBackup(`file:${path}`, { folder: to, vault, release })).answersInClear;
+  };
+  expect(await inClear()).toBeGreaterThan(0);
+  await using(`file:${path}`, (db) => sql`update preparation_outputs set output_text = ''`.execute(db));
+  expect(await inClear()).toBe(0);
+});
+
 describe("before an upgrade", () => {
   const upgrade = (path: string, said: string[], of = vault) => {
     const databaseUrl = `file:${path}`;
