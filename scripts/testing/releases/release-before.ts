@@ -1,27 +1,29 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { compareReleases } from "@/lib/desk/database/schema-state";
 import { root } from "../../process/root.mjs";
 
-const folder = "scripts/testing/releases";
-
 /**
- * The release before this tree, with the commit that stored its database: what it was released as. In the commit of a release that
- * is the one before it. Throws where the history isn't there.
+ * The release before this tree, with the commit that stored its database: what it was released as. Throws where the history isn't
+ * there.
  */
 export function releaseBefore(): { release: string; commit: string } {
-  const stored = readdirSync(join(root, folder)).filter((name) => /^\d+\.\d+\.\d+$/.test(name));
-  const head = git("rev-parse", "HEAD");
-  for (const release of stored.toSorted((one, other) => compareReleases(other, one))) {
-    const commit = git(
-      ...["log", "-1", "--diff-filter=A", "--format=%H", "--", `${folder}/${release}/desk.sql.gz`],
-    );
-    if (commit !== "" && commit !== head) return { release, commit };
-  }
-  throw new Error("The history has no release. Fetch all of it: git fetch --unshallow");
+  const release = newestBefore(readFileSync(join(root, "CHANGELOG.md"), "utf8"));
+  const stored = `scripts/testing/releases/${release}/desk.sql.gz`;
+  const log = ["log", "-1", "--diff-filter=A", "--format=%H", "--", stored];
+  const commit = execFileSync("git", log, { cwd: root, encoding: "utf8" }).trim();
+  if (commit === "")
+    throw new Error(`The history has no commit that stored ${release}: git fetch --unshallow`);
+  return { release, commit };
 }
 
-function git(...args: string[]): string {
-  return execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
+/** The newest release that a changelog names; the one before it where nothing has changed since, so that the tree is that release. */
+export function newestBefore(changelog: string): string {
+  const [, ...sections] = changelog.split(/^## /m);
+  const isReleased = (section: string) => !section.startsWith("[Unreleased]");
+  const hasChanged = sections.some((section) => !isReleased(section) && /^- /m.test(section));
+  const [newest, before] = sections.filter(isReleased).map((section) => /^\[([\d.]+)\]/.exec(section)?.[1]);
+  const release = hasChanged ? newest : before;
+  if (release === undefined) throw new Error("The changelog names no release before this tree.");
+  return release;
 }
