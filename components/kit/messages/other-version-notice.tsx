@@ -13,7 +13,7 @@ export function OtherVersionNotice() {
       className="flex flex-wrap items-start gap-x-2.5 gap-y-2 border-b border-amber-line bg-amber-soft px-4 py-3 md:px-7"
     >
       <RefreshCw aria-hidden className="mt-0.5 size-4 shrink-0 stroke-[1.75] text-amber" />
-      <p className="min-w-0 flex-1 break-words">
+      <p className="min-w-0 flex-1 basis-64 break-words">
         <strong className="font-semibold">{title}.</strong> {text} {advice}
       </p>
       <Button size="sm" onClick={() => window.location.reload()}>

@@ -86,7 +86,7 @@ export async function replace(fleet: Fleet, signal: Ending, by: Version, ofVersi
 }
 
 function isReady({ url }: Program): Promise<boolean> {
-  return fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
+  return fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
     ({ status }) => status === 200,
     () => false,
   );

@@ -32,7 +32,7 @@ export type Crew = {
   tally: Tally;
 };
 
-const curedWithinMs = 30_000;
+const curedWithinMs = 120_000;
 /** More would only lengthen the queue. */
 const waitingMax = 40;
 
