@@ -101,7 +101,7 @@ export const imports = {
 
   "lib/web/server": [platform, "lib/wire", "lib/desk"],
   "lib/web/actions": ["lib/web/server", platform, "lib/desk"],
-  "lib/web/queries": wire("contract", "lookups"),
+  "lib/web/queries": ["lib/platform/live", ...wire("contract", "lookups")],
 
   ...referenceApi,
 
