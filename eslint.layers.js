@@ -94,7 +94,7 @@ export const imports = {
 
   // Checks a configuration from outside: of what it leads to it knows how to ask.
   "lib/desk/doctor": [
-    ...desk("config", "database", "people", "policy", "tools/catalogue", "webhooks"),
+    ...desk("backup", "config", "database", "people", "policy", "tools/catalogue", "webhooks"),
     ...[platform, ...wire("api-client", "contract")],
   ],
 
@@ -105,7 +105,7 @@ export const imports = {
 
   "lib/web/server": [platform, "lib/wire", "lib/desk"],
   "lib/web/actions": ["lib/web/server", platform, "lib/desk"],
-  "lib/web/queries": wire("contract", "lookups"),
+  "lib/web/queries": ["lib/platform/live", ...wire("contract", "lookups")],
 
   ...referenceApi,
 

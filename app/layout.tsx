@@ -7,6 +7,7 @@ import "@fontsource-variable/inter/opsz.css";
 import "@fontsource-variable/jetbrains-mono/index.css";
 import "./globals.css";
 import { hasPassedServer } from "@/lib/platform/http/note-header";
+import { runningVersion } from "@/lib/platform/runtime/running-version";
 import { pageNotes } from "@/lib/platform/http/page-requests";
 import { Providers } from "@/components/shell/providers";
 import { readTheme } from "@/components/shell/theme";
@@ -44,6 +45,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html
       lang="en"
+      data-build={runningVersion().build}
       data-theme={theme === "system" ? undefined : theme}
       className={`${text.variable} ${code.variable}`}
     >

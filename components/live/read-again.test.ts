@@ -180,6 +180,20 @@ test("a list that is on its way for the first time is not disturbed by what ends
   await vi.waitFor(() => expect(open.ids()).toEqual(["y"]));
 });
 
+test("a gap that is closed is read where it shows: in the counts, which have the banner, and on the reviews’ pages", async () => {
+  const reads = {
+    counts: shown("reviews", "counts"),
+    open: shown("reviews", "one", "r1"),
+    list: shown("reviews", "list", ""),
+  };
+  await vi.waitFor(() => expect(reads.list).toHaveBeenCalledTimes(1));
+  createReader(client, () => true).notify([{ kind: "gap", id: null }]);
+  await vi.waitFor(() => {
+    for (const read of [reads.counts, reads.open]) expect(read).toHaveBeenCalledTimes(2);
+  });
+  expect(reads.list).toHaveBeenCalledTimes(1);
+});
+
 test("presence is read where it shows, and what isn't known is everything that can change", () => {
   const presence = { kind: "presence" as const, id: "r1" };
   expect(isAbout(["reviews", "list", ""], presence)).toBe(true);

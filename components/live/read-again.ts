@@ -135,6 +135,8 @@ export function isAbout([area, what, of]: readonly unknown[], { kind, id }: Chan
       return area === "reviews" && (what === "list" || what === "one");
     case "activity":
       return area === "activity";
+    case "gap":
+      return area === "reviews" && (what === "counts" || what === "one");
     case "status":
       return area === "status" || area === "reviews";
   }

@@ -47,7 +47,7 @@ export function Schedule({
       <EmptyState
         icon={<CalendarOff aria-hidden />}
         title="No tool of this API shows a schedule"
-        help={{ href: "/help/reviews#publication", label: "What is known of a publication" }}
+        help={{ href: "/help/using#accepted-isnt-published", label: "What is known of a publication" }}
       >
         <p>
           Countersign shows what the API’s own read-only tools say, and nothing else. What was accepted stands

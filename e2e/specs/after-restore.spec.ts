@@ -4,10 +4,17 @@ import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expectNoAxeViolationsInBothThemes } from "../support/accessibility";
 import { approveButton, expectAccepted, ownName, prepareDraft } from "../support/journey";
-import { operator, reviewer } from "../support/people";
+import { addPerson, operator, reviewer, type Account } from "../support/people";
 import type { TestServer } from "../support/server";
 import { signInByPassword } from "../support/sign-in";
 import { expect, test } from "../support/desks/upstream-test";
+
+const administrator: Account = {
+  email: "anna@example.com",
+  name: "Anna Birch",
+  role: "administrator",
+  password: "the lamp beside the window",
+};
 
 /** What a command says, in the desk's own environment but for these settings. */
 async function command(
@@ -29,7 +36,7 @@ async function command(
 test(
   "F115 a desk that is restored from before a send asks whoever looks, and the API does it once",
   { tag: "@slow" },
-  async ({ page, server, upstream }) => {
+  async ({ page, newContext, server, upstream }) => {
     test.setTimeout(180_000);
     await signInByPassword(page, reviewer);
     const name = ownName("Before the backup");
@@ -76,5 +83,13 @@ test(
     await approveButton(page).click();
     await expectAccepted(page);
     expect(await upstream.api.countCampaigns(name)).toBe(1);
+
+    // Whoever has a page open hears of it at once.
+    await addPerson(server, administrator);
+    const other = await (await newContext()).newPage();
+    await signInByPassword(other, administrator);
+    await other.goto("/");
+    await other.getByRole("button", { name: "Close the gap" }).click();
+    await expect(banner).toHaveCount(0);
   },
 );

@@ -122,7 +122,9 @@ async function openAs(page: Page, said: object): Promise<void> {
     await route.fulfill({ response, json: { ...(await response.json()), ...said } });
   });
   const readOnly = { why: "full", since: new Date().toISOString() };
-  await page.route("**/data/status", (route) => route.fulfill({ json: { readOnly } }));
+  await page.route("**/data/status", async (route) =>
+    route.fulfill({ response: await route.fetch(), json: { readOnly } }),
+  );
   await page.goto("/tools");
   const link = page.getByRole("link", { name: everyField.title });
   // What is typed before the page hears it is not searched for.

@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { preparedToolSchema } from "@/lib/wire/contract/tool";
 import { approveButton, expectAcceptedAutomatically, ownName, prepareDraft } from "../support/journey";
 import { operator, reviewer } from "../support/people";
+import { freePort } from "@/scripts/process/free-port";
 import { type Exchange, type Proxy, startProxy } from "@/scripts/testing/doubles/proxy";
 import { namesOfSecretsIn } from "@/scripts/testing/secrets/secret-forms";
 import { typeSignIn } from "../support/sign-in";
@@ -22,7 +23,8 @@ const test = base.extend<object, { front: Proxy }>({
   ],
   server: [
     async ({ upstream, front }, use) => {
-      const server = await startServerAgainst(upstream, { APP_URL: front.url });
+      const METRICS_PORT = String(await freePort());
+      const server = await startServerAgainst(upstream, { APP_URL: front.url, METRICS_PORT });
       serverBehind = `http://127.0.0.1:${server.port}`;
       await use(server);
       await server.dispose();
@@ -78,6 +80,21 @@ test("F61 no secret reaches a browser, a log or a file of the desk in clear", as
     expect(storage).toContain("cookies");
     expect(namesOfSecretsIn(storage, secrets)).toEqual([]);
   }
+
+  const metrics = await fetch(`http://127.0.0.1:${server.env.METRICS_PORT}/metrics`);
+  const exported = await Promise.all(
+    ["", "?format=csv", "?format=outputs"].map((format) =>
+      other.request.get(`/data/activity/export${format}`),
+    ),
+  );
+  const leaves = await Promise.all([metrics, ...exported].map((reply) => reply.text()));
+  expect(leaves.map((text) => /countersign_sends_total|campaignDraftSave/.test(text))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect(leaves.flatMap((text) => namesOfSecretsIn(text, secrets))).toEqual([]);
 
   expect(server.logs()).not.toBe("");
   expect(namesOfSecretsIn(server.logs(), secrets)).toEqual([]);

@@ -1,8 +1,6 @@
 import { existsSync, readFileSync, createReadStream } from "node:fs";
-import { parseArgs } from "node:util";
 import { parseJson, type JsonValue } from "@/lib/wire/contract/json";
-import { dataRefusal, unfitDataExitCode } from "@/lib/desk/config/earlier-data";
-import { EnvError, readStoreEnv } from "@/lib/desk/config/env";
+import { readStoreEnv } from "@/lib/desk/config/env";
 import { secretsFit } from "@/lib/desk/database/secret-check";
 import { carryKeys } from "@/lib/desk/database/vault-keys";
 import { publishedKeys, rotateSigningKey, unvouchedKeys, verifyDatabase } from "@/lib/desk/reviews";
@@ -13,20 +11,16 @@ import { visible, withoutMark } from "@/lib/desk/record/verifier/encoding.mjs";
 import { missingSecrets } from "@/lib/desk/rotation/left-out";
 import { createVault } from "@/lib/platform/vault/secrets";
 import { openForCommand } from "../data/open-for-command";
+import { refusalOf } from "../data/refusal-of";
 import { fromCaller } from "../process/called-from.mjs";
+import { done, readCommandLine, refused, type Outcome } from "../process/command-line";
 import { readLine, type RecordLine, type UnreadableLine } from "@/lib/desk/record/lines";
 import { verifyRecord } from "@/lib/desk/record/verify-record";
 
-export type AuditOutcome = {
-  /** 0 whole or done; 1 not whole; 2 not understood; 65 data from before 0.2.0; 78 bad configuration. */
-  code: 0 | 1 | 2 | 65 | 78;
-  output: string;
-  problem: string;
-};
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Does what a command line without the program's own name says. Throws nothing. */
-export async function runAudit(argv: string[], env: Env): Promise<AuditOutcome> {
+/** Does what a command line without the program's own name says; `code` is 1 where the record isn’t whole. Throws nothing. */
+export async function runAudit(argv: string[], env: Env): Promise<Outcome> {
   const asked = parse(argv);
   if (asked === null) return refused(2, usage);
   const { command, file, values } = asked;
@@ -42,9 +36,8 @@ export async function runAudit(argv: string[], env: Env): Promise<AuditOutcome> 
       );
     return verdictOf(await verifyRecord(linesOf(file), { keys, earlier }).catch(unreadable(file)));
   } catch (error) {
-    if (error instanceof EnvError) return refused(78, error.message);
-    const unfit = dataRefusal(error, env);
-    if (unfit !== null) return refused(unfitDataExitCode, unfit);
+    const refusal = refusalOf(error, env);
+    if (refusal !== null) return refusal;
     if (error instanceof FileProblem) return refused(2, error.message);
     const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
     return refused(1, `What is to be verified can’t be read${code}.`);
@@ -54,7 +47,7 @@ export async function runAudit(argv: string[], env: Env): Promise<AuditOutcome> 
 async function verifyDatabaseCommand(
   env: Env,
   { keys, earlier }: { keys: PublicKey[] | null; earlier: SignedCheckpoint | null },
-): Promise<AuditOutcome> {
+): Promise<Outcome> {
   return withDesk(env, async (context) => {
     const verdict = await verifyDatabase(context, { ...(keys === null ? {} : { keys }), earlier });
     const unknown = verdict.problems.flatMap((problem) =>
@@ -65,17 +58,17 @@ async function verifyDatabaseCommand(
   });
 }
 
-async function keysCommand(env: Env, rotate: boolean): Promise<AuditOutcome> {
+async function keysCommand(env: Env, rotate: boolean): Promise<Outcome> {
   return withDesk(env, async (context) => {
     if (rotate) await rotateSigningKey(context);
-    return { code: 0, output: JSON.stringify(await publishedKeys(context), null, 2), problem: "" };
+    return done(JSON.stringify(await publishedKeys(context), null, 2));
   });
 }
 
 async function withDesk(
   variables: Env,
-  work: (context: Parameters<typeof publishedKeys>[0] & { clock: () => Date }) => Promise<AuditOutcome>,
-): Promise<AuditOutcome> {
+  work: (context: Parameters<typeof publishedKeys>[0] & { clock: () => Date }) => Promise<Outcome>,
+): Promise<Outcome> {
   const { dataDir, databaseUrl, appSecrets } = readStoreEnv(variables);
   const [, file] = /^file:(.*)$/s.exec(databaseUrl) ?? [];
   // Opening it would make an empty one.
@@ -141,35 +134,22 @@ function readText(path: string): string {
   }
 }
 
-function verdictOf(verdict: Parameters<typeof verdictText>[0]): AuditOutcome {
+function verdictOf(verdict: Parameters<typeof verdictText>[0]): Outcome {
   const text = verdictText(verdict);
-  return verdict.problems.length === 0
-    ? { code: 0, output: text, problem: "" }
-    : { code: 1, output: "", problem: text };
-}
-
-function refused(code: 1 | 2 | 65 | 78, problem: string): AuditOutcome {
-  return { code, output: "", problem };
+  return verdict.problems.length === 0 ? done(text) : refused(1, text);
 }
 
 function parse(args: string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        keys: { type: "string" },
-        checkpoint: { type: "string" },
-        rotate: { type: "boolean" },
-        help: { type: "boolean", short: "h" },
-      },
-    });
-    const [command, file, ...rest] = positionals;
-    const known = command === "verify" || (command === "keys" && file === undefined);
-    return !known || rest.length > 0 || values.help === true ? null : { command, file, values };
-  } catch {
-    return null;
-  }
+  const asked = readCommandLine(args, {
+    keys: { type: "string" },
+    checkpoint: { type: "string" },
+    rotate: { type: "boolean" },
+  });
+  if (asked === null) return null;
+  const { values, positionals } = asked;
+  const [command, file, ...rest] = positionals;
+  const known = command === "verify" || (command === "keys" && file === undefined);
+  return !known || rest.length > 0 || values.help === true ? null : { command, file, values };
 }
 
 const usage = `Whether the record of a desk is as it was written.

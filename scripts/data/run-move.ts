@@ -1,17 +1,18 @@
 import { join } from "node:path";
 import { moveToPostgres } from "@/lib/desk/backup";
 import { fromCaller } from "../process/called-from.mjs";
-import { readCommandLine, refused, withStore, type Outcome, type Surroundings } from "./command";
+import { done, readCommandLine, refused, type Outcome } from "../process/command-line";
+import { withStore, type Surroundings } from "./command";
 import { waiting } from "./open-for-command";
 
 /** Moves the data from SQLite to PostgreSQL, as a command line without the program's own name (`argv`) says. */
 export async function runMove(argv: string[], { env, say }: Surroundings): Promise<Outcome> {
-  const asked = readCommandLine(argv, "from");
-  if (asked?.wantsHelp) return { code: 0, output: usage, problem: "" };
-  if (asked === null || asked.words.join() !== "move") return refused(2, usage);
-  const { value: from } = asked;
+  const asked = readCommandLine(argv, { from: { type: "string" } });
+  if (asked?.values.help === true) return done(usage);
+  if (asked?.positionals.join() !== "move") return refused(2, usage);
+  const { from } = asked.values;
   return withStore(env, async ({ dataDir, databaseUrl, vault, release }) => {
-    const path = from === null ? join(dataDir, "desk.db") : fromCaller(from);
+    const path = from === undefined ? join(dataDir, "desk.db") : fromCaller(from);
     const { backup, place } = await moveToPostgres(databaseUrl, {
       ...{ path, vault, release, clock: () => new Date() },
       onWaiting: () => say(waiting),

@@ -2,16 +2,17 @@ import { userInfo } from "node:os";
 import { restoreBackup } from "@/lib/desk/restores/restore-backup";
 import { databaseName } from "@/lib/platform/db/database-name";
 import { fromCaller } from "../process/called-from.mjs";
-import { readCommandLine, refused, withStore, type Outcome, type Surroundings } from "./command";
+import { done, readCommandLine, refused, type Outcome } from "../process/command-line";
+import { withStore, type Surroundings } from "./command";
 import { waiting } from "./open-for-command";
 
 /** Restores a backup into the configured database, as a command line without the program's own name (`argv`) says. */
 export async function runRestore(argv: string[], { env, say }: Surroundings): Promise<Outcome> {
-  const asked = readCommandLine(argv, "sha256");
-  if (asked?.wantsHelp) return { code: 0, output: usage, problem: "" };
-  const [folder, ...rest] = asked?.words ?? [];
+  const asked = readCommandLine(argv, { sha256: { type: "string" } });
+  if (asked?.values.help === true) return done(usage);
+  const [folder, ...rest] = asked?.positionals ?? [];
   if (asked === null || folder === undefined || rest.length > 0) return refused(2, usage);
-  const digest = asked.value?.toLowerCase() ?? null;
+  const digest = asked.values.sha256?.toLowerCase() ?? null;
   return withStore(env, async ({ databaseUrl, vault }) => {
     const { backup, held } = await restoreBackup(databaseUrl, {
       ...{ folder: fromCaller(folder), vault, digest, restoredBy: accountName() },

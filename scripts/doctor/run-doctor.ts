@@ -1,18 +1,15 @@
-import { parseArgs } from "node:util";
 import { areas, examine, type Finding } from "@/lib/desk/doctor";
 import { visible } from "@/lib/desk/record/verifier/encoding.mjs";
+import { done, readCommandLine, refused, type Outcome } from "../process/command-line";
 
-/** 0: no problem; 1: a problem; 2: not understood. */
-export type DoctorOutcome = { code: 0 | 1 | 2; output: string; problem: string };
-
-/** Does what a command line without the program's own name (`argv`) says. */
+/** Does what a command line without the program's own name (`argv`) says; `code` is 1 where there is a problem. */
 export async function runDoctor(
   argv: string[],
   surroundings: Parameters<typeof examine>[0],
-): Promise<DoctorOutcome> {
+): Promise<Outcome> {
   const asked = parse(argv);
-  if (asked === null) return { code: 2, output: "", problem: usage };
-  if (asked.help === true) return { code: 0, output: usage, problem: "" };
+  if (asked === null) return refused(2, usage);
+  if (asked.help === true) return done(usage);
   const findings = await examine(surroundings);
   const counts = { problems: countOf(findings, "problem"), notes: countOf(findings, "note") };
   const output =
@@ -52,15 +49,8 @@ function counted(count: number, one: string): string {
 }
 
 function parse(args: string[]) {
-  try {
-    const { values } = parseArgs({
-      args,
-      options: { json: { type: "boolean" }, help: { type: "boolean", short: "h" } },
-    });
-    return values;
-  } catch {
-    return null;
-  }
+  const asked = readCommandLine(args, { json: { type: "boolean" } });
+  return asked?.positionals.length === 0 ? asked.values : null;
 }
 
 const usage = `Checks the configuration, and what it leads to, as the user that runs it: settings, data folder, database, API,

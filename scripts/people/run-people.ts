@@ -1,11 +1,11 @@
 import { userInfo } from "node:os";
-import { parseArgs } from "node:util";
 import { databaseName } from "@/lib/platform/db/database-name";
 import { refuseUnfitFile } from "@/lib/desk/database/earlier-data";
-import { dataRefusal, unfitDataExitCode } from "@/lib/desk/config/earlier-data";
-import { EnvError, readEnv, readStoreEnv } from "@/lib/desk/config/env";
+import { readEnv, readStoreEnv } from "@/lib/desk/config/env";
 import { createVault } from "@/lib/platform/vault/secrets";
 import { openForCommand } from "../data/open-for-command";
+import { refusalOf } from "../data/refusal-of";
+import { done, readCommandLine, refused, type Outcome } from "../process/command-line";
 import { runPeopleCommand } from "./commands";
 import { PeopleProblem } from "./people-problem";
 import type { PasswordInput } from "./read-password";
@@ -17,16 +17,9 @@ export interface PeopleSurroundings {
   stdin: PasswordInput;
 }
 
-/** 0 done, 1 refused, 2 not understood, 65 data from before 0.2.0, 78 bad configuration. */
-export interface PeopleOutcome {
-  code: 0 | 1 | 2 | 65 | 78;
-  output: string;
-  problem: string;
-}
-
 /** Does what a command line without the program's own name (`argv`) says. Throws nothing. */
-export async function runPeople(argv: string[], { env, stdin }: PeopleSurroundings): Promise<PeopleOutcome> {
-  const parsed = parseCommandLine(argv);
+export async function runPeople(argv: string[], { env, stdin }: PeopleSurroundings): Promise<Outcome> {
+  const parsed = parse(argv);
   if (parsed === null) return refused(2, usage);
   const { command, options } = parsed;
   if (command === "help") return done(usage);
@@ -48,9 +41,8 @@ export async function runPeople(argv: string[], { env, stdin }: PeopleSurroundin
       await db.destroy();
     }
   } catch (error) {
-    if (error instanceof EnvError) return refused(78, error.message);
-    const unfit = dataRefusal(error, env);
-    if (unfit !== null) return refused(unfitDataExitCode, unfit);
+    const refusal = refusalOf(error, env);
+    if (refusal !== null) return refusal;
     if (error instanceof PeopleProblem) return refused(error.notUnderstood ? 2 : 1, error.message);
     const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
     return refused(1, `The desk’s database can’t be used${code}. Check DATABASE_URL and DATA_DIR.`);
@@ -66,33 +58,18 @@ function accountName(): string {
   }
 }
 
-function done(output: string): PeopleOutcome {
-  return { code: 0, output, problem: "" };
-}
-
-function refused(code: 1 | 2 | 65 | 78, problem: string): PeopleOutcome {
-  return { code, output: "", problem };
-}
-
-function parseCommandLine(args: string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        email: { type: "string" },
-        name: { type: "string" },
-        role: { type: "string" },
-        subject: { type: "string" },
-        into: { type: "string" },
-        groups: { type: "string" },
-        help: { type: "boolean", short: "h" },
-      },
-    });
-    const [command, ...rest] = positionals;
-    if (values.help === true || command === "help") return { command: "help", options: values };
-    return command === undefined || rest.length > 0 ? null : { command, options: values };
-  } catch {
-    return null;
-  }
+function parse(args: string[]) {
+  const asked = readCommandLine(args, {
+    email: { type: "string" },
+    name: { type: "string" },
+    role: { type: "string" },
+    subject: { type: "string" },
+    into: { type: "string" },
+    groups: { type: "string" },
+  });
+  if (asked === null) return null;
+  const { values: options, positionals } = asked;
+  const [command, ...rest] = positionals;
+  if (options.help === true || command === "help") return { command: "help", options };
+  return command === undefined || rest.length > 0 ? null : { command, options };
 }

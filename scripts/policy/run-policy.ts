@@ -1,32 +1,28 @@
-import { parseArgs } from "node:util";
-import { dataRefusal, unfitDataExitCode } from "@/lib/desk/config/earlier-data";
 import { checkText, readText } from "@/lib/desk/config/checked-file";
-import { EnvError } from "@/lib/desk/config/env";
 import { checkPolicy, policySource } from "@/lib/desk/config/policy-source";
 import { visible } from "@/lib/desk/record/verifier/encoding.mjs";
+import { refusalOf } from "../data/refusal-of";
 import { fromCaller } from "../process/called-from.mjs";
+import { done, readCommandLine, refused, type Outcome } from "../process/command-line";
 import { checkFindings, mistakesIn, type PolicyFinding } from "./findings";
 import { withDesk, type Gathered } from "./gather";
 import { explainPerson, explainTool, type Examined, PolicyProblem } from "./explain";
 import { headOf, rulesOf } from "./rules";
 import { changesOf } from "./changes";
 
-/** 0 no problem; 1 a problem; 2 not understood; 65 data from another version; 78 bad configuration. */
-export type PolicyOutcome = { code: 0 | 1 | 2 | 65 | 78; output: string; problem: string };
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Does what a command line without the program's own name (`argv`) says. */
-export async function runPolicy(argv: string[], env: Variables): Promise<PolicyOutcome> {
+/** Does what a command line without the program's own name (`argv`) says; `code` is 1 where there is a problem. */
+export async function runPolicy(argv: string[], env: Variables): Promise<Outcome> {
   const asked = parse(argv);
   if (asked === null) return refused(2, usage);
-  if (asked.help === true) return { code: 0, output: usage, problem: "" };
+  if (asked.help === true) return done(usage);
   try {
     return await check(env, asked);
   } catch (error) {
     if (error instanceof PolicyProblem) return refused(2, visible(error.message));
-    if (error instanceof EnvError) return refused(78, error.message);
-    const unfit = dataRefusal(error, env);
-    if (unfit !== null) return refused(unfitDataExitCode, unfit);
+    const refusal = refusalOf(error, env);
+    if (refusal !== null) return refusal;
     const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
     return refused(1, `The desk’s database can’t be used${code}. Check DATABASE_URL and DATA_DIR.`);
   }
@@ -34,7 +30,7 @@ export async function runPolicy(argv: string[], env: Variables): Promise<PolicyO
 
 type Asked = NonNullable<ReturnType<typeof parse>>;
 
-async function check(env: Variables, asked: Asked): Promise<PolicyOutcome> {
+async function check(env: Variables, asked: Asked): Promise<Outcome> {
   const current = env["POLICY_FILE"]?.trim() ? fileAt(env["POLICY_FILE"].trim()) : null;
   if (current !== null && !current.checked.ok) return mistaken(current, asked);
   const other = asked.file === undefined ? null : fileAt(fromCaller(asked.file));
@@ -78,16 +74,12 @@ function examinedOf(
   };
 }
 
-function mistaken({ path, checked }: PolicyFile, asked: Asked): PolicyOutcome {
+function mistaken({ path, checked }: PolicyFile, asked: Asked): Outcome {
   return told(checked.ok ? [] : mistakesIn(checked.problems), { policy: [path] }, asked);
 }
 
 /** Each part is a block of lines. */
-function told(
-  findings: PolicyFinding[],
-  parts: Record<string, readonly string[]>,
-  { json }: Asked,
-): PolicyOutcome {
+function told(findings: PolicyFinding[], parts: Record<string, readonly string[]>, { json }: Asked): Outcome {
   const problems = findings.filter(({ severity }) => severity === "problem").length;
   const notes = findings.length - problems;
   const code = problems > 0 ? 1 : 0;
@@ -111,28 +103,15 @@ function counted(count: number, one: string): string {
   return `${count} ${one}${count === 1 ? "" : "s"}`;
 }
 
-function refused(code: 1 | 2 | 65 | 78, problem: string): PolicyOutcome {
-  return { code, output: "", problem };
-}
-
 function parse(args: string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        tool: { type: "string" },
-        person: { type: "string" },
-        file: { type: "string" },
-        json: { type: "boolean" },
-        help: { type: "boolean", short: "h" },
-      },
-    });
-    const isKnown = values.help === true || (positionals[0] === "check" && positionals.length === 1);
-    return isKnown ? values : null;
-  } catch {
-    return null;
-  }
+  const asked = readCommandLine(args, {
+    tool: { type: "string" },
+    person: { type: "string" },
+    file: { type: "string" },
+    json: { type: "boolean" },
+  });
+  const isKnown = asked?.values.help === true || asked?.positionals.join() === "check";
+  return isKnown ? asked.values : null;
 }
 
 const usage = `Who may prepare, approve, send and settle what, and why; what of the rules is mistaken or does nothing.

@@ -1,7 +1,5 @@
 import { existsSync } from "node:fs";
-import { parseArgs } from "node:util";
-import { dataRefusal, unfitDataExitCode } from "@/lib/desk/config/earlier-data";
-import { EnvError, readStoreEnv } from "@/lib/desk/config/env";
+import { readStoreEnv } from "@/lib/desk/config/env";
 import { markSecrets } from "@/lib/desk/database/secret-check";
 import { carryKeys } from "@/lib/desk/database/vault-keys";
 import { forgetSecrets } from "@/lib/desk/rotation/forget";
@@ -9,20 +7,17 @@ import { counted, needsText, type Needs } from "@/lib/desk/rotation/needs";
 import { rotateSecrets, type RotationContext } from "@/lib/desk/rotation/rotate";
 import { createVault } from "@/lib/platform/vault/secrets";
 import { openForCommand } from "../data/open-for-command";
+import { refusalOf } from "../data/refusal-of";
+import { done, readCommandLine, refused, type Outcome } from "../process/command-line";
 
-/**
- * 0: nothing needs an older secret; 1: something does, or the database can't be used; 2: not understood; 65: data from before
- * 0.2.0; 78: configuration.
- */
-export type SecretsOutcome = { code: 0 | 1 | 2 | 65 | 78; output: string; problem: string };
 type Surroundings = {
   env: Readonly<Record<string, string | undefined>>;
   /** Told line by line what is done, while it is done. */
   say(line: string): void;
 };
 
-/** Does what a command line without the program's own name (`argv`) says. Throws nothing. */
-export async function runSecrets(argv: string[], { env, say }: Surroundings): Promise<SecretsOutcome> {
+/** Does what a command line without the program's own name (`argv`) says; `code` is 0 where nothing needs an older secret. Throws nothing. */
+export async function runSecrets(argv: string[], { env, say }: Surroundings): Promise<Outcome> {
   const forget = parse(argv);
   if (forget === null) return refused(2, usage);
   try {
@@ -42,9 +37,8 @@ export async function runSecrets(argv: string[], { env, say }: Surroundings): Pr
       await db.destroy();
     }
   } catch (error) {
-    if (error instanceof EnvError) return refused(78, error.message);
-    const unfit = dataRefusal(error, env);
-    if (unfit !== null) return refused(unfitDataExitCode, unfit);
+    const refusal = refusalOf(error, env);
+    if (refusal !== null) return refusal;
     const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
     return refused(1, `The desk’s database can’t be used${code}. What is sealed anew stays; run it again.`);
   }
@@ -53,7 +47,7 @@ export async function runSecrets(argv: string[], { env, say }: Surroundings): Pr
 async function rotate(
   context: RotationContext,
   { forget, say }: { forget: boolean } & Pick<Surroundings, "say">,
-): Promise<SecretsOutcome> {
+): Promise<Outcome> {
   const left = await rotateSecrets(context, (kind, sealed) => say(`Sealed anew: ${counted(sealed, kind)}.`));
   if (left.size === 0 && !forget) return done(all);
   if (left.size > 0) say(leftText(left));
@@ -89,24 +83,10 @@ const misfit =
 const howToGoOn =
   "APP_SECRET can’t be without the older secrets yet: no configured secret opens what is named above. Add the one that does, or let go of it with --forget.";
 
-function done(output: string): SecretsOutcome {
-  return { code: 0, output, problem: "" };
-}
-
-function refused(code: 1 | 2 | 65 | 78, problem: string): SecretsOutcome {
-  return { code, output: "", problem };
-}
-
 function parse(args: string[]): boolean | null {
-  try {
-    const { values } = parseArgs({
-      args,
-      options: { forget: { type: "boolean" }, help: { type: "boolean", short: "h" } },
-    });
-    return values.help === true ? null : values.forget === true;
-  } catch {
-    return null;
-  }
+  const asked = readCommandLine(args, { forget: { type: "boolean" } });
+  if (asked === null || asked.positionals.length > 0 || asked.values.help === true) return null;
+  return asked.values.forget === true;
 }
 
 const usage = `A new APP_SECRET: seals anew what older ones have sealed.

@@ -6,6 +6,7 @@ import { ensureInstalled, npm } from "../process/install.mjs";
 import { countPlaywright, countVitest } from "./reports.mjs";
 import { binOf, workFolder } from "../process/root.mjs";
 import { run, runNode } from "../process/run.mjs";
+import { passedStages } from "./passed-stages.mjs";
 
 const distDir = ".next-test";
 const failuresShown = 20;
@@ -69,22 +70,30 @@ const longRows = [
 
 /**
  * Runs every check, or those that are named (`full`: also all that takes long), and goes on after a failure. The last line counts single tests, and
- * each check without tests of its own as one. Arguments that name no check go to the test runners.
+ * each check without tests of its own as one. With `--resume` a full run leaves out what has passed on this commit already. Arguments that
+ * name no check go to the test runners.
  */
 export async function runTests(args) {
   const full = args.includes("full");
   if (full) process.env.FULL_TESTS = "1";
   const named = args.filter((arg) => arg in stages);
-  const rest = args.filter((arg) => arg !== "full" && !(arg in stages));
+  const rest = args.filter((arg) => arg !== "full" && arg !== "--resume" && !(arg in stages));
   forgetConfiguration();
   await ensureInstalled();
 
-  const results = [];
+  const passed = passedStages(full);
+  const earlier = args.includes("--resume") ? passed.results() : [];
+  const results = [...earlier];
   const all = full ? [...rows, ...longRows] : rows;
   for (const tracks of named.length > 0 ? named.map((name) => [[name]]) : all)
     await Promise.all(
       tracks.map(async (names) => {
-        for (const name of names) results.push(await runStage(name, rest));
+        for (const name of names) {
+          if (earlier.some((stage) => stage.name === name)) continue;
+          const result = await runStage(name, rest);
+          results.push(result);
+          passed.note(result);
+        }
       }),
     );
 
@@ -97,9 +106,9 @@ export async function runTests(args) {
   }
 
   console.log("\n── results ──");
-  for (const { name, passed, failed, seconds } of results)
+  for (const { name, passed, failed, seconds, at } of results)
     console.log(
-      `${failed === 0 ? "passed" : "FAILED"}  ${name}: ${passed} passed, ${failed} failed, ${seconds} s`,
+      `${failed === 0 ? "passed" : "FAILED"}  ${name}: ${passed} passed, ${failed} failed, ${seconds} s${at ? `, at ${at}` : ""}`,
     );
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   console.log(`${sum("passed")} passed, ${sum("failed")} failed`);

@@ -13,11 +13,12 @@ type Props = ComponentProps<typeof ProblemNotice>;
 const problem = onDemand<Props>(() => fetchMessages().then((all) => all.ProblemNotice), Unexplained);
 const notice = onDemand(() => fetchMessages().then((all) => all.Notice));
 const readOnly = onDemand(() => fetchMessages().then((all) => all.ReadOnlyNotice));
+const otherVersion = onDemand(() => fetchMessages().then((all) => all.OtherVersionNotice));
 const reason = onDemand(() => fetchMessages().then((all) => all.ReasonText));
 
 /** Fetches all of them, once a page is there and idle: the problem to come may be the network. */
 export async function loadMessages(): Promise<void> {
-  await Promise.all([problem.load(), notice.load(), readOnly.load(), reason.load()]);
+  await Promise.all([problem, notice, readOnly, otherVersion, reason].map(({ load }) => load()));
 }
 
 /** As `ProblemNotice`, for pages that shouldn't wait for what it says. */
@@ -42,6 +43,14 @@ export function LaterReadOnlyNotice(props: ComponentProps<typeof ReadOnlyNotice>
   return (
     <Suspense fallback={null}>
       <readOnly.OnDemand {...props} />
+    </Suspense>
+  );
+}
+
+export function LaterOtherVersionNotice() {
+  return (
+    <Suspense fallback={null}>
+      <otherVersion.OnDemand />
     </Suspense>
   );
 }

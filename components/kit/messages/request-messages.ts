@@ -4,6 +4,9 @@ import { unreadableBecause } from "@/components/ui/text/unreadable";
 import { permissionMessages } from "./permission-messages";
 import { inputKeptNote, message, reloadAdvice, titles, type MessagesFor } from "./message";
 
+const copyThenReload =
+  "Copy any text outside a form, then reload the page. What you typed into a form is kept in this tab; choose an image again.";
+
 /** Requests that the server turns away or can't finish, and pages that get no answer. */
 export const requestMessages: MessagesFor<
   | "foreign_origin"
@@ -32,6 +35,7 @@ export const requestMessages: MessagesFor<
   | "preparation_found"
   | "server_unreachable"
   | "answer_unreadable"
+  | "other_version"
   | "passkey_cancelled"
   | "passkey_unsupported"
   | "passkey_wrong_address"
@@ -105,12 +109,12 @@ export const requestMessages: MessagesFor<
   page_hangs: message(
     "An earlier click has no answer yet",
     "Countersign hasn’t answered it for more than a minute and a half. Your new click wasn’t handed over, and nothing was sent.",
-    "Copy any text outside a form, then reload the page. What you typed into a form is kept in this tab; choose an image again.",
+    copyThenReload,
   ),
   older_page: message(
     titles.pageOutOfDate,
     "Countersign was updated after this page was opened. Nothing was sent.",
-    "Copy any text outside a form, then reload the page. What you typed into a form is kept in this tab; choose an image again.",
+    copyThenReload,
   ),
   answer_lost: message(
     "No answer from Countersign",
@@ -141,6 +145,11 @@ export const requestMessages: MessagesFor<
     titles.answerUnreadable,
     "Something between this page and the server answered in its place.",
     "Reload the page.",
+  ),
+  other_version: message(
+    titles.pageOutOfDate,
+    "Another version of Countersign answers now, as during an update. What you see may be out of date.",
+    copyThenReload,
   ),
   passkey_cancelled: message(
     "The passkey wasn’t used",
@@ -181,13 +190,18 @@ export function readOnlyMessage(why: ReadOnlyState["why"]): { title: string; tex
       title: "Countersign is shutting down or restarting",
       text: "What is being sent is finished or continued after the start. Nothing new can be prepared, approved or sent until then; this page continues by itself.",
     };
-  if (why === "migrating" || why === "newer" || why === "moved") return databaseVersionMessages[why];
+  if (isOfVersion(why)) return databaseVersionMessages[why];
   return {
     title: "Read-only: the desk can’t write to its database",
     text: `${storeProblems[why]} Nothing can be prepared, approved or sent; due retries wait. It comes back automatically.`,
   };
 }
 
+function isOfVersion(why: ReadOnlyState["why"]): why is keyof typeof databaseVersionMessages {
+  return Object.hasOwn(databaseVersionMessages, why);
+}
+
+const notUpgraded = "Read-only: the backup before the upgrade failed";
 const databaseVersionMessages = {
   migrating: {
     title: "Read-only: the database is being updated",
@@ -200,6 +214,18 @@ const databaseVersionMessages = {
   moved: {
     title: "Read-only: the data was moved to another database",
     text: "This desk still has the old one, and writes nothing to it. Start it with DATABASE_URL set to the new one.",
+  },
+  backup_full: {
+    title: notUpgraded,
+    text: "The disk is full, and the database isn’t updated without a backup. Make room; it comes back automatically.",
+  },
+  backup_denied: {
+    title: notUpgraded,
+    text: "Its folder can’t be written, and the database isn’t updated without a backup. Give the folder to the user that runs the desk; it comes back automatically.",
+  },
+  backup_other: {
+    title: notUpgraded,
+    text: "Its files can’t be written, and the database isn’t updated without a backup. The log has the error; it comes back automatically.",
   },
 };
 

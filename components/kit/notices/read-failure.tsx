@@ -7,6 +7,9 @@ import { LaterNotice, LaterProblemNotice } from "@/components/kit/messages/later
 
 export function ReadFailure({ error, retry }: { error: Error; retry(): void }) {
   const known = error instanceof ReadProblem;
+  // What to do about it stands on top of every page.
+  if (known && error.problem.code === "other_version")
+    return <p className="text-sm text-ink-2">Not read again: another version of Countersign answers now.</p>;
   const action =
     known && error.status === 401 ? (
       // A full load on purpose: the sign-in page sets the session's cookie.

@@ -107,7 +107,7 @@ export function StateNotice({
     >
       {lastRead === null ? null : (
         <p>
-          Read <RecentTime at={lastRead} />. Countersign can’t be reached now, so this may have changed.
+          Read <RecentTime at={lastRead} />. It can’t be read now, so this may have changed.
         </p>
       )}
       {preparation.sendUntil && isUnsent(state) ? (

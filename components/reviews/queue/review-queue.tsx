@@ -284,7 +284,9 @@ function NothingListed({ group, isFiltered }: { group: ReviewGroup["value"]; isF
     <EmptyState
       icon={<Inbox aria-hidden />}
       title={title}
-      help={isFiltered ? undefined : { href: "/help/reviews#the-states", label: "The states of a review" }}
+      help={
+        isFiltered ? undefined : { href: "/help/using#what-each-state-means", label: "What each state means" }
+      }
     >
       <p>{text}</p>
     </EmptyState>

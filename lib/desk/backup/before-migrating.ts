@@ -2,6 +2,7 @@ import { readdir, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { DatabaseListener } from "@/lib/desk/database/open-database";
 import { isMisfit, SecretMisfit } from "@/lib/desk/database/secret-check";
+import { UpgradeBackupProblem } from "@/lib/desk/database/upgrade-backup-problem";
 import { sqlitePath } from "@/lib/platform/db/database-name";
 import type { Vault } from "@/lib/platform/vault/secrets";
 import { stampOf } from "./stamp";
@@ -20,7 +21,8 @@ type Parts = {
 
 /**
  * What happens before the tables of a database with data are changed: a backup beside a SQLite file, of which the newest three
- * are kept; for PostgreSQL it is said that there should be one. Throws SecretMisfit under another secret.
+ * are kept; for PostgreSQL it is said that there should be one. Throws SecretMisfit under another secret, and UpgradeBackupProblem
+ * where the files can't be written.
  */
 export function backUpBeforeMigrating({
   databaseUrl,
@@ -38,12 +40,25 @@ export function backUpBeforeMigrating({
       );
     const backups = join(dirname(resolve(path)), "backups");
     const folder = join(backups, `${beginning}${stampOf(new Date())}`);
-    await writeBackup(tx, { folder, vault, release, verifies: false });
-    say(`The database is brought up to date: ${changes}. A backup from before stands in ${folder}.`);
-    const names = (await readdir(/* turbopackIgnore: true */ backups)).filter((name) =>
-      name.startsWith(beginning),
-    );
-    for (const name of names.toSorted().slice(0, -keptMax))
-      await rm(join(backups, name), { recursive: true, force: true });
+    try {
+      await writeBackup(tx, { folder, vault, release, verifies: false });
+      say(`The database is brought up to date: ${changes}. A backup from before stands in ${folder}.`);
+      await removeOlder(backups);
+    } catch (error) {
+      throw isFileError(error) ? new UpgradeBackupProblem(backups, error) : error;
+    }
   };
+}
+
+async function removeOlder(backups: string): Promise<void> {
+  const names = (await readdir(/* turbopackIgnore: true */ backups)).filter((name) =>
+    name.startsWith(beginning),
+  );
+  for (const name of names.toSorted().slice(0, -keptMax))
+    await rm(join(backups, name), { recursive: true, force: true });
+}
+
+/** Of the file system, and not of the database. */
+function isFileError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && "syscall" in error;
 }

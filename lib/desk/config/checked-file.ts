@@ -9,11 +9,15 @@ type Checked<Value> = { ok: true; value: Value } | { ok: false; problems: FilePr
 /** `line` counts from 1. */
 export type LineProblem = FileProblem & { line: number };
 
-/** Checked; null without one. Each problem names the variable, and the place by its JSON pointer and its line. */
+/**
+ * Checked; null without one. Each problem names the variable, and the place by its JSON pointer and its line. `secretLengthMin`: where
+ * the file may hold secrets, a name in it that long may be one that stands in the wrong place, and isn't said.
+ */
 export function readCheckedFile<Value>(
   variable: string,
   path: string | undefined,
   check: (value: unknown) => Checked<Value>,
+  { secretLengthMin = Infinity } = {},
 ): { value: Value | null; text: string | null; problems: string[] } {
   if (path === undefined) return { value: null, text: null, problems: [] };
   const text = readText(path);
@@ -24,7 +28,9 @@ export function readCheckedFile<Value>(
     };
   const checked = checkText(text, check);
   if (checked.ok) return { value: checked.value, text, problems: [] };
-  const problems = checked.problems.slice(0, problemsMax).map((problem) => `${variable}: ${at(problem)}`);
+  const problems = checked.problems
+    .slice(0, problemsMax)
+    .map((problem) => `${variable}: ${at({ ...problem, path: withoutLong(problem.path, secretLengthMin) })}`);
   return { value: null, text, problems };
 }
 
@@ -53,6 +59,13 @@ export function readText(path: string): string | null {
   } catch {
     return null;
   }
+}
+
+function withoutLong(path: string, lengthMin: number): string {
+  return path
+    .split("/")
+    .map((step) => (step.length < lengthMin ? step : "…"))
+    .join("/");
 }
 
 function at({ path, message, line }: LineProblem): string {

@@ -155,6 +155,16 @@ describe("refused starts", () => {
     expect(message).not.toContain(canary);
   });
 
+  it("never repeat a part of a password that nobody has encoded", () => {
+    for (const cut of ["/", "?", "#"])
+      expect(problemsOf({ ...real, DATABASE_URL: `postgres://desk:2031${cut}rest@127.0.0.1/desk` })).toMatch(
+        /- DATABASE_URL: .* percent-encoded\.$/,
+      );
+    const [user, database] = ["u%40host", "desk%2F1"];
+    const encoded = `postgres://${user}:2031%2Frest@127.0.0.1/${database}?user=a@b&host=/run/postgresql`;
+    expect(problemsOf({ ...real, DATABASE_URL: encoded })).toBe("");
+  });
+
   it("name the data folder that can't be made", () => {
     expect(problemsOf({ DATA_DIR: "/dev/null/data" })).toContain("- DATA_DIR: ");
   });

@@ -60,7 +60,7 @@ export const environmentVariables = z.object({
     .string()
     .refine(
       isDatabaseUrl,
-      "set it to file:<path> for SQLite, or postgres://<user>:<password>@<host>/<database>",
+      "set it to file:<path> for SQLite, or postgres://<user>:<password>@<host>/<database> with special characters of the password percent-encoded",
     )
     .optional(),
   DATABASE_CA_FILE: z.string().optional(),
@@ -109,20 +109,7 @@ export const environmentVariables = z.object({
   OIDC_CLIENT_SECRET: z.string().max(4_096, "set it to at most 4096 characters").optional(),
   OIDC_CLIENT_KEY: clientKey.optional(),
   OIDC_NAME: z.string().trim().max(60, "set it to at most 60 characters").default("your organization"),
-  OIDC_HOSTS: z
-    .string()
-    .transform((text) => text.split(",").map((host) => host.trim().toLowerCase()))
-    .pipe(
-      z.array(
-        z
-          .string()
-          .regex(
-            /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::[1-9]\d{0,4})?$/,
-            "set it to host names with commas between them, such as tokens.example.com",
-          ),
-      ),
-    )
-    .default([]),
+  OIDC_HOSTS: hostNames(/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::[1-9]\d{0,4})?$/, "tokens.example.com"),
   OIDC_SCOPES: scopeList.default(["openid", "email", "profile"]),
   OIDC_GROUPS_CLAIM: claimPath.optional(),
   OIDC_ROLES: roleMap.optional(),
@@ -133,20 +120,10 @@ export const environmentVariables = z.object({
   REFERENCE_API_CREDENTIALS: credentialList.default([]),
   REFERENCE_API_CLOSED_GATES: gateList.default(["video_functions"]),
   REFERENCE_API_FAULT_SWITCH: z.enum(["on", "off"], "set it to on or off, or leave it unset").default("off"),
-  REFERENCE_API_URL_ALLOW_LIST: z
-    .string()
-    .transform((text) => text.split(",").map((host) => host.trim().toLowerCase()))
-    .pipe(
-      z.array(
-        z
-          .string()
-          .regex(
-            /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/,
-            "set it to host names with commas between them, such as pictures.example.com",
-          ),
-      ),
-    )
-    .default([]),
+  REFERENCE_API_URL_ALLOW_LIST: hostNames(
+    /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/,
+    "pictures.example.com",
+  ),
   REFERENCE_API_CAPABILITY_SECONDS: wholeNumber(900, 1, 86_400, "a number of seconds between 1 and 86400"),
   REFERENCE_API_RATE_PER_MINUTE: wholeNumber(
     6000,
@@ -157,6 +134,16 @@ export const environmentVariables = z.object({
 });
 
 export type EnvironmentVariables = z.infer<typeof environmentVariables>;
+
+function hostNames(pattern: RegExp, example: string) {
+  return z
+    .string()
+    .transform((text) => text.split(",").map((host) => host.trim().toLowerCase()))
+    .pipe(
+      z.array(z.string().regex(pattern, `set it to host names with commas between them, such as ${example}`)),
+    )
+    .default([]);
+}
 
 function isPort(text: string): boolean {
   return /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535;
@@ -195,5 +182,10 @@ function webUrl(text: string): URL | null {
 
 function isDatabaseUrl(text: string): boolean {
   if (text.startsWith("file:")) return text.length > "file:".length;
-  return /^postgres(?:ql)?:\/\/./.test(text) && URL.canParse(text);
+  return /^postgres(?:ql)?:\/\/./.test(text) && URL.canParse(text) && !isCutInPassword(new URL(text));
+}
+
+/** A “/”, “?” or “#” that nobody encoded ends the host: what follows would be said as the name of the database. */
+function isCutInPassword({ pathname, search, hash }: URL): boolean {
+  return pathname.includes("@") || hash !== "" || /^\?[^=&]*@/.test(search);
 }

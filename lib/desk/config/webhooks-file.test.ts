@@ -24,6 +24,16 @@ it("whom to tell is read from its file at the start, with the secrets that it na
   expect(read().webhooks.targets).toEqual([]);
 });
 
+it("what may be a secret in the place of a name isn't said, and its line is", () => {
+  const secret = "whsec_a/secret-in-the-place-of-a-name";
+  const problems = problemsOf({
+    WEBHOOKS_FILE: fileWith({ url: "https://a.example", [secret]: 1, secrt: 1 }),
+  });
+  expect(problems).toContain("WEBHOOKS_FILE: at /targets/0/…: Unknown key (line 1).");
+  expect(problems).toContain("WEBHOOKS_FILE: at /targets/0/secrt: Unknown key (line 1).");
+  expect(problems).not.toContain("place-of-a-name");
+});
+
 it.each([
   ["a variable that isn't set", { url: { env: "HOOK" }, secret: { file: secretFile } }, "/targets/0/url"],
   ["a file that isn't there", { url: "https://a.example", secret: { file: "none" } }, "/targets/0/secret"],

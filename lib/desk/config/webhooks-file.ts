@@ -16,7 +16,6 @@ export function readWebhooksFile(values: Readonly<Record<string, string>>): {
       return null;
     }
   };
-  return readCheckedFile("WEBHOOKS_FILE", values["WEBHOOKS_FILE"], (value) =>
-    readWebhooks(value, readSecret),
-  );
+  const check = (value: unknown) => readWebhooks(value, readSecret);
+  return readCheckedFile("WEBHOOKS_FILE", values["WEBHOOKS_FILE"], check, { secretLengthMin: 32 });
 }

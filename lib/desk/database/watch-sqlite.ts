@@ -5,6 +5,8 @@ import type { Database } from "./open-database";
 import type { SqliteHandle } from "@/lib/platform/db/sqlite-driver";
 
 const othersAskedEveryMs = 1_000;
+/** The temporary table of this process's connection. */
+export const notedChanges = "noted_changes";
 
 /**
  * Temporary triggers note what this process's connection changes, and a rollback takes it back; it is read after each
@@ -13,12 +15,12 @@ const othersAskedEveryMs = 1_000;
 export function watchSqlite(db: Database, listener: ChangeListener): ChangeWatch {
   const handle = (db.getExecutor().adapter as Partial<SqliteAdapterMark>)[sqliteMark];
   if (!handle) throw new Error("There is no SQLite file behind this connection.");
-  handle.exec("create temp table if not exists noted_changes (kind text not null, id text not null)");
+  handle.exec(`create temp table if not exists ${notedChanges} (kind text not null, id text not null)`);
   for (const [at, { table, on, kind, id }] of changeTriggers.entries())
     for (const event of on.split(" or "))
       handle.exec(
         `create temp trigger if not exists note_change_${at + 1}_${event} after ${event} on main."${table}"
-           begin insert into noted_changes select '${kind}', ${id} where ${id} is not null; end`,
+           begin insert into ${notedChanges} select '${kind}', ${id} where ${id} is not null; end`,
       );
   // What was noted while nobody wanted to know.
   take(handle);
@@ -48,8 +50,8 @@ export function watchSqlite(db: Database, listener: ChangeListener): ChangeWatch
 /** What was noted since the last time; null where it can't be read. What is committed stays so, whatever happens here. */
 function take(handle: SqliteHandle): Change[] | null {
   try {
-    const changes = handle.all("select distinct kind, id from noted_changes") as Change[];
-    if (changes.length > 0) handle.exec("delete from noted_changes");
+    const changes = handle.all(`select distinct kind, id from ${notedChanges}`) as Change[];
+    if (changes.length > 0) handle.exec(`delete from ${notedChanges}`);
     return changes;
   } catch {
     return null;

@@ -3,6 +3,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startProvider, type TestProvider } from "@/lib/desk/people/testing/start-provider";
 import { json, startScriptedApi, type ScriptedApi } from "@/lib/wire/api-client/testing/scripted-api";
+import { openDatabase } from "@/lib/desk/database/open-database";
+import { markSecrets } from "@/lib/desk/database/secret-check";
+import { createVault } from "@/lib/platform/vault/secrets";
+import { runBackup } from "@/scripts/data/run-backup";
 import { freePort } from "@/scripts/process/free-port";
 import { testFolder } from "@/scripts/testing/clean-up";
 import { examine, type Finding } from ".";
@@ -114,6 +118,31 @@ test("a data folder that can’t be used is told, and one that is open to others
   const DATA_DIR = file("no-folder", "");
   expect(textsOf("data folder", await found(settings({ DATA_DIR }))).join()).toContain("problem: DATA_DIR: ");
   expect(readdirSync(open)).toEqual([]);
+});
+
+test("no backup of a database that is there is worth a note, until one was taken", async () => {
+  const env = { ...settings(), APP_SECRET: secrets[0] ?? "" };
+  const DATABASE_URL = `file:${join(folder, "backed-up.db")}`;
+  const noted = async () =>
+    (await found({ ...env, DATABASE_URL })).filter(({ text }) => /backup/i.test(text));
+  expect(await noted()).toEqual([]);
+  const db = await openDatabase(DATABASE_URL);
+  await markSecrets(db, createVault([env.APP_SECRET]));
+  await db.destroy();
+  expect(await noted()).toMatchObject([
+    { severity: "note", area: "database", advice: expect.stringContaining("npm run backup") },
+  ]);
+  const to = join(folder, "elsewhere");
+  const taken = await runBackup(["--to", to], { env: { ...env, DATABASE_URL }, say: () => undefined });
+  expect(taken.problem).toBe("");
+  const [backup = ""] = readdirSync(to);
+  expect(await noted()).toMatchObject([{ severity: "ok", text: expect.stringContaining(join(to, backup)) }]);
+  // Of another database in the same folder nothing is known.
+  const other = `file:${join(folder, "not-backed-up.db")}`;
+  await (await openDatabase(other)).destroy();
+  expect((await found({ ...env, DATABASE_URL: other })).map(({ text }) => text)).toContain(
+    "No backup of it is known.",
+  );
 });
 
 describe("the API", () => {

@@ -2,6 +2,7 @@ import { EnvError, readKeptEnv, type Env } from "@/lib/desk/config/env";
 import { secretValues } from "@/lib/desk/config/secret-values";
 import { checkAddress } from "./check-address";
 import { checkApi } from "./check-api";
+import { checkBackup } from "./check-backup";
 import { checkDatabase } from "./check-database";
 import { checkDataFolder } from "./check-data-folder";
 import { checkProvider } from "./check-provider";
@@ -25,7 +26,7 @@ export async function examine({ env, envFile }: Surroundings): Promise<Finding[]
     const found = await Promise.all([
       inArea("settings", () => [...usedSettings(env, settings), ...unknown]),
       inArea("data folder", () => checkDataFolder(settings)),
-      inArea("database", () => checkDatabase(settings)),
+      inArea("database", async () => [...(await checkDatabase(settings)), ...(await checkBackup(settings))]),
       inArea("API", () => checkApi(settings)),
       inArea("provider", () => checkProvider(settings)),
       inArea("webhooks", () => checkWebhooks(settings)),

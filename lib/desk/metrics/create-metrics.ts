@@ -13,6 +13,7 @@ const queueWithinMs = 4_000;
 const readOnlyReasons = [
   ...["secret", "full", "read_only", "locked", "failing", "unreachable"],
   ...["migrating", "newer", "moved", "ending"],
+  ...["backup_full", "backup_denied", "backup_other"],
 ];
 
 export type MetricSources = {

@@ -6,6 +6,7 @@ import Database from "libsql";
 import { describe, expect, test } from "vitest";
 import { bothDatabases } from "@/scripts/testing/postgres/both-databases";
 import { openDatabase } from "@/lib/desk/database/open-database";
+import { UpgradeBackupProblem } from "@/lib/desk/database/upgrade-backup-problem";
 import { isNewerData } from "@/lib/desk/database/newer-data";
 import { markSecrets } from "@/lib/desk/database/secret-check";
 import { createVault } from "@/lib/platform/vault/secrets";
@@ -17,6 +18,29 @@ const vault = createVault(["the secret of the tests of database versions"]);
 const clock = () => new Date("2031-03-14T09:00:00Z");
 /** Of kysely's own lock around migrations on PostgreSQL. */
 const migrationLock = "3853314791062309107";
+
+test.each([
+  ["ENOSPC", /because the disk is full\. Make room beside the database’s file/],
+  ["EACCES", /because its folder can’t be written\. Give `backups` beside the database’s file/],
+  ["EROFS", /because its folder can’t be written/],
+  ["EIO", /because its files can’t be written\. The log has the error/],
+])("a backup before an upgrade that fails with %s is why /readyz says it isn’t ready", async (code, says) => {
+  const cause = Object.assign(new Error("write"), { code, syscall: "write" });
+  const problem = new UpgradeBackupProblem(join(folder, "backups"), cause);
+  const watch = createStoreWatch({ database: () => Promise.reject(problem), vault, clock });
+  const reply = await readyReply(
+    createReadiness({
+      ...{ watch, phase: () => "running", isMigrating: () => false, clockSkewMs: () => 0 },
+      discover: () => Promise.resolve({ kind: "unknown", reason: "Not asked." }),
+    }),
+  );
+  const text = await reply.text();
+  expect(reply.status).toBe(503);
+  expect(JSON.parse(text)).toMatchObject({ checks: { store: expect.stringMatching(says) as string } });
+  // Anybody may ask.
+  expect(text).not.toContain(folder);
+  expect(watch.current()).not.toBeNull();
+});
 
 describe.each(["sqlite", "postgres"] as const)("on %s", (kind) => {
   const path = join(folder, "desk.db");

@@ -3,10 +3,12 @@ import { requesterOf } from "@/lib/desk/people/requester";
 import type { Env } from "@/lib/desk/config/env";
 import { vault } from "@/lib/desk/config/process-vault";
 import { preparePageRequest } from "@/lib/platform/http/page-requests";
+import { buildHeader } from "@/lib/platform/live/build-header";
 import { withLogContext } from "@/lib/platform/log/log-context";
 import { noteRequestSource } from "@/lib/platform/http/request-source";
 import type { ServedApp } from "@/lib/platform/http/served-app";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
+import { runningVersion } from "@/lib/platform/runtime/running-version";
 import { answerHealth } from "./answer-health";
 import { lookFirst } from "./first-look";
 import { routePattern } from "./route-pattern";
@@ -27,6 +29,7 @@ export function joinServer({ appUrl, trustedProxies }: Env): void {
   join?.({
     prepareRequest(request, response) {
       noteRequestSource(request);
+      if (request.url?.startsWith("/data/")) response.setHeader(buildHeader, runningVersion().build);
       return preparePageRequest(request, response, options);
     },
     answers: (request, response) => answerHealth(request, response),

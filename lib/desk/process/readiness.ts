@@ -106,6 +106,9 @@ async function look(
   };
 }
 
+const noBackup =
+  "The database isn’t brought up to date for this version: the backup before that failed, because";
+const triesAgain = "The desk tries again automatically.";
 const unanswered = { why: "unanswered" } as const;
 const storeMessages: Record<Exclude<StoreState["why"], "secret"> | "unanswered", string> = {
   migrating: "The database is being brought up to date for this version.",
@@ -117,6 +120,9 @@ const storeMessages: Record<Exclude<StoreState["why"], "secret"> | "unanswered",
   locked: "The database can’t be written: another program holds its lock.",
   failing: "The database can’t be written: its storage reports errors.",
   unreachable: "The database can’t be reached.",
+  backup_full: `${noBackup} the disk is full. Make room beside the database’s file. ${triesAgain}`,
+  backup_denied: `${noBackup} its folder can’t be written. Give \`backups\` beside the database’s file to the user that runs the desk. ${triesAgain}`,
+  backup_other: `${noBackup} its files can’t be written. The log has the error. ${triesAgain}`,
 };
 
 /** In words of ours alone: what the API says of itself may be anything. */

@@ -5,14 +5,20 @@ import { isMovedData } from "@/lib/desk/database/moved-data";
 import { isNewerData } from "@/lib/desk/database/newer-data";
 import { schemaStateOf } from "@/lib/desk/database/schema-state";
 import { isSecretMisfit, secretsFit } from "@/lib/desk/database/secret-check";
+import {
+  isUpgradeBackupProblem,
+  type UpgradeBackupProblem,
+} from "@/lib/desk/database/upgrade-backup-problem";
 import { storeProblemOf, type StoreProblem } from "@/lib/platform/db/store-problem";
 import type { Vault } from "@/lib/platform/vault/secrets";
 
 /**
  * Why nothing is written at present. `secret`: what is stored can't be opened; `newer`: a newer version has migrated it beyond
- * what this one works on; `moved`: the data is in another database now.
+ * what this one works on; `moved`: the data is in another database now; `backup_…`: the backup before an upgrade can't be written,
+ * since there is no room, no right to, or for another reason.
  */
-type StoreReason = StoreProblem | "secret" | "migrating" | "newer" | "moved";
+type StoreReason = StoreProblem | "secret" | "migrating" | "newer" | "moved" | BackupReason;
+type BackupReason = `backup_${UpgradeBackupProblem["obstacle"]}`;
 /** With since when (ISO). */
 export type StoreState = { why: StoreReason; since: string };
 /** `ending`: the process begins nothing more. */
@@ -110,7 +116,8 @@ export function createStoreWatch(
   };
 }
 
-function problemOf(error: unknown): StoreProblem | "newer" | "moved" | "secret" | null {
+function problemOf(error: unknown): Exclude<StoreReason, "migrating"> | null {
+  if (isUpgradeBackupProblem(error)) return `backup_${error.obstacle}`;
   if (isSecretMisfit(error)) return "secret";
   if (isMovedData(error)) return "moved";
   return isNewerData(error) ? "newer" : storeProblemOf(error);

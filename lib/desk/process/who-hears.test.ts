@@ -22,6 +22,7 @@ const carried: Record<ChangeKind | LiveKind, "the id of a review or revision" | 
   publication: "the id of a review or revision",
   presence: "the id of a review or revision",
   sending: "nothing",
+  gap: "nothing",
   activity: "nothing",
   status: "nothing",
   everything: "nothing",

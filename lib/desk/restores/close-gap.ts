@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { notifyChange } from "@/lib/desk/database/notify-change";
 import { appendAudit } from "@/lib/desk/reviews/audit/audit";
 import type { ReviewContext } from "@/lib/desk/reviews/context";
 import { nothing } from "@/lib/desk/reviews/inputs";
@@ -46,6 +47,7 @@ export const closeGap = verb({
             details: { restore: id, takenAt: taken_at, restoredAt: restored_at },
           });
         }
+        if (gaps.length > 0) await notifyChange(tx, { kind: "gap", id: "" });
         return { ok: true, value: { closed: gaps.length } };
       });
   },

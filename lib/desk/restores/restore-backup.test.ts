@@ -1,4 +1,13 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
@@ -304,6 +313,17 @@ describe("from SQLite to PostgreSQL", () => {
   });
 });
 
+test("F61 a backup knows how many answers in it an earlier release stored in clear, and none once they aren’t there any more", async () => {
+  const path = storedFile("0.4.0");
+  const inClear = async () => {
+    const to = join(folder, `in-clear-${(made += 1)}`);
+    return (await takeBackup(`file:${path}`, { folder: to, vault, release })).answersInClear;
+  };
+  expect(await inClear()).toBeGreaterThan(0);
+  await using(`file:${path}`, (db) => sql`update preparation_outputs set output_text = ''`.execute(db));
+  expect(await inClear()).toBe(0);
+});
+
 describe("before an upgrade", () => {
   const upgrade = (path: string, said: string[], of = vault) => {
     const databaseUrl = `file:${path}`;
@@ -329,6 +349,20 @@ describe("before an upgrade", () => {
     // Nothing is left to change.
     await (await upgrade(path, said)).destroy();
     expect(said).toHaveLength(1);
+  });
+
+  test("where the backup can’t be written nothing is changed, and that is said with what to do; once it can, it is upgraded", async () => {
+    const path = storedFile("0.3.0");
+    const before = readFileSync(path);
+    const backups = join(path, "..", "backups");
+    writeFileSync(backups, "no folder");
+    const problem = await upgrade(path, []).catch((error: unknown) => error);
+    expect(problem).toMatchObject({ name: "UpgradeBackupProblem", obstacle: "other" });
+    expect(String(problem)).toContain(`can’t be written to ${backups} (`);
+    expect(readFileSync(path).equals(before)).toBe(true);
+    rmSync(backups);
+    await (await upgrade(path, [])).destroy();
+    expect(readdirSync(backups)).toHaveLength(1);
   });
 
   test("F57 under another secret its tables stay as they are", async () => {

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import type { Change } from "@/lib/desk/database/change";
+import { watchChanges } from "@/lib/desk/database/watch-changes";
 import { approveAndSend, lookAfterRestore, prepareAgain, reconcile, verifyAudit } from "@/lib/desk/reviews";
 import { countReviews, issueReceipt, listReviews, recover, send, withdraw } from "@/lib/desk/reviews";
 import { resetBeforeExecuting, type Behaviour } from "@/lib/wire/api-client/testing/scripted-api";
@@ -372,7 +374,16 @@ onEachDatabase((app) => {
           ...{ preparationId: id, found: "done", seen: "There.", lookedAt: app.now().toISOString() },
         }),
       );
+    const heard: Change[] = [];
+    const watch = watchChanges(app.db, app.databaseUrl, {
+      onLive: (isLive) => void (isLive && heard.push({ kind: "activity", id: "live" })),
+      onChanges: (changes) => void heard.push(...(changes ?? [])),
+    });
+    await vi.waitFor(() => expect(heard).toHaveLength(1));
     await valueOf(closeGap(app.as(administrator), undefined));
+    // Every open page drops its banner.
+    await vi.waitFor(() => expect(heard).toContainEqual({ kind: "gap", id: "" }));
+    await watch.stop();
     expect((await desk.seen(held)).gaps).toEqual([]);
     expect(await approvedText()).not.toContain("restored");
     expect(await valueOf(countReviews(desk.as(), undefined))).toMatchObject({ restored: null });

@@ -2,6 +2,7 @@
  * Every kind of change, with whom it concerns: a `review` by its id (`ended`: a revision by its own, that no longer waits and never
  * will again), `all`, a `session`, of which no browser hears, or the `server` itself, of which no row is written. `review` is what
  * lists show of it too, `history` only what its own page and the activity show, `publication` what is done to find out about it.
+ * `gap`: what happened between a backup and its restore doesn't count as unknown any more.
  * `everything`: what has changed is not known.
  */
 const changeKinds = {
@@ -12,6 +13,7 @@ const changeKinds = {
   presence: "review",
   sending: "all",
   activity: "all",
+  gap: "all",
   person: "session",
   session: "session",
   status: "server",

@@ -1,4 +1,5 @@
 import type { Problem, ProblemReply } from "@/lib/web/server/types";
+import { buildHeader } from "@/lib/platform/live/build-header";
 import { noteServerClock } from "./server-clock";
 
 export class ReadProblem extends Error {
@@ -20,6 +21,7 @@ export async function fetchData<Value>(path: string, signal: AbortSignal, asked:
   const response = await get(path, signal, asked);
   if (!hasType(response, "application/json")) throw new ReadProblem(unreadable, response.status);
   if (!response.ok) throw await problemOf(response);
+  if (isOfOtherBuild(response)) throw new ReadProblem(otherVersion, response.status);
   return (await response.json().catch(failed(signal))) as Value;
 }
 
@@ -28,6 +30,7 @@ export async function fetchText(path: string, signal: AbortSignal): Promise<stri
   const response = await get(path, signal);
   if (!response.ok) throw await problemOf(response);
   if (!hasType(response, "text/plain")) throw new ReadProblem(unreadable, response.status);
+  if (isOfOtherBuild(response)) throw new ReadProblem(otherVersion, response.status);
   return response.text().catch(failed(signal));
 }
 
@@ -54,6 +57,15 @@ async function get(
   return response;
 }
 
+/**
+ * A page reads what its own build means by an answer, and nothing else: another version may leave out what it relies on, or say
+ * what it doesn't know. Earlier releases don’t say which they are.
+ */
+function isOfOtherBuild({ headers }: Response): boolean {
+  const own = typeof document === "undefined" ? undefined : document.documentElement.dataset["build"];
+  return own !== undefined && headers.get(buildHeader) !== own;
+}
+
 function failed(signal: AbortSignal): (cause: unknown) => never {
   return (cause) => {
     if (signal.aborted) throw cause;
@@ -67,7 +79,8 @@ function hasType(response: Response, type: string): boolean {
 
 async function problemOf(response: Response): Promise<ReadProblem> {
   const body: unknown = hasType(response, "application/json") ? await response.json() : null;
-  return new ReadProblem(isProblem(body) ? body.problem : unreadable, response.status);
+  if (!isProblem(body)) return new ReadProblem(unreadable, response.status);
+  return new ReadProblem(isOfOtherBuild(response) ? otherVersion : body.problem, response.status);
 }
 
 function isProblem(body: unknown): body is ProblemReply {
@@ -76,3 +89,4 @@ function isProblem(body: unknown): body is ProblemReply {
 
 const unreachable: Problem = { code: "server_unreachable" };
 const unreadable: Problem = { code: "answer_unreadable" };
+const otherVersion: Problem = { code: "other_version" };

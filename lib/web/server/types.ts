@@ -221,7 +221,8 @@ export type PageProblem =
         | "older_page"
         | "answer_lost"
         | "server_unreachable"
-        | "answer_unreadable";
+        | "answer_unreadable"
+        | "other_version";
     }
   | { code: "click_unrecorded" | "preparation_unrecorded" }
   | { code: "preparation_found"; reviewId: string }

@@ -1,9 +1,16 @@
 import { Marked } from "marked";
 
 /** The pages of docs that the desk shows, by their names. app/(signed-in)/help has their titles. */
-const shown = ["reviews", "forms", "catalogue", "results"];
+const shown = ["using", "reviews", "forms", "catalogue", "results"];
+/** Headings whose parts are for whoever works on the sources. */
+const leftOut = new Set([
+  ...["From a schema to fields", "What of JSON Schema a form knows", "The JSON Schema Test Suite"],
+  "Using it in code",
+]);
 
 const marked = new Marked({
+  hooks: { processAllTokens: withoutParts },
+  walkTokens: setQuotes,
   renderer: {
     // The page has its own heading.
     heading({ tokens, depth, text }) {
@@ -32,11 +39,28 @@ const reference = `(?:${source}|\\[(?:decision )?\\d{4}\\]\\([^)]*\\))`;
 const references = new RegExp(`\\s*\\(${reference}(?:[,;]\\s+${reference})*\\)`, "g");
 
 /**
- * The HTML of a page of docs, for people who work with the desk: without the brackets that lead to sources. What it links to
- * beside the shown pages stands there as text.
+ * The HTML of a page of docs, for people who work with the desk: without the parts and brackets that lead to sources. What it
+ * links to beside the shown pages stands there as text.
  */
 export function helpPage(markdown) {
   return marked.parse(markdown.replace(references, ""));
+}
+
+function withoutParts(tokens) {
+  let isLeftOut = false;
+  return tokens.filter((token) => {
+    if (token.type === "heading" && token.depth <= 2) isLeftOut = leftOut.has(token.text);
+    return !isLeftOut;
+  });
+}
+
+/** Apostrophes and quotation marks as on every other page. */
+function setQuotes(token) {
+  if (token.type !== "text" || token.tokens !== undefined) return;
+  token.text = token.text
+    .replace(/'/g, "’")
+    .replace(/(^|[\s(])"/g, "$1“")
+    .replace(/"/g, "”");
 }
 
 function addressOf(href) {

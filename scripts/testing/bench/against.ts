@@ -1,9 +1,8 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, rmSync } from "node:fs";
-import { join } from "node:path";
-import { root, workFolder } from "../../process/root.mjs";
+import { spawnSync } from "node:child_process";
+import { root } from "../../process/root.mjs";
 import { markdownTable } from "../markdown-table";
 import { medianOf } from "../load/measure";
+import { treeOf } from "../other-tree";
 
 /**
  * The same bench here and in the tree of another commit, in turns, each from its own build and by its own programs. Prints
@@ -25,16 +24,6 @@ export function benchAgainst(commit: string, args: readonly string[], rounds: nu
   });
   console.log(`Node ${process.version}, medians of ${rounds}, in turns\n`);
   console.log(markdownTable(["", "here", commit, "ratio"], rows));
-}
-
-function treeOf(commit: string): string {
-  const folder = join(workFolder, `against-${commit}`);
-  if (existsSync(join(folder, "node_modules"))) return folder;
-  rmSync(folder, { recursive: true, force: true });
-  execFileSync("git", ["clone", "--quiet", "--no-checkout", root, folder], { stdio: "inherit" });
-  execFileSync("git", ["checkout", "--quiet", "--detach", commit], { cwd: folder, stdio: "inherit" });
-  execFileSync("npm", ["ci", "--no-audit", "--no-fund"], { cwd: folder, stdio: "inherit" });
-  return folder;
 }
 
 /** What one run prints, by its name: of a table the first column of figures, of any other line its first figure. */

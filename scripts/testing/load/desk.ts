@@ -45,14 +45,20 @@ export async function signInNew(
   { name, role }: { name: string; role: Role },
   sessions = 1,
 ): Promise<string[]> {
-  const email = `${name.toLowerCase().replaceAll(" ", "-")}@example.com`;
-  const words = ["add", "--email", email, "--name", name, "--role", role];
-  const stdin = Readable.from([`${password}\n`]);
-  const added = await runPeople(words, { env: { NODE_ENV: "production", ...settings }, stdin });
+  const { words, stdin, email } = personToAdd({ name, role });
+  const env = { NODE_ENV: "production", ...settings };
+  const added = await runPeople(words, { env, stdin: Readable.from([stdin]) });
   if (added.code !== 0) throw new Error(added.problem);
   const cookies: string[] = [];
   while (cookies.length < sessions) cookies.push(await newSession(url, email));
   return cookies;
+}
+
+/** What the command for people is told to add somebody, and the address that they sign in by. */
+export function personToAdd({ name, role }: { name: string; role: Role }) {
+  const email = `${name.toLowerCase().replaceAll(" ", "-")}@example.com`;
+  const words = ["add", "--email", email, "--name", name, "--role", role];
+  return { words, stdin: `${password}\n`, email };
 }
 
 /** A SQLite file with so many reviews, 150 of them waiting, as a desk that has had all of these would have left it. */
@@ -94,7 +100,8 @@ export async function openContext(browser: Browser, url: string, cookie?: string
   return context;
 }
 
-async function newSession(url: string, email: string): Promise<string> {
+/** The cookie of a new session of somebody who was added. */
+export async function newSession(url: string, email: string): Promise<string> {
   const reply = await fetch(`${url}/auth/sign-in`, {
     method: "POST",
     body: new URLSearchParams({ email, password }),

@@ -29,10 +29,14 @@ if (process.send) {
   process.channel?.unref();
 }
 
+/** Between two looks. Each turn's end would be one look too many: it would keep a processor busy by itself. */
+const lookedEveryMs = 2;
+
 /**
  * Watches the turns of this process's event loop. `hold`: how long the longest of them let nobody else in. `work`: the most
  * that the process worked in one of them, however busy the machine was; what other threads work beside it is no more
- * than the turn was long. Both in milliseconds.
+ * than the turn was long. Both in milliseconds, and no less than they were: what short turns around a long one take is
+ * counted to it.
  */
 export function watchTurns() {
   const longest = { hold: 0, work: 0 };
@@ -46,12 +50,12 @@ export function watchTurns() {
     longest.work = Math.max(longest.work, Math.min(now - last, (user + system) / 1000));
     last = now;
     used = process.cpuUsage();
-    if (!isOver) setImmediate(turn);
+    if (!isOver) setTimeout(turn, lookedEveryMs);
   };
-  setImmediate(turn);
+  setTimeout(turn, lookedEveryMs);
   return {
     async longest() {
-      await new Promise((resolve) => setImmediate(resolve));
+      await new Promise((resolve) => setTimeout(resolve, lookedEveryMs));
       isOver = true;
       // The turn that is under way is what comes next.
       return { ...longest };

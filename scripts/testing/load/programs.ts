@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../../process/free-port";
+import { root } from "../../process/root.mjs";
 import { scratchFolder, type Stop } from "../clean-up";
 import type { Answers } from "./probe.mjs";
 
@@ -19,6 +20,8 @@ export type Api = Program & { credential: string };
 
 type Start = {
   args: string[];
+  /** The tree whose program it is: this one, unless it says so. */
+  tree?: string;
   /** On top of PATH and HOME; HOST and PORT are set here. */
   env: Record<string, string>;
   /** A path that answers once it serves, whatever the status. */
@@ -26,7 +29,7 @@ type Start = {
   readyWithinMs: number;
 };
 
-const probe = ["--expose-gc", "--import", "./scripts/testing/load/probe.mjs"];
+const probe = ["--expose-gc", "--import", new URL("probe.mjs", import.meta.url).href];
 const standAlone = ["--import", "tsx", "scripts/reference-api.ts"];
 
 /** The stand-alone reference API by the command that people start it with, in `env.DATA_DIR` or a folder of its own. */
@@ -47,9 +50,14 @@ export async function startApi(stop: Stop, env: Record<string, string> = {}): Pr
 }
 
 /** The desk as `npm start` serves it: built first where its sources have changed. Without a TOOL_API_URL the reference API is in it. */
-export function startBuiltApp(stop: Stop, env: Record<string, string>): Promise<Program> {
+export function startBuiltApp(
+  stop: Stop,
+  env: Record<string, string>,
+  tree: string = root,
+): Promise<Program> {
   return startProgram(stop, {
     args: [...probe, "scripts/start.mjs"],
+    tree,
     env: { DEMO_DATA: "off", POLICY_FILE: resolve("scripts/testing/one-person-policy.json"), ...env },
     readyPath: "/readyz",
     readyWithinMs: 300_000,
@@ -59,12 +67,13 @@ export function startBuiltApp(stop: Stop, env: Record<string, string>): Promise<
 /** Starts a program of this repository on a free port of loopback and waits until it answers. */
 export async function startProgram(
   stop: Stop,
-  { args, env, readyPath, readyWithinMs }: Start,
+  { args, tree = root, env, readyPath, readyWithinMs }: Start,
 ): Promise<Program> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const { PATH = "", HOME = "", NODE_ENV = "production" } = process.env;
   const child = spawn(process.execPath, args, {
+    cwd: tree,
     env: { PATH, HOME, ENV_FILE: "", NODE_ENV, ...env, HOST: "127.0.0.1", PORT: String(port) },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });

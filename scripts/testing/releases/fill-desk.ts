@@ -14,6 +14,7 @@ import {
   checkPublication,
   issueReceipt,
   listReviews,
+  lookAfterRestore,
   prepare,
   readReview,
   reconcile,
@@ -24,6 +25,7 @@ import {
 } from "@/lib/desk/reviews";
 import { softwareAuthenticator } from "@/lib/desk/reviews/testing/authenticator";
 import { runAndKeep } from "@/lib/desk/personal/runs";
+import { beginEpoch } from "@/lib/desk/restores";
 import { createStagedFaults } from "@/lib/platform/runtime/staged-faults";
 import { pinTool, saveDraft, savePreset, saveTableLayout, saveView } from "@/lib/desk/personal/saved-inputs";
 import { createVault } from "@/lib/platform/vault/secrets";
@@ -60,6 +62,7 @@ export async function fillDesk(db: Database, referenceApiPath: string): Promise<
     };
     const roleOf = (id: string): DemoRole =>
       demoRoles.find((role) => demoPersonId(role) === id) ?? "operator";
+    await lookAfterTheRestore(as);
     await makeRound({ as: ({ id }) => as(roleOf(id)), staged, onRefusal: refuse, onPasskey: refuse }, 0);
     await keepForThemselves(as);
     await signWithPasskey(deskOfRelease({ ...parts, change: { ...change, policy: passkeyPolicy } }));
@@ -72,6 +75,25 @@ export async function fillDesk(db: Database, referenceApiPath: string): Promise<
 }
 
 type As = ReturnType<typeof deskOfRelease>;
+
+/** A backup with one review that waited, restored: somebody has looked at it. */
+async function lookAfterTheRestore(as: As): Promise<void> {
+  const inputText = JSON.stringify(
+    scenesOf(3, clock()).find(({ toolName }) => toolName === draftTool)?.input,
+  );
+  const { reviewId } = valueOf(await prepare(as("operator"), { toolName: draftTool, inputText }));
+  const decider = as("reviewer");
+  const now = clock().getTime();
+  const cut = { takenAt: now, restoredAt: now, restoredBy: "the operator", manifestDigest: "0".repeat(64) };
+  await decider.db.transaction().execute((tx) => beginEpoch(tx, cut, decider));
+  const [held] = valueOf(await readReview(decider, reviewId)).preparations;
+  const found = {
+    found: "not_done",
+    lookedAt: clock().toISOString(),
+    seen: "It is nowhere in the list.",
+  } as const;
+  valueOf(await lookAfterRestore(decider, { preparationId: held?.id ?? "", ...found }));
+}
 
 async function keepForThemselves(as: As): Promise<void> {
   const author = as("operator");

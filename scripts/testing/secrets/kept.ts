@@ -24,18 +24,24 @@ export function keepCanaries(canaries: readonly Canary[]): Promise<void> {
   return keep(`${randomUUID()}.canaries.json`, JSON.stringify(canaries));
 }
 
-/** Every row of every table of a PostgreSQL database, as a backup would hold them. */
 export async function keepDatabase(url: string): Promise<void> {
+  await keepText("postgres", await rowsOf(url));
+}
+
+/** Every row of every table of a PostgreSQL database, a line each. */
+export async function rowsOf(url: string): Promise<string> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
     const tables = await client.query<{ name: string }>(
       "select quote_ident(table_name) as name from information_schema.tables where table_schema = current_schema()",
     );
+    const lines: string[] = [];
     for (const { name } of tables.rows) {
       const { rows } = await client.query<{ row: string }>(`select to_jsonb(t)::text as row from ${name} t`);
-      await keepText("postgres", rows.map(({ row }) => row).join("\n"));
+      lines.push(...rows.map(({ row }) => row));
     }
+    return lines.join("\n");
   } finally {
     await client.end();
   }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { formsOf } from "./secret-forms";
 import { searchKept } from "./search-kept";
 
-const secret = "canary+secret/0123456789=";
+const secret = 'canary+"secret"/\\0123456789=';
 let folder: string;
 
 beforeEach(async () => {
@@ -26,7 +26,8 @@ const keep = (path: string, text: string) => writeFile(join(folder, path), text)
 
 test("F61 a planted canary is found in each of its forms, wherever a desk left it", async () => {
   const forms = formsOf(secret);
-  expect(forms.length).toBeGreaterThan(5);
+  expect(forms).toContain(JSON.stringify(secret).slice(1, -1));
+  expect(forms.length).toBeGreaterThan(7);
   for (const [at, form] of forms.entries()) await keep(`desk-1/deeper/file-${at}`, `x${form}y`);
   await keep("desk-2.log", secret);
   await keep("browser.txt", `é${secret}`);

@@ -22,23 +22,28 @@ const exempt = /^(?:app-secret|tool-api-credential|reference-api\.db.*)$/;
  * play in it, in all the forms of `formsOf`.
  */
 export async function searchKept(folder: string, builds: readonly string[] = []): Promise<Search> {
-  const inFolders = await Promise.all(
-    [folder, ...builds].map((path) => readdir(path, { recursive: true, withFileTypes: true })),
-  );
-  const paths = inFolders
-    .flat()
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-  const lists = paths.filter((path) => path.endsWith(listEnding));
+  const lists = (await filesIn(folder)).filter((path) => path.endsWith(listEnding));
   const canaries = (
     await Promise.all(lists.map(async (path) => JSON.parse(await readFile(path, "utf8")) as Canary[]))
   ).flat();
+  return search([folder, ...builds], canaries);
+}
+
+/** Searches every file of some folders for all of these; they are told by their paths from the first folder on. */
+export async function search(folders: readonly string[], canaries: readonly Canary[]): Promise<Search> {
+  const [first = ""] = folders;
   const find = finder(canaries);
   const found: string[] = [];
+  const paths = (await Promise.all(folders.map(filesIn))).flat();
   const searched = paths.filter((path) => !path.endsWith(listEnding) && !exempt.test(basename(path)));
   for (const path of searched)
-    for (const name of find(await contentOf(path))) found.push(`${relative(folder, path)}: ${name}`);
+    for (const name of find(await contentOf(path))) found.push(`${relative(first, path)}: ${name}`);
   return { found, files: searched.length, canaries: canaries.length };
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
 /** What is packed is searched as what it holds: a backup's tables. */

@@ -1,7 +1,9 @@
-/** The ways in which a secret could stand in a text: as it is, for a URL, in hexadecimal and in base64. */
+/** The ways in which a secret could stand in a text: as it is, in JSON, in a pointer into JSON, for a URL, in hexadecimal and in base64. */
 export function formsOf(secret: string): string[] {
   const forms = [
     secret,
+    ...inJson(secret),
+    secret.replaceAll("~", "~0").replaceAll("/", "~1"),
     encodeURIComponent(secret),
     Buffer.from(secret).toString("hex"),
     ...base64Forms(secret),
@@ -14,6 +16,12 @@ export function namesOfSecretsIn(text: string, secrets: ReadonlyMap<string, stri
   return [...secrets]
     .filter(([, secret]) => formsOf(secret).some((form) => text.includes(form)))
     .map(([name]) => name);
+}
+
+/** Within a string of JSON, and within one of JSON that is itself a string. */
+function inJson(secret: string): string[] {
+  const once = JSON.stringify(secret).slice(1, -1);
+  return [once, JSON.stringify(once).slice(1, -1)];
 }
 
 /** Base64 of a text that a secret is only a part of depends on where it begins; the edges are left out. */

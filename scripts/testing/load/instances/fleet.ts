@@ -2,9 +2,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Stop } from "../../clean-up";
 import { startRoundRobin } from "../../doubles/round-robin";
 import { startBuiltApp, type Program } from "../programs";
+import type { Version } from "./version";
 
 const askedEveryMs = 250;
 const readyWithinMs = 60_000;
+
+type Ending = "SIGTERM" | "SIGKILL";
+type Instance = { program: Program; version: Version };
 
 export type Fleet = {
   /** Of the balancer. */
@@ -12,17 +16,21 @@ export type Fleet = {
   /** The settings that every instance has. */
   settings: Record<string, string>;
   /** Starts another instance. */
-  add(): Promise<void>;
-  /** Ends the instance that has run longest, and starts another one in its place. */
-  replace(signal: "SIGTERM" | "SIGKILL"): Promise<void>;
+  add(version: Version): Promise<void>;
+  /** Ends the instance that has run longest, of this version if one is named. */
+  end(signal: Ending, version?: Version): Promise<void>;
 };
 
-/** Instances of the built desk behind one address, to each of which requests go in turn while its /readyz says so. */
+/**
+ * Instances of the built desk behind one address, to each of which requests go in turn while its /readyz says so. As long as they
+ * are of two versions each person stays with one of them: a page's scripts are on the instances of its own version alone.
+ */
 export async function startFleet(stop: Stop, env: Record<string, string>): Promise<Fleet> {
   const front = await startRoundRobin();
   stop.push(() => front.close());
-  const settings = { ...env, APP_URL: front.url };
-  const running: Program[] = [];
+  // Policies of people: two for everything, as without a file.
+  const settings = { ...env, APP_URL: front.url, POLICY_FILE: "" };
+  const running: Instance[] = [];
   let isOver = false;
   const asking = keepAsking();
   stop.push(async () => {
@@ -32,38 +40,53 @@ export async function startFleet(stop: Stop, env: Record<string, string>): Promi
 
   async function keepAsking(): Promise<void> {
     while (!isOver) {
-      const ready = await Promise.all(running.map(isReady));
-      front.serve(running.filter((_, at) => ready[at]).map(({ url }) => Number(new URL(url).port)));
-      await pause(askedEveryMs);
-    }
-  }
-  async function add(): Promise<void> {
-    // Policies of people: two for everything, as without a file.
-    const started = await startBuiltApp(stop, { ...settings, POLICY_FILE: "" });
-    running.push(started);
-    const deadline = Date.now() + readyWithinMs;
-    while (!(await isReady(started))) {
-      if (Date.now() > deadline) throw new Error(`An instance isn’t ready in time:\n${started.output()}`);
+      const states = await Promise.all(
+        running.map(async ({ program, version }) => ({
+          ...{ port: Number(new URL(program.url).port), version },
+          isReady: await isReady(program),
+        })),
+      );
+      const ready = states.filter((state) => state.isReady);
+      const isSticky = new Set(ready.map(({ version }) => version)).size > 1;
+      front.serve(
+        ready.map(({ port }) => port),
+        { isSticky },
+      );
       await pause(askedEveryMs);
     }
   }
   return {
     url: front.url,
     settings,
-    add,
-    async replace(signal) {
-      const oldest = running[0];
-      if (!oldest) throw new Error("No instance runs.");
+    async add(version) {
+      const program = await startBuiltApp(stop, settings, version.folder);
+      running.push({ program, version });
+      const deadline = Date.now() + readyWithinMs;
+      while (!(await isReady(program))) {
+        if (Date.now() > deadline) throw new Error(`An instance isn’t ready in time:\n${program.output()}`);
+        await pause(askedEveryMs);
+      }
+    },
+    async end(signal, version) {
+      const oldest = running.find((instance) => version === undefined || instance.version === version);
+      if (!oldest) throw new Error("No such instance runs.");
       // One that is told to end isn't ready any more, and finishes what is under way.
-      await oldest.end(signal);
+      await oldest.program.end(signal);
       running.splice(running.indexOf(oldest), 1);
-      await add();
+      // Until the balancer has asked.
+      await pause(askedEveryMs);
     },
   };
 }
 
+/** Ends the instance that has run longest, of one version if that is named, and starts another one in its place. */
+export async function replace(fleet: Fleet, signal: Ending, by: Version, ofVersion?: Version): Promise<void> {
+  await fleet.end(signal, ofVersion);
+  await fleet.add(by);
+}
+
 function isReady({ url }: Program): Promise<boolean> {
-  return fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
+  return fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
     ({ status }) => status === 200,
     () => false,
   );

@@ -1,8 +1,12 @@
+import { execFile } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
 import Database from "libsql";
 import { Client } from "pg";
 import type { ReviewView } from "@/lib/desk/reviews/types";
+import { root } from "../../../process/root.mjs";
 import { action } from "../desk-clients";
+import { read } from "./page";
 import { draftPrefix } from "./people";
 
 const settledWithinMs = 4 * 60_000;
@@ -11,16 +15,19 @@ const ran = ["accepted"];
 
 /**
  * Waits until nothing moves any more, having a person send what waits for one; then holds every review against what the API
- * really did. Each complaint is one that was lost, that ran twice, or that ran though the desk says that it didn't.
+ * really did. Each complaint is one that was lost, that ran twice, that ran though the desk says that it didn't, or whose output
+ * can't be read; or that the record isn't whole.
  */
 export async function judge({
   url,
   cookie,
+  settings,
   databaseUrl,
   apiDatabase,
 }: {
   url: string;
   cookie: string;
+  settings: Record<string, string>;
   databaseUrl: string;
   apiDatabase: string;
 }): Promise<{ states: Record<string, number>; complaints: string[] }> {
@@ -40,7 +47,7 @@ export async function judge({
   const complaints: string[] = [];
   const states: Record<string, number> = {};
   const known = new Set<string>();
-  for (const { id, state } of rows) {
+  for (const { id, preparation, state } of rows) {
     states[state] = (states[state] ?? 0) + 1;
     const name = await draftOf(url, cookie, id);
     known.add(name);
@@ -48,12 +55,27 @@ export async function judge({
     if (moving.includes(state)) complaints.push(`${name} is still ${state}.`);
     if (times > 1) complaints.push(`${name} ran ${times} times (${state}).`);
     if (ran.includes(state) && times === 0) complaints.push(`${name} is ${state}, and never ran.`);
+    if (
+      ran.includes(state) &&
+      !(await read(`${url}/data/outputs/${preparation}`, cookie)).text.includes(name)
+    )
+      complaints.push(`What the API gave for ${name} can’t be read.`);
     if (!ran.includes(state) && !moving.includes(state) && times > 0)
       complaints.push(`${name} is ${state}, and ran.`);
   }
   for (const name of effects.keys())
     if (!known.has(name)) complaints.push(`${name} ran, and no review knows of it.`);
+  complaints.push(...(await recordProblems(settings)));
   return { states, complaints };
+}
+
+/** What the command that verifies the record says of one that isn't whole. */
+async function recordProblems(settings: Record<string, string>): Promise<string[]> {
+  const { PATH, HOME } = process.env;
+  const env: NodeJS.ProcessEnv = { PATH, HOME, NODE_ENV: "production", ENV_FILE: "", ...settings };
+  return promisify(execFile)(process.execPath, ["bin/countersign.mjs", "audit", "verify"], { cwd: root, env })
+    .then(() => [])
+    .catch((error: unknown) => [`The record isn’t whole: ${String(error)}`]);
 }
 
 async function reviewsIn(databaseUrl: string): Promise<{ id: string; preparation: string; state: string }[]> {

@@ -3,18 +3,22 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { cleaningUp, scratchFolder, type Stop } from "../../clean-up";
-import { signInNew } from "../desk";
-import { startFleet, type Fleet } from "./fleet";
+import { newSession } from "../desk";
+import { replace, startFleet, type Fleet } from "./fleet";
 import { judge } from "./judge";
-import { author, reviewer, type Crew, type Tally } from "./people";
-import { machine, quantile } from "../measure";
+import { openBrowser, type Browser } from "./page";
+import type { Tally } from "./people";
+import { upgrade } from "./upgrade";
+import { addPerson, theReleaseBefore, thisTree, type Version } from "./version";
+import { tell, work } from "./work";
+import { inParallel, machine } from "../measure";
 import { startApi } from "../programs";
 import { createDatabase } from "../../postgres/database";
 import { startPostgres } from "../../postgres/server";
 
 const { values } = parseArgs({
   options: {
-    minutes: { type: "string", default: "10" },
+    minutes: { type: "string", default: "4" },
     people: { type: "string", default: "20" },
   },
 });
@@ -27,11 +31,13 @@ const thinkMs = 400;
 process.exitCode = await cleaningUp(run);
 
 /**
- * Mixed work of many people through a balancer on PostgreSQL: one instance against two on the same cores, then with an instance
- * killed every ten seconds, then through a rolling restart. 1 where anything was lost or ran twice, or an error stayed.
+ * Mixed work of many people through a balancer on PostgreSQL: through an upgrade from the release before, instance by instance, and
+ * back once; then one instance against two on the same cores, with one killed every ten seconds, and through a rolling restart. 1
+ * where anything was lost or ran twice, or an error stayed.
  */
 async function run(stop: Stop): Promise<number> {
-  console.log(`${machine()}; ${people} people, ${minutes} minutes of kills`);
+  const [before, now] = [theReleaseBefore(), thisTree()];
+  console.log(`${machine()}; ${people} people, ${minutes} minutes of kills, from ${before.name}`);
   const postgres = await startPostgres();
   stop.push(() => postgres.stop());
   const database = await createDatabase(postgres.url);
@@ -44,27 +50,41 @@ async function run(stop: Stop): Promise<number> {
     TOOL_API_URL: api.url,
     TOOL_API_CREDENTIAL: api.credential,
   });
-  await fleet.add();
-  const cookies = await signInAll(fleet);
+  const emails = await addAll(fleet, before);
+  await fleet.add(before);
+  await fleet.add(before);
+  const versions = [before, now];
+  const browsers = await signInAll(fleet, emails, versions);
 
   const complaints: string[] = [];
-  const phase = async (what: string, restMs: number, meanwhile: () => Promise<unknown>) => {
-    const startedAt = performance.now();
-    const tally = await working({ fleet, cookies, thinkMs: restMs }, meanwhile);
-    tell(what, performance.now() - startedAt, tally);
+  const phase = async (
+    what: string,
+    atWork: readonly Version[],
+    meanwhile: (tally: Tally) => Promise<unknown>,
+    restMs = thinkMs,
+  ) => {
+    const tally = await work({ fleet, browsers, versions, thinkMs: restMs }, meanwhile);
+    tell(what, tally);
     complaints.push(...tally.complaints);
-    if (tally.approvals === 0) complaints.push(`${what}: nothing was approved.`);
+    for (const { name } of atWork) {
+      if (!tally.approvals.has(name)) complaints.push(`${what}: nothing was approved by ${name}.`);
+      if (!tally.heard.has(name)) complaints.push(`${what}: no page of ${name} heard of a change.`);
+    }
   };
-  const calmMs = Math.max(20_000, (minutes * 60_000) / 10);
-  await phase("one instance, nobody rests", 0, () => pause(calmMs));
-  await fleet.add();
-  await phase("two instances, nobody rests", 0, () => pause(calmMs));
-  await phase("two instances, one killed every 10 s", thinkMs, () => killing(fleet, minutes * 60_000));
-  await phase("a rolling restart", thinkMs, () => rolling(fleet));
+  await upgrade({ fleet, before, now, sideBySideMs: Math.max(20_000, minutes * 12_000) }, phase);
+
+  const calmMs = Math.max(15_000, minutes * 6_000);
+  await fleet.end("SIGTERM");
+  await phase("one instance, nobody rests", [now], () => pause(calmMs), 0);
+  await fleet.add(now);
+  await phase("two instances, nobody rests", [now], () => pause(calmMs), 0);
+  await phase("two instances, one killed every 10 s", [now], () => killing(fleet, now, minutes * 60_000));
+  await phase("a rolling restart", [now], () => rolling(fleet, now));
 
   const end = await judge({
     url: fleet.url,
-    cookie: cookies.at(-1) ?? "",
+    cookie: browsers.at(-1)?.cookie ?? "",
+    settings: fleet.settings,
     databaseUrl: database.url,
     apiDatabase: join(folder, "reference-api.db"),
   });
@@ -79,50 +99,48 @@ async function run(stop: Stop): Promise<number> {
   return all.length === 0 ? 0 : 1;
 }
 
-async function signInAll(fleet: Fleet): Promise<string[]> {
-  const cookies: string[] = [];
-  for (let person = 0; person < people; person++) {
+/** By the release before, whose command makes the database. Returns their addresses. */
+async function addAll(fleet: Fleet, version: Version): Promise<string[]> {
+  const emails: string[] = [];
+  const add = async (person: number) => {
     const role = person < people / 2 ? "operator" : "reviewer";
-    cookies.push(...(await signInNew(fleet.url, fleet.settings, { name: `${role} ${person}`, role })));
+    emails[person] = await addPerson(version, fleet.settings, { name: `${role} ${person}`, role });
+  };
+  await add(0);
+  await inParallel(
+    Array.from({ length: people - 1 }, (_, at) => at + 1),
+    2,
+    add,
+  );
+  return emails;
+}
+
+/** The first half are authors, the others reviewers. */
+async function signInAll(
+  { url }: Fleet,
+  emails: readonly string[],
+  versions: readonly Version[],
+): Promise<Browser[]> {
+  const browsers: Browser[] = [];
+  for (const [person, email] of emails.entries()) {
+    const path = person < people / 2 ? "/tools" : "/";
+    browsers.push(await openBrowser(url, await newSession(url, email), path, versions));
   }
-  return cookies;
+  return browsers;
 }
 
-/** Everybody works while something is done with the instances. */
-async function working(
-  { fleet, cookies, thinkMs }: { fleet: Fleet; cookies: string[]; thinkMs: number },
-  meanwhile: () => Promise<unknown>,
-): Promise<Tally> {
-  const tally: Tally = { approvals: 0, times: [], cured: 0, complaints: [] };
-  let isOver = false;
-  const crew: Crew = { url: fleet.url, thinkMs, isOver: () => isOver, tally };
-  const atWork = cookies.map((cookie, person) => (person < people / 2 ? author : reviewer)(crew, cookie));
-  await meanwhile();
-  isOver = true;
-  await Promise.all(atWork);
-  return tally;
-}
-
-async function killing(fleet: Fleet, forMs: number): Promise<void> {
+async function killing(fleet: Fleet, version: Version, forMs: number): Promise<void> {
   const deadline = Date.now() + forMs;
   while (Date.now() < deadline) {
     const startedAt = Date.now();
-    await fleet.replace("SIGKILL");
+    await replace(fleet, "SIGKILL", version);
     await pause(Math.max(0, startedAt + killEveryMs - Date.now()));
   }
 }
 
-async function rolling(fleet: Fleet): Promise<void> {
+async function rolling(fleet: Fleet, version: Version): Promise<void> {
   for (let instance = 0; instance < 2; instance++) {
-    await fleet.replace("SIGTERM");
+    await replace(fleet, "SIGTERM", version);
     await pause(3_000);
   }
-}
-
-function tell(what: string, forMs: number, { approvals, times, cured }: Tally): void {
-  const rate = ((approvals * 60_000) / forMs).toFixed(0);
-  const [p50, p99] = [0.5, 0.99].map((share) => quantile(times, share).toFixed(0));
-  console.log(
-    `${what.padEnd(40)} ${rate.padStart(5)} approvals a minute, p50 ${p50} ms, p99 ${p99} ms; ${cured} cured by a reload`,
-  );
 }
