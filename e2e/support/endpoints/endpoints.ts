@@ -227,6 +227,7 @@ export const actions = new Map<string, Action>([
   ["setMemberRoles", act(["administrator"], { personId: "none", roles: ["viewer"] })],
   ["setMemberGroups", act(["administrator"], { personId: "none", groups: [] })],
   ["linkMemberIdentity", act(["administrator"], { personId: "none", subject: "0815" })],
+  ["mergePeople", act(["administrator"], { awayId: "nobody", intoId: "nobody" })],
   ["makeResetLink", act(["administrator"], { personId: "none" })],
   ["signOutMember", act(["administrator"], { personId: "none", sessionId: null })],
   ["disableMember", act(["administrator"], { personId: "none" })],

@@ -15,7 +15,7 @@ export const people = [
       `namesakes[0] !== undefined)\n    return { ok: true, personId: namesakes[0].id, identityId: account.subject };`,
     ],
   }),
-  planted("lib/desk/people/links/open-link.ts", ["lib/desk/people/links/links.test.ts"], {
+  planted("lib/desk/people/links/open-link.ts", ["lib/desk/people/links/use-link.test.ts"], {
     "F122 a used link counts twice": [
       `.where("id", "=", id)\n    .where("used_at", "is", null)`,
       `.where("id", "=", id)`,

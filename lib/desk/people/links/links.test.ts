@@ -16,8 +16,6 @@ import { handlePasswordSignIn } from "../sign-in/sign-in-handlers";
 import { cookieOf, kinds, origin, password, post, setUpSignIn, vault } from "../testing/sign-in-app";
 import { deleteOldLinks } from "./end-links";
 import { handleLookAtLink, handleUseLink } from "./link-handlers";
-import { openLink } from "./open-link";
-import { useLink } from "./use-link";
 
 const newPassword = "another good long password";
 const hourMs = 3_600_000;
@@ -203,22 +201,6 @@ describe.each(kinds)("on %s", (kind) => {
     app.service = { ...app.service, oidc: oidcSettings({ roles, groupsClaim: "groups" }) };
     await made(linkMemberIdentity(context(), { personId, subject: personId }));
     expect(await bodyOf(await use(secret))).toEqual({ ok: false, problem: "provider_only" });
-  });
-
-  it("F122 a break-glass link lets nobody in who was disabled after it was opened", async () => {
-    const { personId } = await add();
-    const { secret } = await made(makeBreakGlass({ ...context(), actor: null }, { personId }));
-    const link = await openLink(app.db, secret, clock());
-    if (link === null) throw new Error("There is no link.");
-    await app.db
-      .updateTable("user")
-      .set({ disabledAt: clock().toISOString() })
-      .where("id", "=", personId)
-      .execute();
-    expect(await useLink(service(), link, { name: "", passwordHash: null })).toEqual({
-      ok: false,
-      problem: "gone",
-    });
   });
 
   it("wrong secrets wait as wrong passwords do, and another site’s page is refused before", async () => {
