@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, use, useSyncExternalStore, type ReactNode } from "react";
-import { currentSecond, subscribe } from "@/components/ui/time";
+import { currentSecond, RenderedAt, subscribe } from "@/components/ui/time";
 
 const Context = createContext<string | null>(null);
 
@@ -10,10 +10,16 @@ export function SignedInAtProvider({ value, children }: { value: string | null; 
   return <Context value={value}>{children}</Context>;
 }
 
-/** Whether the reader's sign-in is younger than so many minutes; null: that isn't asked. */
+/** Whether the reader's sign-in is younger than so many minutes, 0: never; null: that isn't asked. */
 export function useHasSignedInWithin(minutes: number | null): boolean {
   const at = use(Context);
-  const isRecent = () =>
-    minutes === null || (at !== null && currentSecond() - Date.parse(at) < minutes * 60_000);
-  return useSyncExternalStore(subscribe, isRecent, isRecent);
+  // As the server had it until the page has come alive: it may be too old by then.
+  const renderedAt = use(RenderedAt);
+  const isRecentAt = (now: number) =>
+    minutes === null || (minutes > 0 && at !== null && now - Date.parse(at) < minutes * 60_000);
+  return useSyncExternalStore(
+    subscribe,
+    () => isRecentAt(currentSecond()),
+    () => isRecentAt(renderedAt),
+  );
 }
