@@ -1,6 +1,14 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createDiscovery } from "@/lib/wire/api-client";
 import { demoPersonId, demoRoles, settleDemoPeople, type DemoRole } from "@/lib/desk/people/demo-people";
+import {
+  disableMember,
+  invite,
+  makeResetLink,
+  setMemberGroups,
+  setMemberRoles,
+} from "@/lib/desk/people/members";
+import { addPerson } from "@/lib/desk/people/people";
 import type { Database } from "@/lib/desk/database/open-database";
 import { markSecrets } from "@/lib/desk/database/secret-check";
 import { makeRound } from "@/lib/desk/demo/make-round";
@@ -67,6 +75,7 @@ export async function fillDesk(db: Database, referenceApiPath: string): Promise<
     await keepForThemselves(as);
     await signWithPasskey(deskOfRelease({ ...parts, change: { ...change, policy: passkeyPolicy } }));
     await sendTwice(as);
+    await changePeople(as);
     await lookAtPublications(as);
     await runMaintenance(as("reviewer"), { retentionDays: 30 });
   } finally {
@@ -75,6 +84,18 @@ export async function fillDesk(db: Database, referenceApiPath: string): Promise<
 }
 
 type As = ReturnType<typeof deskOfRelease>;
+
+/** Somebody is invited; somebody who is there gets other roles and groups, a link, and is disabled. */
+async function changePeople(as: As): Promise<void> {
+  const by = as("administrator");
+  valueOf(await invite(by, { email: "lena@example.com", roles: ["reviewer"] }));
+  const person = { email: "jon@example.com", name: "Jon Ek", roles: ["viewer" as const] };
+  await addPerson(by.db, { ...person, password: "the gate at the end of the lane" }, "p-jon");
+  valueOf(await setMemberRoles(by, { personId: "p-jon", roles: ["operator", "reviewer"] }));
+  valueOf(await setMemberGroups(by, { personId: "p-jon", groups: ["legal"] }));
+  valueOf(await makeResetLink(by, { personId: "p-jon" }));
+  valueOf(await disableMember(by, { personId: "p-jon" }));
+}
 
 /** A backup with one review that waited, restored: somebody has looked at it. */
 async function lookAfterTheRestore(as: As): Promise<void> {
