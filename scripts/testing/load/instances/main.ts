@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { cleaningUp, scratchFolder, type Stop } from "../../clean-up";
-import { newSession } from "../desk";
 import { replace, startFleet, type Fleet } from "./fleet";
 import { judge } from "./judge";
 import { openBrowser, type Browser } from "./page";
@@ -25,6 +24,8 @@ const { values } = parseArgs({
 const minutes = Number(values.minutes);
 const people = Number(values.people);
 const killEveryMs = 10_000;
+/** Between a start, which may take longer than that, and the next kill. */
+const worksForMsMin = 5_000;
 /** Between two steps of a person. With it one instance isn't at its limit; without, it is. */
 const thinkMs = 400;
 
@@ -124,7 +125,7 @@ async function signInAll(
   const browsers: Browser[] = [];
   for (const [person, email] of emails.entries()) {
     const path = person < people / 2 ? "/tools" : "/";
-    browsers.push(await openBrowser(url, await newSession(url, email), path, versions));
+    browsers.push(await openBrowser(url, email, path, versions));
   }
   return browsers;
 }
@@ -134,7 +135,7 @@ async function killing(fleet: Fleet, version: Version, forMs: number): Promise<v
   while (Date.now() < deadline) {
     const startedAt = Date.now();
     await replace(fleet, "SIGKILL", version);
-    await pause(Math.max(0, startedAt + killEveryMs - Date.now()));
+    await pause(Math.max(worksForMsMin, startedAt + killEveryMs - Date.now()));
   }
 }
 

@@ -1,7 +1,10 @@
+import { newSession } from "../desk";
 import type { Version } from "./version";
 
 /** A browser with somebody's session. */
 export type Browser = {
+  /** Who signs in with it. */
+  email: string;
   cookie: string;
   /** The path of the page that is open, which a reload opens anew. */
   path: string;
@@ -10,20 +13,22 @@ export type Browser = {
   /** The scripts and styles that it has. */
   kept: Set<string>;
 };
-/** With 0 as the status where it ends before it is whole. */
+/** With 0 as the status where it ends before it is whole, and 401 where the sign-in page comes in its place. */
 export type Answer = { status: number; text: string };
 
 const answerWithinMs = 30_000;
 
+/** Signs somebody in, and opens their first page. */
 export async function openBrowser(
   url: string,
-  cookie: string,
+  email: string,
   path: string,
   versions: readonly Version[],
 ): Promise<Browser> {
+  const cookie = await newSession(url, email);
   const { status, text } = await read(`${url}${path}`, cookie);
   if (status !== 200) throw new Error(`${path} is answered ${status}.`);
-  return { cookie, path, madeBy: makerOf(text, versions), kept: new Set() };
+  return { email, cookie, path, madeBy: makerOf(text, versions), kept: new Set() };
 }
 
 /** Opens a page with the scripts and styles that the browser doesn't have yet; what one of them is answered is the page's answer. */
@@ -49,7 +54,8 @@ export async function openPage(
 export async function read(url: string, cookie: string): Promise<Answer> {
   try {
     const reply = await fetch(url, { headers: { cookie }, signal: AbortSignal.timeout(answerWithinMs) });
-    return { status: reply.status, text: await reply.text() };
+    const text = await reply.text();
+    return { status: new URL(reply.url).pathname === "/sign-in" ? 401 : reply.status, text };
   } catch (error) {
     return { status: 0, text: String(error) };
   }

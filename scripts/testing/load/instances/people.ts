@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { ReviewCounts, ReviewListItem } from "@/lib/desk/reviews/queries/types";
 import { action, approvalOf, newInput, prepareInDesk, UnknownAction } from "../desk-clients";
+import { newSession } from "../desk";
 import { openPage, read, type Answer, type Browser } from "./page";
 import type { Version } from "./version";
 
@@ -15,6 +16,8 @@ export type Tally = {
   times: number[];
   /** Clicks of a page that the version which they reached doesn't know, after which a reload helped. */
   outdated: number;
+  /** Sessions that a version didn't know, after which signing in again helped. */
+  signedIn: number;
   /** Other clicks and pages that failed, after which a reload helped. */
   cured: number;
   /** By the name of the version that a page is of, how many changes it was told of. */
@@ -100,27 +103,41 @@ async function act(
 }
 
 async function open(crew: Crew, browser: Browser, path: string): Promise<void> {
-  await untilWhole(crew, path, () => openPage(crew.url, browser, path, crew.versions));
+  await untilWhole(crew, browser, path, () => openPage(crew.url, browser, path, crew.versions));
 }
 
 /** What a page reads. */
-function look(crew: Crew, { cookie }: Browser, path: string): Promise<string | null> {
-  return untilWhole(crew, path, () => read(`${crew.url}${path}`, cookie));
+function look(crew: Crew, browser: Browser, path: string): Promise<string | null> {
+  return untilWhole(crew, browser, path, () => read(`${crew.url}${path}`, browser.cookie));
 }
 
 /** Again where it fails, and a complaint where that doesn't help in time. Null then. */
-async function untilWhole(crew: Crew, path: string, attempt: () => Promise<Answer>): Promise<string | null> {
+async function untilWhole(
+  crew: Crew,
+  browser: Browser,
+  path: string,
+  attempt: () => Promise<Answer>,
+): Promise<string | null> {
   const deadline = Date.now() + curedWithinMs;
   for (let isFirst = true; ; isFirst = false) {
     const answer = await attempt();
     if (answer.status === 200) return answer.text;
-    if (isFirst) crew.tally.cured++;
+    if (answer.status === 401) await signInAgain(crew, browser);
+    else if (isFirst) crew.tally.cured++;
     if (Date.now() > deadline) {
       crew.tally.complaints.push(`${path} stays ${answer.status}: ${answer.text.slice(0, 200)}`);
       return null;
     }
     await pause(500);
   }
+}
+
+async function signInAgain({ url, tally }: Crew, browser: Browser): Promise<void> {
+  // Where that fails too, the next attempt begins with it.
+  const cookie = await newSession(url, browser.email).catch(() => null);
+  if (cookie === null) return;
+  browser.cookie = cookie;
+  tally.signedIn++;
 }
 
 export function add(counts: Map<string, number>, name: string): void {

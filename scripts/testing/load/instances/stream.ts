@@ -1,15 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { Browser } from "./page";
 
 const backAfterMs = 1_000;
 
 /** Holds the stream of an open page, and comes back where it ends, as a browser does. `onChange`: it was told that something changed. */
 export async function holdStream(
   url: string,
-  cookie: string,
+  browser: Browser,
   { onChange, ending }: { onChange: () => void; ending: AbortSignal },
 ): Promise<void> {
   while (!ending.aborted) {
-    await hear(url, cookie, { onChange, ending }).catch(() => undefined);
+    await hear(url, browser.cookie, { onChange, ending }).catch(() => undefined);
     await pause(backAfterMs, undefined, { signal: ending }).catch(() => undefined);
   }
 }

@@ -15,7 +15,7 @@ export async function work(
   const startedAt = performance.now();
   const tally: Tally = {
     ...{ approvals: new Map(), times: [], heard: new Map() },
-    ...{ outdated: 0, cured: 0, complaints: [], ms: 0 },
+    ...{ outdated: 0, signedIn: 0, cured: 0, complaints: [], ms: 0 },
   };
   const ending = new AbortController();
   const crew: Crew = { url, versions, thinkMs, isOver: () => ending.signal.aborted, tally };
@@ -24,7 +24,7 @@ export async function work(
   );
   const listening = browsers.map((browser) => {
     const onChange = () => add(tally.heard, browser.madeBy.name);
-    return holdStream(url, browser.cookie, { onChange, ending: ending.signal });
+    return holdStream(url, browser, { onChange, ending: ending.signal });
   });
   await meanwhile(tally);
   ending.abort();
@@ -32,11 +32,11 @@ export async function work(
   return { ...tally, ms: performance.now() - startedAt };
 }
 
-export function tell(what: string, { approvals, times, outdated, cured, ms }: Tally): void {
+export function tell(what: string, { approvals, times, outdated, signedIn, cured, ms }: Tally): void {
   const rate = ((times.length * 60_000) / ms).toFixed(0);
   const [p50, p99] = [0.5, 0.99].map((share) => quantile(times, share).toFixed(0));
   const by = [...approvals].map(([name, count]) => `${count} by ${name}`).join(", ");
   console.log(
-    `${what.padEnd(40)} ${rate.padStart(5)} approvals a minute, p50 ${p50} ms, p99 ${p99} ms; ${cured} cured by a reload, ${outdated} of another version’s page; ${by}`,
+    `${what.padEnd(40)} ${rate.padStart(5)} approvals a minute, p50 ${p50} ms, p99 ${p99} ms; ${cured} cured by a reload, ${outdated} of another version’s page, ${signedIn} signed in again; ${by}`,
   );
 }
