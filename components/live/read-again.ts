@@ -119,7 +119,13 @@ export function isAbout([area, what, of]: readonly unknown[], { kind, id }: Chan
   const isPage = area === "reviews" && what === "one" && of === id;
   switch (kind) {
     case "everything":
-      return ofReviews.has(area) || area === "reviews" || area === "status" || area === "person";
+      return (
+        ofReviews.has(area) ||
+        area === "notifications" ||
+        area === "reviews" ||
+        area === "status" ||
+        area === "person"
+      );
     case "review":
       return area === "schedule" || isPage || (area === "reviews" && what !== "one");
     case "ended":
@@ -129,6 +135,10 @@ export function isAbout([area, what, of]: readonly unknown[], { kind, id }: Chan
       return area === "activity" || isPage;
     case "publication":
       return area === "schedule" || isPage;
+    case "discussion":
+      return isPage || (area === "reviews" && what !== "one");
+    case "notifications":
+      return area === "notifications";
     case "presence":
       return isPage || (area === "reviews" && what === "list");
     case "sending":

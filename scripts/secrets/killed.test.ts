@@ -48,7 +48,11 @@ onEachDatabase((app, kind) => {
       .executeTakeFirstOrThrow();
     const ids = Array.from({ length: comments }, (_, index) => `z-${index + 100}`);
     const { vault } = app.as(operator);
-    const rows = ids.map((id) => ({ ...like, id, text_sealed: sealComment(vault, id, `Said in ${id}.`) }));
+    const others = { internal_sealed: null, suggestion_sealed: null, place_sealed: null };
+    const rows = ids.map((id) => ({
+      ...{ ...like, ...others, id },
+      text_sealed: sealComment(vault, id, `Said in ${id}.`),
+    }));
     await app.db.insertInto("review_comments").values(rows).execute();
   }
 

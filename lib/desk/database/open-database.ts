@@ -13,6 +13,7 @@ import type { HeartbeatTables } from "./heartbeat";
 import type { ImageTables } from "./tables/image-tables";
 import type { IdentityTables } from "./tables/identity-tables";
 import { migrate } from "./migrate";
+import type { NotificationTables } from "./tables/notification-tables";
 import type { PasskeyTables } from "./tables/passkey-tables";
 import type { PublicationTables } from "./tables/publication-tables";
 import { SurvivingPostgresDialect } from "@/lib/platform/db/postgres";
@@ -22,6 +23,7 @@ import type { RestoreTables } from "./tables/restore-tables";
 import type { RunTables } from "./tables/run-tables";
 import type { ReviewTables } from "./tables/review-tables";
 import type { SavedInputTables } from "./tables/saved-input-tables";
+import type { TurnTables } from "./tables/turn-tables";
 import type { WebhookTables } from "./tables/webhook-tables";
 import { missingFrom, schemaStateOf } from "./schema-state";
 import { openSqlite } from "@/lib/platform/db/sqlite";
@@ -38,12 +40,14 @@ export type Tables = ReviewTables &
   ConcealedTables &
   DefaultTables &
   DiscussionTables &
+  NotificationTables &
   PasskeyTables &
   PublicationTables &
   RestoreTables &
   RunTables &
   SavedInputTables &
   HeartbeatTables &
+  TurnTables &
   WebhookTables;
 export type Database = Kysely<Tables>;
 

@@ -1,6 +1,7 @@
 import type { Change, ChangeListener, ChangeWatch } from "./change";
 import { sqliteMark, type SqliteAdapterMark } from "@/lib/platform/db/dialect";
 import { changeTriggers } from "./migrations/baseline/change-triggers";
+import { laterTriggers } from "./migrations/between-people/triggers";
 import type { Database } from "./open-database";
 import type { SqliteHandle } from "@/lib/platform/db/sqlite-driver";
 
@@ -16,7 +17,7 @@ export function watchSqlite(db: Database, listener: ChangeListener): ChangeWatch
   const handle = (db.getExecutor().adapter as Partial<SqliteAdapterMark>)[sqliteMark];
   if (!handle) throw new Error("There is no SQLite file behind this connection.");
   handle.exec(`create temp table if not exists ${notedChanges} (kind text not null, id text not null)`);
-  for (const [at, { table, on, kind, id }] of changeTriggers.entries())
+  for (const [at, { table, on, kind, id }] of [...changeTriggers, ...laterTriggers].entries())
     for (const event of on.split(" or "))
       handle.exec(
         `create temp trigger if not exists note_change_${at + 1}_${event} after ${event} on main."${table}"

@@ -2,6 +2,7 @@
  * Every kind of change, with whom it concerns: a `review` by its id (`ended`: a revision by its own, that no longer waits and never
  * will again), `all`, a `session`, of which no browser hears, or the `server` itself, of which no row is written. `review` is what
  * lists show of it too, `history` only what its own page and the activity show, `publication` what is done to find out about it.
+ * `discussion`: what people say about it and whom they ask, as lists show it too. `notifications`: somebody was told of something.
  * `gap`: what happened between a backup and its restore doesn't count as unknown any more.
  * `everything`: what has changed is not known.
  */
@@ -9,11 +10,13 @@ const changeKinds = {
   review: "review",
   ended: "review",
   history: "review",
+  discussion: "review",
   publication: "review",
   presence: "review",
   sending: "all",
   activity: "all",
   gap: "all",
+  notifications: "all",
   person: "session",
   session: "session",
   status: "server",

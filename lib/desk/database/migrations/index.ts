@@ -1,5 +1,6 @@
 import { apiProblems } from "./api-problems";
 import { baseline } from "./baseline";
+import { betweenPeople } from "./between-people";
 import { changeChannels } from "./change-channels";
 import { dateSettings } from "./date-settings";
 import { earlierDefaults } from "./earlier-defaults";
@@ -22,4 +23,5 @@ export const migrations: Record<string, DeskMigration> = {
   "0008-change-channels": changeChannels,
   "0009-sealed-outputs": sealedOutputs,
   "0010-people": people,
+  "0011-between-people": betweenPeople,
 };

@@ -149,6 +149,8 @@ export interface DecisionsTable {
   passkey_id: string | null;
   /** The restore since which an approval doesn't count; null where it does. */
   restore_id: ColumnType<string | null, string | null | undefined, string | null>;
+  /** `changes_requested`; null of any other decision. */
+  rejection_kind: ColumnType<string | null, string | null | undefined>;
   at: string;
 }
 

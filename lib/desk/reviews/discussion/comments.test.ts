@@ -90,6 +90,9 @@ onEachDatabase((app) => {
       ...first,
       id: `${first.id}-${at}`,
       text_sealed: Buffer.from(first.text_sealed as Uint8Array),
+      internal_sealed: null,
+      suggestion_sealed: null,
+      place_sealed: null,
     }));
     await app.db.insertInto("review_comments").values(copies).execute();
     expect(await write("The last")).toMatchObject({ ok: true });
