@@ -1,4 +1,5 @@
-import { confirmByCommand, addByCommand, setPasswordByCommand } from "@/lib/desk/people/members/by-command";
+import { confirmAfterRestore } from "@/lib/desk/people/changes/confirm-after-restore";
+import { addByCommand, setPasswordByCommand } from "@/lib/desk/people/members/by-command";
 import { disable } from "@/lib/desk/people/members/disable-member";
 import { enable } from "@/lib/desk/people/members/enable-member";
 import { makeInvitation } from "@/lib/desk/people/members/invite";
@@ -147,7 +148,7 @@ async function onPerson(
 async function confirmed(desk: PeopleDesk, options: PeopleOptions): Promise<string> {
   const email = emailOf(options);
   await idOf(desk, email);
-  return (await confirmByCommand(desk, email))
+  return (await confirmAfterRestore(desk, email))
     ? `${email} can sign in again.`
     : `${email} doesn’t wait to be confirmed: nothing was changed.`;
 }

@@ -44,11 +44,17 @@ test("F121 a command links what the provider calls somebody, and each change is 
     problem: expect.stringContaining("OIDC_ISSUER"),
   });
   await people(["merge", ...bo, "--into", "ada@example.com"]);
-
   const { appSecrets, databaseUrl } = readEnv(settings);
   const vault = createVault(appSecrets);
   const db = await openDatabase(databaseUrl);
   try {
+    await db
+      .updateTable("user")
+      .set({ unconfirmedSince: new Date().toISOString() })
+      .where("email", "=", "ada@example.com")
+      .execute();
+    for (const outcome of ["can sign in again", "nothing was changed"])
+      expect((await people(["confirm", ...ada])).output).toContain(outcome);
     const entries = await db
       .selectFrom("audit_entries")
       .select(["number", "event", "actor_id"])
@@ -56,7 +62,14 @@ test("F121 a command links what the provider calls somebody, and each change is 
       .orderBy("number")
       .execute();
     expect(entries.map(({ event }) => event)).toEqual([
-      ...["person_added", "person_added", "person_invited", "identity_linked", "people_merged"],
+      ...[
+        "person_added",
+        "person_added",
+        "person_invited",
+        "identity_linked",
+        "people_merged",
+        "person_confirmed",
+      ],
     ]);
     expect(new Set(entries.map(({ actor_id }) => actor_id))).toEqual(new Set([null]));
     const by = await db
