@@ -153,8 +153,8 @@ async function confirmed(desk: PeopleDesk, options: PeopleOptions): Promise<stri
     : `${email} doesn’t wait to be confirmed: nothing was changed.`;
 }
 
-async function policyAccepted({ db, clock }: PeopleDesk): Promise<string> {
-  return (await acceptDefault(db, "command", clock()))
+async function policyAccepted(desk: PeopleDesk): Promise<string> {
+  return (await acceptDefault(desk))
     ? "From now on everything is approved by somebody other than whoever prepared it, unless POLICY_FILE says otherwise."
     : "The policy of before 0.4.0 isn’t kept here: nothing was changed.";
 }

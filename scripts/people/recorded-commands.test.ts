@@ -90,3 +90,29 @@ test("F121 a command links what the provider calls somebody, and each change is 
     await db.destroy();
   }
 });
+
+test("F85 a command that accepts the policy’s new default is recorded with who ran it, once", async () => {
+  const { appSecrets, databaseUrl } = readEnv(settings);
+  const vault = createVault(appSecrets);
+  const db = await openDatabase(databaseUrl);
+  try {
+    await db.insertInto("earlier_defaults").values({ name: "review-policy" }).execute();
+    for (const outcome of ["From now on", "nothing was changed"])
+      expect((await people(["accept-policy"])).output).toContain(outcome);
+    const entries = await db
+      .selectFrom("audit_entries")
+      .innerJoin("audit_texts", (join) =>
+        join
+          .onRef("audit_texts.chain", "=", "audit_entries.chain")
+          .onRef("audit_texts.number", "=", "audit_entries.number"),
+      )
+      .selectAll("audit_texts")
+      .select(["event", "actor_id"])
+      .where("audit_entries.chain", "=", "configuration")
+      .execute();
+    expect(entries).toMatchObject([{ event: "policy_default_accepted", actor_id: null, name: "commandBy" }]);
+    expect(entries.map((entry) => openSaltedText(vault, entry)?.text)).toEqual([userInfo().username]);
+  } finally {
+    await db.destroy();
+  }
+});
