@@ -5,7 +5,7 @@ import type { Database, Tables } from "@/lib/desk/database/open-database";
 import { roleColumns, type Role } from "@/lib/desk/policy/permissions";
 import { appendAudit } from "@/lib/desk/reviews/audit/audit";
 import { nameOf, personName } from "@/lib/desk/reviews/audit/salted-texts";
-import { isDemoEmail } from "../demo-people";
+import { isDemoEmail } from "../demo-email";
 import type { ProviderAccount } from "../provider/account-of";
 import { keptGroups } from "../provider/groups";
 import { barIdentity, isBarred } from "./bar-identities";
