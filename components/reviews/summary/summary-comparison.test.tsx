@@ -14,7 +14,7 @@ test.each([
   ["a", null, "changed"],
   [null, "a", "changed"],
   [null, null, "none"],
-] as const)("of the digests %s and %s the summary is %s", (before, now, change) => {
+] as const)("F129 of the digests %s and %s the summary is %s", (before, now, change) => {
   expect(summaryChange(of(1, before), of(2, now))).toBe(change);
 });
 

@@ -55,7 +55,7 @@ async function answer(asked: HTMLElement, name: string) {
   fireEvent.click(button);
 }
 
-test("several that expired are chosen and prepared one by one, each once, and each says what became of its summary", async () => {
+test("F129 several that expired are chosen and prepared one by one, each once, and each says what became of its summary", async () => {
   openQueue(pageOf(expired("1"), expired("2"), expired("3"), rejected("4"), expired("5")), "operator");
   await screen.findByText("Draft 1");
   expect(screen.getAllByRole("checkbox")).toHaveLength(4);
@@ -96,7 +96,7 @@ test("several that expired are chosen and prepared one by one, each once, and ea
   expect(screen.queryByText(/selected/)).toBeNull();
 });
 
-test("what another page has prepared meanwhile is said, and compared too", async () => {
+test("F129 what another page has prepared meanwhile is said, and compared too", async () => {
   openQueue(pageOf(expired("1"), expired("2")), "operator", {
     "/data/reviews/1": again("1", { author: { id: "o", name: "Olive" } }),
     "/data/reviews/2": again("2"),
@@ -121,7 +121,7 @@ test("what another page has prepared meanwhile is said, and compared too", async
   expect(within(results).queryByRole("alert")).toBeNull();
 });
 
-test("without a network the others wait, and are prepared by the next press", async () => {
+test("F129 without a network the others wait, and are prepared by the next press", async () => {
   openQueue(pageOf(expired("1"), expired("2"), expired("3")), "operator");
   await screen.findByText("Draft 1");
   for (const id of ["1", "2", "3"]) select(id);
@@ -141,7 +141,7 @@ test("without a network the others wait, and are prepared by the next press", as
   expect(prepareAgain).toHaveBeenCalledTimes(4);
 });
 
-test("a pause that the API asks for is told, and stopping leaves the rest chosen", async () => {
+test("F129 a pause that the API asks for is told, and stopping leaves the rest chosen", async () => {
   openQueue(pageOf(expired("1"), expired("2")), "operator");
   await screen.findByText("Draft 1");
   for (const id of ["1", "2"]) select(id);

@@ -38,7 +38,7 @@ async function run(answers: ActionResult<ReviewView>[], stopAfter = Infinity) {
   return { asked, pauses, told, left: leftToPrepare(items, statuses).map(({ id }) => id) };
 }
 
-test("each is asked for once, in order, and only after the one before has been answered", async () => {
+test("F129 each is asked for once, in order, and only after the one before has been answered", async () => {
   expect(await run([])).toEqual({
     asked: ["1", "2", "3"],
     pauses: [],
@@ -48,7 +48,7 @@ test("each is asked for once, in order, and only after the one before has been a
 });
 
 test.each(["upstream", "conflict", "blocked", "invalid_input", "not_found", "failed", "forbidden"] as const)(
-  "what is refused as %s stops no other, and isn’t tried again automatically",
+  "F129 what is refused as %s stops no other, and isn’t tried again automatically",
   async (kind) => {
     const { asked, told, left } = await run([refused(kind)]);
     expect(asked).toEqual(["1", "2", "3"]);
@@ -58,7 +58,7 @@ test.each(["upstream", "conflict", "blocked", "invalid_input", "not_found", "fai
 );
 
 test.each(["signed_out", "out_of_date", "read_only", "not_sent"] as const)(
-  "what is refused as %s would meet the others too: they are left, and so is it",
+  "F129 what is refused as %s would meet the others too: they are left, and so is it",
   async (kind) => {
     const { asked, left } = await run([done("1"), refused(kind)]);
     expect(asked).toEqual(["1", "2"]);
@@ -66,7 +66,7 @@ test.each(["signed_out", "out_of_date", "read_only", "not_sent"] as const)(
   },
 );
 
-test("where the API asks for a pause, nothing is asked before it is over, and then the same one", async () => {
+test("F129 where the API asks for a pause, nothing is asked before it is over, and then the same one", async () => {
   const { asked, pauses, told, left } = await run([
     done("1"),
     refused("upstream", { retryAfterSeconds: 17 }),
@@ -78,7 +78,7 @@ test("where the API asks for a pause, nothing is asked before it is over, and th
   expect(left).toEqual([]);
 });
 
-test("an API that goes on asking for pauses ends the run, and the rest is left", async () => {
+test("F129 an API that goes on asking for pauses ends the run, and the rest is left", async () => {
   const busy = Array.from({ length: pausesMax + 1 }, () => refused("upstream", { retryAfterSeconds: 1 }));
   const { asked, pauses, left } = await run([...busy]);
   expect(asked).toEqual(busy.map(() => "1"));
@@ -86,7 +86,7 @@ test("an API that goes on asking for pauses ends the run, and the rest is left",
   expect(left).toEqual(["1", "2", "3"]);
 });
 
-test("stopped, it ends after the one under way, and during a pause at once", async () => {
+test("F129 stopped, it ends after the one under way, and during a pause at once", async () => {
   expect(await run([], 2)).toMatchObject({ asked: ["1", "2"], left: ["3"] });
   const paused = await run([refused("upstream", { retryAfterSeconds: 60 })], 1);
   expect(paused).toMatchObject({ asked: ["1"], pauses: [], left: ["1", "2", "3"] });

@@ -12,7 +12,7 @@ onEachDatabase((app) => {
   const { approve } = steps(app);
   const preparations = () => app.api.requests.filter(({ endpoint }) => endpoint === "prepare").length;
 
-  test("what expired with an approval is prepared again with the same summary, and without the approval", async () => {
+  test("F129 what expired with an approval is prepared again with the same summary, and without the approval", async () => {
     const context = { policy: policyWith({ approvals: 2 }) };
     const review = await waitingReview(app, { context });
     await approve(review);
@@ -32,7 +32,7 @@ onEachDatabase((app) => {
     expect(now?.summaryHash).toBe(before?.summaryHash);
   });
 
-  test("another summary has another digest, and both stay readable", async () => {
+  test("F129 another summary has another digest, and both stay readable", async () => {
     const review = await waitingReview(app);
     await expire(app);
     app.api.next("prepare", prepared(app, { text: "Saves one draft over another." }));
@@ -45,7 +45,7 @@ onEachDatabase((app) => {
     ]);
   });
 
-  test("a second page that prepares the same expired revision is refused, and the API isn’t asked", async () => {
+  test("F129 a second page that prepares the same expired revision is refused, and the API isn’t asked", async () => {
     const review = await waitingReview(app);
     await expire(app);
     await prepareAgain(app.as(operator), of(review));
@@ -59,7 +59,7 @@ onEachDatabase((app) => {
     expect((await view(app, review.id)).preparations).toHaveLength(2);
   });
 
-  test("two pages at once make one next revision of what expired", async () => {
+  test("F129 two pages at once make one next revision of what expired", async () => {
     const review = await waitingReview(app);
     await expire(app);
     const results = await Promise.all([1, 2, 3].map(() => prepareAgain(app.as(operator), of(review))));
@@ -77,7 +77,7 @@ onEachDatabase((app) => {
     ["a gateway’s 429", json(429, "<b>Busy</b>", { "retry-after": "9" }), 9],
     ["503 with Retry-After", json(503, error, { "retry-after": "3" }), 3],
     ["503 without", json(503, error), undefined],
-  ])("%s: how long to wait comes with the refusal", async (_what, answer, seconds) => {
+  ])("F129 %s: how long to wait comes with the refusal", async (_what, answer, seconds) => {
     const review = await waitingReview(app);
     await expire(app);
     app.api.next("prepare", answer);
