@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Difference } from "../difference/difference";
 import { summaryChange } from "./summary-change";
 
-type Summarized = Pick<PreparationView, "revision" | "summaryHash" | "summaryText">;
+type Summarized = Pick<PreparationView, "revision" | "inputText" | "summaryHash" | "summaryText">;
 
 /** Whether the API says the same of a revision as of an earlier one, with the words that differ on demand. */
 export function SummaryComparison({ before, now }: { before: Summarized; now: Summarized }) {
@@ -16,10 +16,12 @@ export function SummaryComparison({ before, now }: { before: Summarized; now: Su
   if (change === "none") return <p className="text-xs text-ink-2">The API gave neither a summary.</p>;
   if (change === "unchanged") return <Mark icon={<Equal aria-hidden />}>Summary unchanged {since}</Mark>;
   const texts = textsToCompare(before, now);
+  // Of another input nobody expects the same.
+  const isSameInput = before.inputText !== null && before.inputText === now.inputText;
   return (
     <div className="space-y-2">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <Mark tone="warning" icon={<GitCompareArrows aria-hidden />}>
+        <Mark tone={isSameInput ? "warning" : "accent"} icon={<GitCompareArrows aria-hidden />}>
           Summary changed {since}
         </Mark>
         {typeof texts === "string" ? (

@@ -30,8 +30,8 @@ export function AgainDialog({ items, hasMore = false, onCancel, onDone }: Props)
   useEffect(() => {
     if (isDone) closeButton.current?.focus();
   }, [isDone]);
-  // A double click on what opened it must not answer the question.
-  const isInSight = useIsInSight("asked");
+  // A double click on what stood in its place must not press the button.
+  const isInSight = useIsInSight(isAsking ? "asked" : isDone ? "done" : "running");
   return (
     <Dialog
       open
@@ -49,7 +49,7 @@ export function AgainDialog({ items, hasMore = false, onCancel, onDone }: Props)
     >
       {hasMore ? (
         <p className="mb-2 text-sm text-ink-2">
-          These expired last. Of what expired before them, as many again can follow.
+          The latest that expired. The others can follow once these are done.
         </p>
       ) : null}
       <ul className="divide-y border-y">
@@ -81,7 +81,11 @@ export function AgainDialog({ items, hasMore = false, onCancel, onDone }: Props)
               Close
             </Button>
             {left.length > 0 ? (
-              <Button variant="primary" onClick={() => start(left)}>
+              <Button
+                variant="primary"
+                aria-disabled={!isInSight}
+                onClick={() => (isInSight ? start(left) : undefined)}
+              >
                 {left.length === items.length ? "Try again" : `Prepare the other ${left.length}`}
               </Button>
             ) : null}

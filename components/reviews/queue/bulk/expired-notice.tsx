@@ -57,7 +57,10 @@ export function ExpiredNotice({ count, isHeld, isListed, onPreparedAgain }: Prop
       {shown > putOff ? (
         <div className="px-4 py-3 md:px-7">
           <Notice tone="warning" title={title(shown)}>
-            <p>Nothing of that was sent. Prepare it again, and decisions start anew.</p>
+            <p>
+              Nothing was sent. Once prepared again, {shown === 1 ? "it waits" : "they wait"} for new
+              decisions.
+            </p>
             <div className="flex flex-wrap items-center gap-2">
               <Button size="sm" busy={isPending} onClick={() => mutate()}>
                 {shown === 1 ? "Prepare it again…" : `Prepare ${countText(shown)} again…`}

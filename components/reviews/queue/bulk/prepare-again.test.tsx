@@ -134,7 +134,11 @@ test("F129 without a network the others wait, and are prepared by the next press
   expect(prepareAgain).toHaveBeenCalledTimes(2);
   expect(within(results).getByRole("status").textContent).toBe("1 of 3 prepared again.");
   vi.mocked(prepareAgain).mockResolvedValueOnce(prepared("2")).mockResolvedValueOnce(prepared("3"));
-  fireEvent.click(within(results).getByRole("button", { name: "Prepare the other 2" }));
+  const others = within(results).getByRole("button", { name: "Prepare the other 2" });
+  fireEvent.click(others);
+  expect(prepareAgain).toHaveBeenCalledTimes(2);
+  await vi.waitFor(() => expect(others.getAttribute("aria-disabled")).toBe("false"), 5_000);
+  fireEvent.click(others);
   await vi.waitFor(() =>
     expect(within(results).getByRole("status").textContent).toBe("3 of 3 prepared again."),
   );
