@@ -55,7 +55,8 @@ export const countReviews = verb({
         toDecide: live.rows.filter(isToDecide).length,
         mine: live.rows.filter(({ author_id }) => samePerson(live.people.merged, author_id) === actor.id)
           .length,
-        sentBack: Number(sentBack.rows[0]?.count ?? 0),
+        sentBack: sumOf(sentBack.rows),
+        expired: sumOf(sentBack.rows.filter(({ state }) => state === "expired")),
         ...publication,
       },
     };
@@ -104,11 +105,18 @@ export async function liveRows(context: ListContext) {
   };
 }
 
-/** What came back to its author and is still on their list. */
+type StateCount = { state: ReviewState; count: string | number | bigint };
+
+function sumOf(rows: readonly StateCount[]): number {
+  return rows.reduce((sum, { count }) => sum + Number(count), 0);
+}
+
+/** What came back to its author and is still on their list, by its state. */
 export function sentBackCount(readerId: string) {
-  return sql<{ count: string | number | bigint }>`select count(*) as count from (
-    select 1 from preparations where is_newest = 1 and dismissed_at is null
-      and state in (${stateList(sentBackStates)}) and author_id = ${readerId} limit ${countedMax}) as page`;
+  return sql<StateCount>`select state, count(*) as count from (
+    select state from preparations where is_newest = 1 and dismissed_at is null
+      and state in (${stateList(sentBackStates)}) and author_id = ${readerId} limit ${countedMax}) as page
+    group by state`;
 }
 
 /** What was accepted and isn't verified in time. */
@@ -155,7 +163,7 @@ export function reviewCounts(line: string) {
   const older = sql`from preparations older
     join preparations newest on newest.review_id = older.review_id and newest.is_newest = 1
     where older.is_newest = 0 and older.state in (${stateList(mayHaveRunStates)}) and ${olderIsCurrent("older")}`;
-  return sql<{ state: ReviewState; count: string | number | bigint }>`
+  return sql<StateCount>`
     select state, sum(change) as count from review_tally group by state
     union all
     select ${effective("live")} as state, count(*) as count from preparations live

@@ -174,6 +174,8 @@ export type ReviewCounts = {
   toDecide: number;
   mine: number;
   sentBack: number;
+  /** Of these, what ran out of time. */
+  expired: number;
   /** Accepted, and not verified in time. */
   overdue: number;
   /** Accepted, and the API calls its publication failed, or contradicts a person: until somebody has settled it. */
