@@ -60,12 +60,16 @@ export function ReviewQueue({ counts: first }: { counts?: ReviewCounts | undefin
     held: isHeld,
     now: useNow() ?? dataUpdatedAt,
   });
+  // What goes away by the reader's own hand may go under it.
+  const [hasActed, setHasActed] = useState(false);
+  if (hasActed && !isHeld) setHasActed(false);
   const [chosenId, setSelected] = useState(() => lastOpened[0] ?? null);
   const selected = (placed.find(({ item }) => item.id === chosenId) ?? placed[0])?.item ?? null;
   const dealtWith = useCallback(
     (id: string) => {
       const next = neighbourOf(id);
       setRejecting(null);
+      setHasActed(true);
       drop(id);
       focusLeftRow(next);
     },
@@ -81,6 +85,7 @@ export function ReviewQueue({ counts: first }: { counts?: ReviewCounts | undefin
   );
   const preparedAgain = useCallback(
     (ids: readonly string[]) => {
+      setHasActed(true);
       for (const id of ids) drop(id);
     },
     [drop],
@@ -156,7 +161,7 @@ export function ReviewQueue({ counts: first }: { counts?: ReviewCounts | undefin
           {mayPrepare && ownGroups.has(search.group) ? (
             <ExpiredNotice
               count={counts?.expired ?? null}
-              isHeld={isHeld}
+              isHeld={isHeld && !hasActed}
               isListed={search.group === "sent-back"}
               onPreparedAgain={preparedAgain}
             />

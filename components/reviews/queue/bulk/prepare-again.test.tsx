@@ -182,21 +182,26 @@ test("an administrator, who prepares nothing, chooses nothing and is told nothin
 
 test("a notice says how much of the reader’s own expired, and prepares all of it again", async () => {
   window.history.replaceState(null, "", "/reviews");
-  const mine = "/data/reviews?group=sent-back&state=expired";
-  openQueue(pageOf(listItem("9")), "operator", {
+  const besides: Record<string, object> = {
     "/data/review-counts": { ...counts, expired: 2 },
-    [mine]: pageOf(expired("1"), expired("2")),
-  });
+    "/data/reviews?group=sent-back&state=expired": pageOf(expired("1"), expired("2")),
+  };
+  openQueue(pageOf(listItem("9")), "operator", besides);
   expect(await screen.findByText("2 reviews of yours expired")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Show them" }).getAttribute("href")).toBe(
     "/reviews?group=sent-back&state=expired",
   );
+  // The pointer rests on the list, where nothing moves by itself.
+  fireEvent.pointerEnter(linkOf("9"));
   fireEvent.click(screen.getByRole("button", { name: "Prepare 2 again…" }));
   const asked = await dialog("Prepare 2 reviews again");
   vi.mocked(prepareAgain).mockResolvedValueOnce(prepared("1")).mockResolvedValueOnce(prepared("2"));
   await answer(asked, "Prepare 2 again");
+  besides["/data/review-counts"] = { ...counts, expired: 0 };
   const results = await dialog("What became of them");
   expect(rowsOf(results)).toHaveLength(2);
+  fireEvent.click(within(results).getByRole("button", { name: "Close" }));
+  await vi.waitFor(() => expect(screen.queryByText(/of yours expired/)).toBeNull());
 });
 
 test("a notice that was put off comes back once more has expired, and not under the focus", async () => {
