@@ -41,7 +41,7 @@ const table = {
     ...[platform, "lib/wire"],
   ],
   record: [
-    ...rooms("refusals", "store", "audit", "approval", "queries"),
+    ...rooms("refusals", "store", "audit", "approval", "passkeys", "queries"),
     ...desk("database", "policy", "record"),
     ...[platform, ...wire("contract")],
   ],
