@@ -36,6 +36,8 @@ const paths = (review: string, preparation: string) => [
   "/data/activity/export?format=csv",
   "/data/activity/export?format=csv&q=nothing+of+the+kind",
   "/data/activity/export",
+  `/data/receipt-archive?month=${month}`,
+  "/data/receipt-months",
   "/data/alarms",
   "/data/record-reach",
   "/data/checkpoint",
