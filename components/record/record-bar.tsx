@@ -46,60 +46,54 @@ function Export({
   const csv = `/data/activity/export${text === "" ? "?" : `${text}&`}format=csv`;
   return (
     <>
-    <PopoverButton
-      className={cx(buttonClass("secondary", "sm"), "shrink-0")}
-      label="Export"
-      align="end"
-      panelClass="w-72 p-1.5 text-sm"
-      panel={(close) => (
-        <ul>
-          <Download href={csv} title="This list, as CSV" onChoose={close}>
-            What is listed here, with its filters
-          </Download>
-          <Download
-            href="/data/activity/export?format=jsonl"
-            title="The whole record"
-            onChoose={close}
-          >
-            {isWhole
-              ? "JSON lines, with what it takes to verify them"
-              : "JSON lines, with what it takes to verify them; sign-ins, and what is about people, are for administrators"}
-          </Download>
-          <Download href="/data/activity/export?format=outputs" title="The API’s answers" onChoose={close}>
-            JSON lines: what it gave back for all that it accepted
-          </Download>
-          <li>
-            <button
-              type="button"
-              onPointerEnter={() => void loadReceiptsDialog()}
-              onClick={() => {
-                close();
-                setChoosing(true);
-              }}
-              className={itemClass}
-            >
-              <Item title="Receipts of a month…">
-                One archive, with what verifies them elsewhere
-              </Item>
-            </button>
-          </li>
-          {hasCheckpoint ? (
-            <Download href="/data/checkpoint" title="The latest checkpoint" onChoose={close}>
-              Signed; kept elsewhere, it shows whether the record was rolled back
+      <PopoverButton
+        className={cx(buttonClass("secondary", "sm"), "shrink-0")}
+        label="Export"
+        align="end"
+        panelClass="w-72 p-1.5 text-sm"
+        panel={(close) => (
+          <ul>
+            <Download href={csv} title="This list, as CSV" onChoose={close}>
+              What is listed here, with its filters
             </Download>
-          ) : null}
-        </ul>
-      )}
-    >
-      <DownloadIcon aria-hidden className="size-3.5" />
-      Export
-      <ChevronDown aria-hidden className="size-3.5" />
-    </PopoverButton>
-    {isChoosing ? (
-      <Suspense>
-        <ReceiptsDialog onClose={() => setChoosing(false)} />
-      </Suspense>
-    ) : null}
+            <Download href="/data/activity/export?format=jsonl" title="The whole record" onChoose={close}>
+              {isWhole
+                ? "JSON lines, with what it takes to verify them"
+                : "JSON lines, with what it takes to verify them; sign-ins, and what is about people, are for administrators"}
+            </Download>
+            <Download href="/data/activity/export?format=outputs" title="The API’s answers" onChoose={close}>
+              JSON lines: what it gave back for all that it accepted
+            </Download>
+            <li>
+              <button
+                type="button"
+                onPointerEnter={() => void loadReceiptsDialog()}
+                onClick={() => {
+                  close();
+                  setChoosing(true);
+                }}
+                className={itemClass}
+              >
+                <Item title="Receipts of a month…">One archive, with what verifies them elsewhere</Item>
+              </button>
+            </li>
+            {hasCheckpoint ? (
+              <Download href="/data/checkpoint" title="The latest checkpoint" onChoose={close}>
+                Signed; kept elsewhere, it shows whether the record was rolled back
+              </Download>
+            ) : null}
+          </ul>
+        )}
+      >
+        <DownloadIcon aria-hidden className="size-3.5" />
+        Export
+        <ChevronDown aria-hidden className="size-3.5" />
+      </PopoverButton>
+      {isChoosing ? (
+        <Suspense>
+          <ReceiptsDialog onClose={() => setChoosing(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }
@@ -117,12 +111,7 @@ function Download({
 }) {
   return (
     <li>
-      <a
-        href={href}
-        download
-        onClick={onChoose}
-        className={itemClass}
-      >
+      <a href={href} download onClick={onChoose} className={itemClass}>
         <Item title={title}>{children}</Item>
       </a>
     </li>

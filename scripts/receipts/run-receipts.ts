@@ -1,7 +1,6 @@
 import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { readKeptEnv } from "@/lib/desk/config/env";
 import { archiveReceipts, exportReceipts, publishedKeys } from "@/lib/desk/reviews";
@@ -42,10 +41,10 @@ export async function runReceipts(argv: string[], env: Env): Promise<Outcome> {
 }
 
 /** A file that is there stays as it is; half an archive doesn't. */
-async function write(path: string, archive: ReadableStream<Uint8Array>): Promise<void> {
+async function write(path: string, archive: AsyncGenerator<Uint8Array>): Promise<void> {
   const file = createWriteStream(path, { flags: "wx", mode: 0o600 });
   try {
-    await pipeline(Readable.fromWeb(archive as Parameters<typeof Readable.fromWeb>[0]), file);
+    await pipeline(archive, file);
   } catch (error) {
     const isThere = error instanceof Error && "code" in error && error.code === "EEXIST";
     if (!isThere) await rm(path, { force: true });

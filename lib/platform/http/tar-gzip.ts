@@ -1,21 +1,36 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
 import { createTarPacker, type TarPackController } from "modern-tar";
+
+type PackedFile = { path: string; text: string };
+type Packed = { folder: string; at: Date };
 
 /**
  * Text files in one folder as a .tar.gz, packed as they are made and as its reader takes them: 8 MiB at most wait for it.
- * A reader who leaves ends what makes them.
+ * A reader who leaves ends what makes them. Node's own CompressionStream would take all of them at once.
  */
-export function tarGzip(
-  files: AsyncGenerator<{ path: string; text: string }>,
-  { folder, at }: { folder: string; at: Date },
-): ReadableStream<Uint8Array> {
+export async function* tarGzip(
+  files: AsyncGenerator<PackedFile>,
+  packed: Packed,
+): AsyncGenerator<Uint8Array> {
   const { readable, controller } = createTarPacker();
-  void pack(files, { folder, at, controller }).catch((error: unknown) => controller.error(error));
-  return readable.pipeThrough(new CompressionStream("gzip"));
+  const packing = pack(files, packed, controller).catch((error: unknown) => controller.error(error));
+  const gzip = createGzip();
+  // An error of it is the reader's: it destroys what is read here.
+  const compressing = pipeline(Readable.fromWeb(readable), gzip).catch(() => undefined);
+  try {
+    for await (const piece of gzip) yield piece as Uint8Array;
+  } finally {
+    gzip.destroy();
+    await Promise.all([packing, compressing]);
+  }
 }
 
 async function pack(
-  files: AsyncGenerator<{ path: string; text: string }>,
-  { folder, at, controller }: { folder: string; at: Date; controller: TarPackController },
+  files: AsyncGenerator<PackedFile>,
+  { folder, at }: Packed,
+  controller: TarPackController,
 ): Promise<void> {
   for await (const { path, text } of files) {
     const bytes = Buffer.from(text, "utf8");

@@ -51,8 +51,8 @@ export function receiptArchive({
   at,
   files,
 }: Extract<Awaited<ReturnType<typeof exportReceipts>>, { ok: true }>["value"]): Response {
-  const body = tarGzip(files, { folder: name, at });
-  return download(body, { name: `${name}.tar.gz`, type: "application/gzip" });
+  const pieces = tarGzip(files, { folder: name, at });
+  return streamedDownload(pieces, { name: `${name}.tar.gz`, type: "application/gzip" });
 }
 
 /** The page that verifies receipts without this server. */
@@ -74,18 +74,18 @@ export async function readPeopleNames(): Promise<{ id: string; name: string }[]>
 
 /** Made as it is read: nothing is kept whole in memory, and a reader who leaves ends it. */
 export function streamedDownload(
-  lines: AsyncGenerator<string>,
+  pieces: AsyncGenerator<string | Uint8Array>,
   file: { name: string; type: string },
 ): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { done, value } = await lines.next();
+      const { done, value } = await pieces.next();
       if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
+      else controller.enqueue(typeof value === "string" ? encoder.encode(value) : value);
     },
     async cancel() {
-      await lines.return(undefined);
+      await pieces.return(undefined);
     },
   });
   return download(body, file);

@@ -125,21 +125,6 @@ onEachDatabase((app, kind) => {
     expect(exportReceipts.input.safeParse({ month }).success).toBe(false);
   });
 
-  test("a reader who leaves ends what makes the files", async () => {
-    let ended = false;
-    async function* endless() {
-      try {
-        for (let at = 0; ; at += 1) yield { path: `${at}.txt`, text: `${Math.random()}`.repeat(10_000) };
-      } finally {
-        ended = true;
-      }
-    }
-    const reader = tarGzip(endless(), { folder: "f", at: app.now() }).getReader();
-    await reader.read();
-    await reader.cancel();
-    await expect.poll(() => ended).toBe(true);
-  });
-
   if (kind !== "sqlite") return;
   describe("on a machine that has nothing but Node", () => {
     const machine = testFolder();
@@ -152,8 +137,9 @@ onEachDatabase((app, kind) => {
       mkdirSync(home);
       const { name, at, files } = await valueOf(exportReceipts(app.as(viewer), { month: "2026-03" }));
       const packed = join(machine, "archive.tar.gz");
-      const stream = tarGzip(files, { folder: name, at });
-      writeFileSync(packed, Buffer.from(await new Response(stream).arrayBuffer()));
+      const pieces: Uint8Array[] = [];
+      for await (const piece of tarGzip(files, { folder: name, at })) pieces.push(piece);
+      writeFileSync(packed, Buffer.concat(pieces));
       expect(spawnSync("tar", ["-xzf", packed, "-C", machine])).toMatchObject({ status: 0 });
       keys = JSON.stringify(await publishedKeys(app.as(viewer)));
       writeFileSync(keysPath, keys);
