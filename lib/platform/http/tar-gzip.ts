@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { createTarPacker, type TarPackController } from "modern-tar";
@@ -18,12 +17,25 @@ export async function* tarGzip(
   const packing = pack(files, packed, controller).catch((error: unknown) => controller.error(error));
   const gzip = createGzip();
   // An error of it is the reader's: it destroys what is read here.
-  const compressing = pipeline(Readable.fromWeb(readable), gzip).catch(() => undefined);
+  const compressing = pipeline(piecesOf(readable), gzip).catch(() => undefined);
   try {
     for await (const piece of gzip) yield piece as Uint8Array;
   } finally {
     gzip.destroy();
     await Promise.all([packing, compressing]);
+  }
+}
+
+async function* piecesOf(readable: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = readable.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
   }
 }
 

@@ -38,7 +38,7 @@ function verdictLines({ valid, problems, manifest, receipts }) {
     );
   lines.push(
     valid
-      ? `Valid: all ${receipts} are as they were signed. None is missing, and nothing was added.`
+      ? `Valid: ${receipts === 1 ? "the receipt is as it was" : `all ${receipts} are as they were`} signed. None is missing, and nothing was added.`
       : "Not valid. Don’t rely on this archive.",
   );
   for (const { file, problem } of problems.slice(0, shownMax))
