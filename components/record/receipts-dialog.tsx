@@ -41,10 +41,15 @@ export function ReceiptsDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-function Choice({ months, newest, keys, onClose }: ReceiptMonths & { newest: string; onClose(): void }) {
+function Choice({
+  months,
+  newest,
+  currentMonth,
+  keys,
+  onClose,
+}: ReceiptMonths & { newest: string; onClose(): void }) {
   const [month, setMonth] = useState(newest);
   const id = useId();
-  const isOver = month < new Date().toISOString().slice(0, month.length);
   return (
     <div className="space-y-5">
       <div>
@@ -66,7 +71,7 @@ function Choice({ months, newest, keys, onClose }: ReceiptMonths & { newest: str
           ))}
         </Select>
         <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-2">
-          {isOver ? "" : "This month isn’t over: what is decided later isn’t in it. "}
+          {month < currentMonth ? "" : "This month isn’t over: what is decided later isn’t in it. "}
           What was decided in it, and whose outcome was recorded, by UTC; each receipt says how things stand
           now.
         </p>

@@ -27,7 +27,17 @@ const fixed = new Set([
   ...[
     ...["activity", "activity/export", "alarms", "checkpoint", "demo", "drafts", "events", "lookups"],
     ...["made-record", "overview", "own-reviews", "person", "presets", "receipt-archive", "receipt-months"],
-    ...["record-reach", "review-choices", "review-counts", "reviews", "runs", "saved-views", "schedule", "status", "table-layouts"],
+    ...[
+      "record-reach",
+      "review-choices",
+      "review-counts",
+      "reviews",
+      "runs",
+      "saved-views",
+      "schedule",
+      "status",
+      "table-layouts",
+    ],
     ...["tool-shelf", "tools", "tools-for-id", "uses", "verifier"],
   ].map((name) => `/data/${name}`),
 ]);

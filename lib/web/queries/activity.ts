@@ -1,5 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { ActivityItem, ActivityPage, ReceiptMonths, RecordReach } from "@/lib/desk/reviews/queries/types";
+import type {
+  ActivityItem,
+  ActivityPage,
+  ReceiptMonths,
+  RecordReach,
+} from "@/lib/desk/reviews/queries/types";
 import { activitySearchText, type ActivitySearch } from "./activity-search";
 import { fetchData } from "./fetch-data";
 import { unlessLive } from "./live";

@@ -44,7 +44,14 @@ const verbsOf: Record<Permission, readonly string[]> = {
   "reviews:reconcile": ["lookAfterRestore", "reconcile", "recordPublication"],
   "activity:read": [
     ...["exportActivity", "exportOutputs", "exportReceipts", "exportRecord", "listActivity"],
-    ...["listAutomaticRuns", "listOpenAlarms", "listReceiptMonths", "readActivity", "recordReach", "verifyAudit"],
+    ...[
+      "listAutomaticRuns",
+      "listOpenAlarms",
+      "listReceiptMonths",
+      "readActivity",
+      "recordReach",
+      "verifyAudit",
+    ],
   ],
   "people:manage": [
     ...["acceptPolicyDefault", "closeGap", "confirmPerson", "disableMember", "enableMember"],

@@ -18,15 +18,15 @@ process.exitCode = await run();
 async function run() {
   const asked = parse();
   if (asked === null || globalThis.crypto?.subtle === undefined) {
-    console.error(usage);
+    process.stderr.write(`${usage}\n`);
     return 2;
   }
   if (asked.help === true) {
-    console.log(usage);
+    process.stdout.write(`${usage}\n`);
     return 0;
   }
   return checkFolder(dirname(fileURLToPath(import.meta.url)), asked.keys ?? null, (line) =>
-    console.log(line),
+    process.stdout.write(`${line}\n`),
   );
 }
 

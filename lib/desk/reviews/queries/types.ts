@@ -242,5 +242,7 @@ export type RecordReach = { checkpoint: SignedCheckpoint | null; uncovered: numb
 export type ReceiptMonths = {
   /** As "2026-11", in UTC. */
   months: string[];
+  /** The one that isn't over. */
+  currentMonth: string;
   keys: { id: string; fingerprint: string; createdAt: string; retiredAt: string | null }[];
 };

@@ -73,8 +73,9 @@ onEachDatabase((app, kind) => {
   });
 
   test("the months are those in which something was decided or recorded, the newest first, by UTC", async () => {
-    const { months, keys } = await valueOf(listReceiptMonths(app.as(viewer)));
+    const { months, currentMonth, keys } = await valueOf(listReceiptMonths(app.as(viewer)));
     expect(months).toEqual(["2026-06", "2026-04", "2026-03"]);
+    expect(currentMonth).toBe("2026-06");
     const published = (await publishedKeys(app.as(viewer))).keys;
     expect(keys).toEqual(
       published.map(({ kid, x, createdAt, retiredAt }) => ({

@@ -14,12 +14,14 @@ export const listReceiptMonths = verb({
   async run({
     db,
     vault,
-  }: Pick<ReviewContext, "db" | "vault" | "actor">): Promise<VerbResult<ReceiptMonths>> {
+    clock,
+  }: Pick<ReviewContext, "db" | "vault" | "clock" | "actor">): Promise<VerbResult<ReceiptMonths>> {
     const keys = await deskKeys({ db, vault });
     return {
       ok: true,
       value: {
         months: await monthsWithReceipts(db),
+        currentMonth: clock().toISOString().slice(0, "2026-11".length),
         keys: keys.map(({ kid, fingerprint, createdAt, retiredAt }) => ({
           ...{ id: kid, fingerprint, createdAt, retiredAt },
         })),
