@@ -64,6 +64,11 @@ const table = {
     ...desk("publication"),
     ...[platform, ...wire("contract")],
   ],
+  turns: [
+    ...rooms("refusals", "discussion", "store", "audit", "approval", "queries"),
+    ...desk("policy"),
+    ...[platform, ...wire("contract")],
+  ],
   recovery: [
     ...rooms("store", "transition", "approval", "sending"),
     ...desk("database"),
@@ -88,6 +93,7 @@ export const reviews = {
   "lib/desk/reviews/index": [
     ...[base, ...rooms("refusals", "audit", "transition", "images", "passkeys", "sending", "queries")],
     ...rooms("record", "preparation", "running", "verbs", "publication", "recovery", "maintenance"),
+    ...rooms("turns"),
   ],
   [base]: [
     ...desk("database", "policy", "publication", "record"),
