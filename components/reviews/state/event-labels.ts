@@ -7,6 +7,8 @@ export const eventLabels = {
   rejected: stateLabels.rejected.label,
   withdrawn: stateLabels.withdrawn.label,
   commented: "Commented",
+  asked: "Asked to review",
+  ask_withdrawn: "No longer asked",
   send_started: "Sent",
   accepted: "Accepted by the API",
   failed: "Refused by the API",

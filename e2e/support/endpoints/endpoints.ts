@@ -93,6 +93,7 @@ export const handlers = new Map<string, Handler>([
   ["GET /data/receipts/[id]", read(everybody, ({ preparationId }) => `/data/receipts/${preparationId}`)],
   ["GET /data/publication-answers/[id]", read(everybody, () => "/data/publication-answers/none")],
   ["GET /data/people-to-ask", read(preparers, ({ reviewId }) => `/data/people-to-ask?review=${reviewId}`)],
+  ["GET /data/reviews/[id]/reach", read(everybody, ({ reviewId }) => `/data/reviews/${reviewId}/reach`)],
   ["GET /data/review-choices", read(everybody, () => "/data/review-choices?group=done")],
   ["GET /data/reviews", read(everybody, () => "/data/reviews?group=open")],
   ["GET /data/reviews/[id]", read(everybody, ({ reviewId }) => `/data/reviews/${reviewId}`)],
@@ -202,6 +203,8 @@ export const actions = new Map<string, Action>([
   ["recordPublication", onPreparation(["reviewer"], { as: "verified", evidence: "Seen." })],
   ["noteAlarm", act(["reviewer", "administrator"], "runs:1")],
   ["comment", { roles: preparers, args: ({ reviewId }) => [{ reviewId, text: "Seen." }] }],
+  ["ask", act(preparers, { reviewId: "none", personId: "none" })],
+  ["endAsk", act(preparers, { askId: "none" })],
   ["withdraw", onPreparation(preparers)],
   ["dismiss", onPreparation(preparers)],
   [

@@ -46,7 +46,8 @@ const table = {
     ...[platform, ...wire("contract")],
   ],
   preparation: [
-    ...rooms("refusals", "store", "audit", "transition", "images", "approval", "sending", "queries"),
+    ...rooms("refusals", "discussion", "store", "audit", "transition"),
+    ...rooms("images", "approval", "sending", "queries"),
     ...desk("policy"),
     "lib/wire",
   ],
@@ -65,9 +66,9 @@ const table = {
     ...[platform, ...wire("contract")],
   ],
   turns: [
-    ...rooms("refusals", "discussion", "store", "audit", "approval", "queries"),
+    ...rooms("refusals", "discussion", "store", "audit", "transition", "approval", "queries"),
     ...desk("policy"),
-    ...[platform, ...wire("contract")],
+    ...wire("contract"),
   ],
   recovery: [
     ...rooms("store", "transition", "approval", "sending"),

@@ -25,7 +25,8 @@ import {
   type ReconciliationRow,
   type ReviewRows,
 } from "../store/rows";
-import { isUnknown, isUnsent } from "../states";
+import { isLive, isUnknown, isUnsent } from "../states";
+import { askViews } from "./turn";
 import type { ToolChange } from "../approval/types";
 import type {
   AttemptState,
@@ -59,6 +60,7 @@ export function reviewView(context: ViewContext, rows: ReviewRows): ReviewView {
     }),
     preparations: [current, ...older.map((row) => preparationView(context, rows, row))],
     comments: commentViews(context.vault, rows),
+    asks: isLive(newest.state) ? askViews(context, rows.calls, rows) : [],
     present: presentPeople(context, rows),
     openedId: openedRevision(context, rows),
     actions,

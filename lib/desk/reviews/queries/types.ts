@@ -2,6 +2,7 @@ import type { PublicationAlarm, Said } from "@/lib/desk/publication/next-publica
 import type { SignedCheckpoint } from "@/lib/desk/record/checkpoint";
 import type { Facets, PlaceName, TellingValue } from "@/lib/wire/facets/types";
 import type { ShownPreparation } from "../verbs/types";
+import type { Turn } from "../turns/types";
 import type { GapView, PersonRef, PreparationView, ReviewState, ReviewTool } from "../types";
 
 /** What a waiting review asks of the reader. */
@@ -13,7 +14,7 @@ export type Assignee =
   | "others";
 
 /** By whom and why work came back to its author; `by` is null where its time ran out. */
-export type SentBack = { by: PersonRef | null; reason: string | null };
+export type SentBack = { by: PersonRef | null; reason: string | null; changesRequested?: true };
 
 export type ReviewListItem = Pick<
   PreparationView,
@@ -45,6 +46,7 @@ export type ReviewListItem = Pick<
   isHeld: boolean;
   /** Of rejected and expired work. */
   sentBack: SentBack | null;
+  turn: Turn;
   /** The similar ones that wait (see `readSimilar`); none where it isn't unsettled itself. */
   similar: Pick<SimilarReviews, "waiting" | "isPart">;
   /** Of an unsettled one: which values of its input no other unsettled one of its tool has, together. */
