@@ -4,7 +4,7 @@ import { ListFilter, Inbox } from "lucide-react";
 import { may } from "@/lib/desk/policy/permissions";
 import { itemsOf, personQuery, reviewCountsQuery, reviewsQuery } from "@/lib/web/queries";
 import { readReviewSearch, reviewSearchText, type ReviewGroup } from "@/lib/web/queries/review-groups";
-import type { ReviewCounts, ReviewListItem } from "@/lib/desk/reviews/queries/types";
+import type { ReviewCounts, ReviewListItem, ReviewPage } from "@/lib/desk/reviews/queries/types";
 import { isUnsent } from "@/lib/desk/reviews/states";
 import { ReadFailure } from "@/components/kit/notices/read-failure";
 import { Button } from "@/components/ui/button";
@@ -42,7 +42,7 @@ export function ReviewQueue({ counts: first }: { counts?: ReviewCounts | undefin
   const { data: person } = useQuery(personQuery());
   const query = useInfiniteQuery(reviewsQuery(search));
   const { data, dataUpdatedAt, error, refetch } = query;
-  const items = useMemo(() => (data ? itemsOf(data) : null), [data]);
+  const items = useMemo(() => (data ? listedOf(data.pages) : null), [data]);
   const alike = useMemo(() => similarEnded(items ?? []), [items]);
   const lastFocused = useRef<string | null>(null);
   // What a row had the focus in has gone: the row itself has it, while it is there.
@@ -205,6 +205,11 @@ export function ReviewQueue({ counts: first }: { counts?: ReviewCounts | undefin
   );
 }
 
+/** What somebody has to prepare again stands with what is open. */
+function listedOf(pages: ReviewPage[]): ReviewListItem[] {
+  return [...(pages[0]?.changesRequested ?? []), ...itemsOf({ pages })];
+}
+
 function isOn({ isPointed, isFocused }: ReturnType<typeof useIsOn>): boolean {
   return isPointed || isFocused;
 }
@@ -310,6 +315,10 @@ const empty: Record<ReviewGroup["value"], EmptyMessage> = {
     text: <>No review is open. To start one, prepare a tool that makes changes on the {toolsLink}.</>,
   },
   mine: { title: "Nothing of yours is open", text: <>What you prepare on the {toolsLink} stands here.</> },
+  asked: {
+    title: "You’re waiting for nobody",
+    text: "A review about which you asked somebody stands here until they answer.",
+  },
   "sent-back": {
     title: "Nothing came back",
     text: "What was rejected or has expired stands here until you prepare it again or dismiss it.",

@@ -6,7 +6,7 @@ import {
   overdueCount,
   publishingReview,
   reviewCounts,
-  sentBackCount,
+  ownCounts,
 } from "./count-reviews";
 import { abandonedUploads } from "../images/erase-images";
 import { dueChecksQuery } from "../publication/check-due";
@@ -82,7 +82,7 @@ onEachDatabase((app, kind) => {
       ["what came back to its author", page({ order: "sent back" }), /preparations_sent_back/],
       [
         "how much came back",
-        () => ({ compile: () => sentBackCount("p-olga").compile(app.db) }),
+        () => ({ compile: () => ownCounts("p-olga").compile(app.db) }),
         /preparations_sent_back/,
       ],
       ["what is overdue", page({ order: "overdue" }), /preparations_overdue/],

@@ -166,6 +166,8 @@ export type ReviewFilter = PageFilter & {
   /** Who decided; `me`: the reader. */
   reviewerId?: string;
   destructive?: "yes" | "no" | "undeclared";
+  /** Only that about which the reader asked somebody who hasn't answered. */
+  asked?: true;
   /** The id of an account or another target. */
   target?: string;
 };
@@ -176,6 +178,8 @@ export type ReviewCounts = {
   toDecide: number;
   mine: number;
   sentBack: number;
+  /** About which the reader asked somebody who hasn't answered. */
+  asked: number;
   /** Accepted, and not verified in time. */
   overdue: number;
   /** Accepted, and the API calls its publication failed, or contradicts a person: until somebody has settled it. */
@@ -199,6 +203,8 @@ export type ReviewPage = Page<ReviewListItem> & {
   looked: number;
   /** Of those, the ones that were left out because what was searched for may stand in what can't be opened. */
   unsearched: number;
+  /** With the first page of all that is open: where changes were requested of the reader. */
+  changesRequested?: ReviewListItem[];
 };
 /** A review beside those that are similar: only what differs. All texts are untrusted. */
 export type SimilarReviews = {

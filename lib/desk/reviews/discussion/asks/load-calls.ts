@@ -21,12 +21,13 @@ export type CallRow = {
 
 /**
  * In the order of their time. An ask is answered once the person comments or decides on any revision, a mention once they
- * write in its thread or somebody has resolved it.
+ * write in its thread or somebody has resolved it. A question mentions whom it asks, and counts once.
  */
 export async function loadCalls(db: Db, reviewIds: readonly string[]): Promise<CallRow[]> {
   if (reviewIds.length === 0) return [];
   const of = sql.join([...reviewIds]);
   const { rows } = await sql<CallRow>`
+    select * from (
     select ask.id, ask.review_id, ask.kind as why, ask.person_id, ask.person_name, ask.by_id, ask.by_name, ask.at,
       ask.comment_id, said.audience, said.text_sealed, said.internal_sealed
     from review_asks ask left join review_comments said on said.id = ask.comment_id
@@ -40,7 +41,8 @@ export async function loadCalls(db: Db, reviewIds: readonly string[]): Promise<C
     where said.review_id in (${of}) and thread.resolved_at is null and not exists (
       select 1 from review_comments reply where reply.review_id = said.review_id and reply.at > said.at
         and reply.person_id = named.person_id and coalesce(reply.thread_id, reply.id) = thread.id)
-    order by at, id`.execute(db);
+      and not exists (select 1 from review_asks question where question.review_id = said.review_id and question.comment_id = said.id)
+    ) as calls order by at, id`.execute(db);
   return rows;
 }
 
