@@ -30,6 +30,8 @@ import { QueueTabs } from "./queue-tabs";
 import { RejectDialog } from "./reject-dialog";
 import { PreparedAgainNotice, type LeaveSentBack, type PreparedAgain } from "./sent-back";
 import { SettledLast } from "./settled-last";
+import { AskDialog } from "../turns/ask-dialog";
+import type { OnAsk } from "../turns/turn-line";
 import { isToDecide, similarEnded } from "../state/sections";
 import { useArrangement } from "./use-arrangement";
 import { byNearness, focusedRow, focusLeftRow, focusRow, neighbourOf, useQueueKeys } from "./use-queue-keys";
@@ -49,13 +51,15 @@ export function ReviewQueue({ counts: first }: { counts?: ReviewCounts | undefin
   const rows = useIsOn(() => focusRow(lastFocused.current ?? ""));
   const preview = useIsOn();
   const [filterOpen, setFilterOpen] = useState(false);
+  const [asking, setAsking] = useState<{ item: ReviewListItem; personId: string | null } | null>(null);
+  const ask = useCallback<OnAsk>((item, personId) => setAsking({ item, personId }), []);
   const [rejecting, setRejecting] = useState<ReviewListItem | null>(null);
   const { placed, arrived, isOutdated, update, drop } = useArrangement(items, {
     of: reviewSearchText(search),
-    isBySection: search.group !== "done",
+    isBySection: search.group !== "done" && search.group !== "sent-back",
     pages: data?.pages.length ?? 0,
     // Nor while a dialog asks about one of them.
-    held: isOn(rows) || isOn(preview) || rejecting !== null,
+    held: isOn(rows) || isOn(preview) || rejecting !== null || asking !== null,
     now: useNow() ?? dataUpdatedAt,
   });
   const [chosenId, setSelected] = useState(() => lastOpened[0] ?? null);
@@ -159,6 +163,7 @@ export function ReviewQueue({ counts: first }: { counts?: ReviewCounts | undefin
                 selectedId={isWide || rows.isFocused ? (selected?.id ?? null) : null}
                 hasMore={query.hasNextPage}
                 onLeft={search.group === "sent-back" ? leftSentBack : null}
+                onAsk={person && may(person, "reviews:comment") ? ask : null}
                 onSelect={setSelected}
               />
             </BulkApproval>
@@ -194,12 +199,22 @@ export function ReviewQueue({ counts: first }: { counts?: ReviewCounts | undefin
               item={selected}
               // Whoever decides on reviews may reject also those that they can't approve.
               mayReject={approves && (isToDecide(selected) || (decides && isUnsent(selected.state)))}
+              onAsk={person && may(person, "reviews:comment") ? () => ask(selected, null) : null}
               onReject={() => setRejecting(selected)}
             />
           ) : null}
         </aside>
       </div>
       {rejecting ? <RejectDialog item={rejecting} onClose={closeRejecting} onRejected={dealtWith} /> : null}
+      {asking ? (
+        <AskDialog
+          reviewId={asking.item.id}
+          headline={asking.item.headline}
+          personId={asking.personId}
+          onClose={() => setAsking(null)}
+          onAsked={() => setAsking(null)}
+        />
+      ) : null}
       {keys.list}
     </Page>
   );
@@ -207,7 +222,7 @@ export function ReviewQueue({ counts: first }: { counts?: ReviewCounts | undefin
 
 /** What somebody has to prepare again stands with what is open. */
 function listedOf(pages: ReviewPage[]): ReviewListItem[] {
-  return [...(pages[0]?.changesRequested ?? []), ...itemsOf({ pages })];
+  return [...itemsOf({ pages }), ...(pages[0]?.changesRequested ?? [])];
 }
 
 function isOn({ isPointed, isFocused }: ReturnType<typeof useIsOn>): boolean {

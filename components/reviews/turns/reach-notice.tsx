@@ -6,13 +6,14 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
 import { TimeAgo, useNowOrRenderedAt } from "@/components/ui/time";
+import type { Ask } from "./use-asking";
 import { awayText, givenName, isRunningShort } from "./turn-reason";
 
 type Props = {
   review: ReviewView;
   current: PreparationView;
   /** Null where the reader may not ask. */
-  onAsk: ((personId: string) => void) | null;
+  onAsk: Ask | null;
 };
 
 /** While something can still be done: that nobody who may approve is here before it expires, or only the reader. */

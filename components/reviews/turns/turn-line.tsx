@@ -43,7 +43,15 @@ export function TurnLine({ item, onAsk }: { item: ReviewListItem; onAsk: OnAsk |
   );
 }
 
-function AskLink({ item, person, onAsk }: { item: ReviewListItem; person: { id: string; name: string }; onAsk: OnAsk }) {
+function AskLink({
+  item,
+  person,
+  onAsk,
+}: {
+  item: ReviewListItem;
+  person: { id: string; name: string };
+  onAsk: OnAsk;
+}) {
   if (item.turn.asked.some(({ id }) => id === person.id)) return null;
   return (
     <button

@@ -11,13 +11,15 @@ export type TurnReason =
 
 type Listed = Pick<ReviewListItem, "state" | "turn" | "sentBack" | "sendUntil">;
 
-/** So long before its end it is said that nobody else, or nobody at all, is here to approve. */
+/** So long before its end it is said that nobody who may approve is here. */
 const warnedForMs = 10 * 60_000;
+/** From then on it runs out, and is the turn of whoever alone is left. */
+const lastForMs = 5 * 60_000;
 
 /** Why it is the reader's turn at an instant, the strongest reason alone; null where it isn't. */
 export function turnReason(item: Listed, now: number): TurnReason | null {
   const { turn, sentBack, state } = item;
-  if (turn.reach?.is === "only_you" && isRunningShort(item, now))
+  if (turn.reach?.is === "only_you" && isWithin(lastForMs, item, now))
     return { why: "only_you", away: turn.reach.away };
   if (turn.call && isLive(state)) return turn.call;
   if (state === "rejected" && sentBack?.changesRequested && sentBack.by)
@@ -31,10 +33,16 @@ export function nobodyHere(item: Listed, now: number): readonly AwayPerson[] | n
   return reach?.is === "nobody_here" && isRunningShort(item, now) ? reach.away : null;
 }
 
-export function isRunningShort({ state, sendUntil }: Pick<Listed, "state" | "sendUntil">, now: number): boolean {
+export function isRunningShort(item: Waiting, now: number): boolean {
+  return isWithin(warnedForMs, item, now);
+}
+
+type Waiting = Pick<Listed, "state" | "sendUntil">;
+
+function isWithin(ms: number, { state, sendUntil }: Waiting, now: number): boolean {
   if (state !== "awaiting_review" || sendUntil === null) return false;
   const leftMs = Date.parse(sendUntil) - now;
-  return leftMs > 0 && leftMs <= warnedForMs;
+  return leftMs > 0 && leftMs < ms;
 }
 
 /** "Sana and Mira aren’t here.", for whoever else may. */

@@ -6,16 +6,25 @@ import type { ReviewView } from "@/lib/desk/reviews/types";
 import { endAsk } from "@/lib/web/actions/reviews";
 import { peopleToAskQuery, personQuery, reviewQuery } from "@/lib/web/queries";
 import { callAction } from "@/lib/web/queries/call-action";
+import { AtSign } from "lucide-react";
+import { Button } from "@/components/ui/button";
 import { Avatar } from "@/components/ui/avatar";
 import { RecentTime } from "@/components/ui/clock-time";
 import { TimeAgo } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/text/visible-text";
+import type { Ask } from "./use-asking";
 import { RefusalNotice } from "../refusal/refusal-notice";
 
 const shownMax = 6;
 
 /** Who was asked, and who else may approve it, with who of them is here. Nothing once the review is over. */
-export function WhoseTurn({ review }: { review: ReviewView }) {
+export function WhoseTurn({
+  review,
+  onAsk = null,
+}: {
+  review: ReviewView;
+  /** Null where it is asked elsewhere, or not at all. */ onAsk?: Ask | null;
+}) {
   const state = review.preparations[0]?.state;
   const { data: person } = useQuery(personQuery());
   const isAwaited = state === "awaiting_review";
@@ -26,7 +35,8 @@ export function WhoseTurn({ review }: { review: ReviewView }) {
   });
   const askedIds = new Set(review.asks.map(({ person: asked }) => asked.id));
   const able = (people ?? []).filter(({ id, mayApprove }) => mayApprove && !askedIds.has(id));
-  if (state === undefined || !isLive(state) || (review.asks.length === 0 && able.length === 0)) return null;
+  const isEmpty = review.asks.length === 0 && able.length === 0;
+  if (state === undefined || !isLive(state) || (isEmpty && onAsk === null)) return null;
   const shown = able.slice(0, Math.max(0, shownMax - review.asks.length));
   return (
     <div>
@@ -43,6 +53,16 @@ export function WhoseTurn({ review }: { review: ReviewView }) {
         <p className="mt-1.5 text-xs text-ink-2">and {able.length - shown.length} more who may approve</p>
       ) : null}
       <p className="mt-2 text-xs text-ink-2">Being asked gives nobody a role or an approval.</p>
+      {onAsk ? (
+        <Button
+          size="sm"
+          className="mt-2"
+          icon={<AtSign aria-hidden className="size-3.5" />}
+          onClick={() => onAsk(null)}
+        >
+          Ask…
+        </Button>
+      ) : null}
     </div>
   );
 }
@@ -70,7 +90,9 @@ function AskedPerson({
   return (
     <li className={rowClass}>
       <Avatar name={person.name} />
-      <span className="font-medium">{person.id === readerId ? "You" : <VisibleText text={person.name} />}</span>
+      <span className="font-medium">
+        {person.id === readerId ? "You" : <VisibleText text={person.name} />}
+      </span>
       <span className="ml-auto text-xs text-ink-2">
         {kind === "question" ? "Asked a question by" : "Asked by"}{" "}
         {by.id === readerId ? "you" : <VisibleText text={by.name} />}, <RecentTime at={at} />
