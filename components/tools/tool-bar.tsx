@@ -1,4 +1,10 @@
-import { useEffect, type Ref, type KeyboardEvent as ReactKeyboardEvent, type RefObject } from "react";
+import {
+  useEffect,
+  type ReactNode,
+  type Ref,
+  type KeyboardEvent as ReactKeyboardEvent,
+  type RefObject,
+} from "react";
 import { BookOpen, CircleAlert, FilePen } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { jsonBodyBytesMax } from "@/lib/wire/contract/limits";
@@ -16,6 +22,8 @@ type Props = {
   problemCount: number;
   /** Stands in place of what preparing does. */
   note?: string | undefined;
+  /** Before the buttons. */
+  aside?: ReactNode;
   onProblems(): void;
   onClear(): void;
   onSubmit(): void;
@@ -31,6 +39,7 @@ export function ToolBar({
   busy,
   problemCount,
   note,
+  aside,
   onProblems,
   onClear,
   onSubmit,
@@ -60,6 +69,7 @@ export function ToolBar({
           (reads ? "Runs at once. Declared to change nothing." : "Preparing changes nothing at the API.")}
       </p>
       <div className="flex flex-1 items-center justify-end gap-3">
+        {aside}
         <Button variant="quiet" size="lg" disabled={!isReady || busy} onClick={onClear}>
           Clear
         </Button>

@@ -10,6 +10,7 @@ import { useFormLookups } from "@/components/tools/form/use-form-lookups";
 import { DraftConflict } from "../drafts/draft-line";
 import { resolveDraft } from "../drafts/resolve-draft";
 import { useDraft } from "../drafts/use-draft";
+import { AskField, type AskedReviewer } from "./ask-field";
 import { markFormReady } from "./first-form";
 import { FormHead } from "./form-head";
 import { FormNotices } from "./form-notices";
@@ -77,7 +78,8 @@ export function ToolForm(props: Props) {
 
   const image = useImagePart(part, revising);
   const results = useRef<HTMLDivElement>(null);
-  const submission = useSubmission({ toolName: tool.name, reads, revising, draft, results });
+  const [asked, setAsked] = useState<AskedReviewer[]>([]);
+  const submission = useSubmission({ toolName: tool.name, reads, revising, draft, asked, results });
   const { run, edit, back, open: openRun, unopened } = useRunPage(submission, runId);
 
   const held = () => {
@@ -214,6 +216,15 @@ export function ToolForm(props: Props) {
           busy={submission.busy}
           problemCount={problemCount}
           note={uploads.note}
+          aside={
+            reads ? null : (
+              <AskField
+                about={revising ? { review: revising.reviewId } : { tool: tool.name }}
+                asked={asked}
+                onChange={setAsked}
+              />
+            )
+          }
           onProblems={() => form.current?.focusProblems()}
           onClear={() => empty({ from: null })}
           // A date that was only now read is seen before a second press sends it.

@@ -1,13 +1,7 @@
 import { sql, type Compilable, type CompiledQuery } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { countReviews, listActivity, listReviews } from "..";
-import {
-  notPublishedCount,
-  overdueCount,
-  publishingReview,
-  reviewCounts,
-  ownCounts,
-} from "./count-reviews";
+import { notPublishedCount, overdueCount, publishingReview, reviewCounts, ownCounts } from "./count-reviews";
 import { abandonedUploads } from "../images/erase-images";
 import { dueChecksQuery } from "../publication/check-due";
 import { dueFollowUps } from "../publication/mark-overdue";
