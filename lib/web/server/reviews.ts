@@ -3,7 +3,6 @@ import { z } from "zod";
 import { countReviews, listReviews, lookAtReview, readReview, type ReviewContext } from "@/lib/desk/reviews";
 import { id, parsedAlready } from "@/lib/desk/reviews/inputs";
 import type { ReviewFilter, ReviewListItem } from "@/lib/desk/reviews/queries/types";
-import { sentBackStates } from "@/lib/desk/reviews/states";
 import type { ReviewView } from "@/lib/desk/reviews/types";
 import { verb } from "@/lib/desk/reviews/verb";
 import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
@@ -60,7 +59,7 @@ function isAllOpen({ cursor: _, states = [], order, ...rest }: Omit<ReviewFilter
 /** Of what came back to this person, what they are asked to change. */
 async function requestedOf(context: ReviewContext, sentBack: number): Promise<ReviewListItem[]> {
   if (sentBack === 0) return [];
-  const page = await listReviews.run(context, { states: [...sentBackStates], order: "sent back", limit: 20 });
+  const page = await listReviews.run(context, { states: ["rejected"], order: "sent back", limit: 20 });
   return page.ok ? page.value.items.filter((item) => item.sentBack?.changesRequested) : [];
 }
 
