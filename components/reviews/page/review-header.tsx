@@ -4,6 +4,7 @@ import { isDemoReview } from "@/lib/wire/contract/demo-review";
 import { Badge } from "@/components/ui/badge";
 import { RecentTime } from "@/components/ui/clock-time";
 import { VisibleText } from "@/components/ui/text/visible-text";
+import { requestOf } from "../state/changes-requested";
 import { DestructiveBadge } from "../state/destructive-badge";
 import { ProgressRail } from "../state/progress-rail";
 import { StateBadge } from "../state/state-badge";
@@ -17,7 +18,11 @@ export function ReviewHeader({ review, current }: { review: ReviewView; current:
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 border-b px-4 py-3.5 md:px-7">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <span className="max-sm:-order-2">
-          <StateBadge state={state} publication={current.publication} boxed />
+          <StateBadge
+            {...{ state, publication: current.publication }}
+            changesRequested={requestOf(current) !== null}
+            boxed
+          />
         </span>
         <p className="font-semibold break-words">
           <VisibleText text={tool.title ?? tool.name} />

@@ -10,6 +10,7 @@ import { TimeAgo } from "@/components/ui/time";
 import { OutcomeMessage } from "../state/outcome-message";
 import { ConcealedValues } from "../input/concealed-values";
 import { ExactInput, InputBoundary } from "../input/exact-input";
+import { requestOf } from "../state/changes-requested";
 import { StateBadge } from "../state/state-badge";
 import { PreparedBy } from "./prepared-by";
 
@@ -58,7 +59,7 @@ function OtherRevisions({ preparations }: { preparations: PreparationView[] }) {
             <details>
               <summary className="focus-ring flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 text-sm hover:bg-sunken">
                 <span className="font-medium">Revision {preparation.revision}</span>
-                <StateBadge state={preparation.state} />
+                <StateBadge state={preparation.state} changesRequested={requestOf(preparation) !== null} />
                 <span className="text-ink-2">
                   <PreparedBy preparation={preparation} />, <TimeAgo at={preparation.createdAt} />
                 </span>

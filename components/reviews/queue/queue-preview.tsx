@@ -19,6 +19,7 @@ import { TextWithTimes } from "@/components/ui/text/text-with-times";
 import { ToolTitle } from "@/components/ui/page/tool-title";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { isOver } from "../page/may-have-left";
+import { requestOf } from "../state/changes-requested";
 import { DestructiveBadge } from "../state/destructive-badge";
 import { headlineOf, introduction } from "../summary/effect";
 import { StateBadge } from "../state/state-badge";
@@ -58,7 +59,11 @@ export function QueuePreview({ item, mayReject, onReject }: Props) {
     <>
       <div tabIndex={0} className="focus-edge min-h-0 flex-1 space-y-4 overflow-y-auto px-6 py-5">
         <div className="flex items-center justify-between gap-3">
-          <StateBadge state={state} publication={item.publication} boxed />
+          <StateBadge
+            {...{ state, publication: item.publication }}
+            changesRequested={newest ? requestOf(newest) !== null : item.sentBack?.changesRequested}
+            boxed
+          />
           {waits && item.sendUntil ? (
             <span className="text-[0.9375rem]">
               <TimeLeft from={item.createdAt} until={item.sendUntil} suffix="left" />

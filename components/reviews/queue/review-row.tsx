@@ -156,7 +156,7 @@ function TimeCell({ item, isGone }: { item: ReviewListItem; isGone: boolean }): 
     case "uncertain":
       return item.nextAttemptAt ? <UntilRetry at={item.nextAttemptAt} /> : <StateBadge state={item.state} />;
     default:
-      return <StateBadge state={item.state} />;
+      return <StateBadge state={item.state} changesRequested={item.sentBack?.changesRequested} />;
   }
 }
 

@@ -1,10 +1,11 @@
-import { stateLabels } from "./state-labels";
+import { changesRequestedLabel, stateLabels } from "./state-labels";
 
 /** The steps that people look for, by their event's stable word. */
 export const eventLabels = {
   prepared: "Prepared",
   approved: "Approved",
   rejected: stateLabels.rejected.label,
+  changes_requested: changesRequestedLabel.label,
   withdrawn: stateLabels.withdrawn.label,
   commented: "Commented",
   send_started: "Sent",

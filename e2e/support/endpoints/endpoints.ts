@@ -191,6 +191,7 @@ export const actions = new Map<string, Action>([
   ["sendApproved", onPreparation(["reviewer"])],
   ["retrySend", onPreparation(["reviewer"])],
   ["reject", onPreparation(["reviewer"], { reason: "No." })],
+  ["requestChanges", onPreparation(["reviewer"], { sentence: "Shorter." })],
   ["reconcile", onPreparation(["reviewer"], { outcome: "accepted", evidence: "Seen." })],
   [
     "lookAfterRestore",

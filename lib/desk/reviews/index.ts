@@ -66,6 +66,7 @@ export { renamePasskey } from "./passkeys/rename-passkey";
 export { removePasskey } from "./passkeys/remove-passkey";
 export { comment } from "./verbs/comment";
 export { reject } from "./verbs/reject";
+export { requestChanges } from "./verbs/request-changes";
 export { retry, send } from "./verbs/send";
 export { checkPublication } from "./publication/check-publication";
 export { choosePublicationTool } from "./publication/choose-tool";

@@ -64,6 +64,8 @@ export type DecisionView = {
   /** An approval from before a restore, which doesn't count any more. */
   isVoid: boolean;
   reason: string | null;
+  /** Of a rejection that asks for changes: the open comments are the list. */
+  changesRequested?: true;
   at: string;
 };
 

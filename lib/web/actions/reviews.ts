@@ -11,6 +11,7 @@ export const approveAndSend = action(reviews.approveAndSend);
 export const sendApproved = action(reviews.send);
 export const retrySend = action(reviews.retry);
 export const reject = action(reviews.reject);
+export const requestChanges = action(reviews.requestChanges);
 export const comment = action(reviews.comment);
 export const withdraw = action(reviews.withdraw);
 export const dismiss = action(reviews.dismiss);

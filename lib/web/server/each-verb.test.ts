@@ -35,8 +35,8 @@ const verbsOf: Record<Permission, readonly string[]> = {
   ],
   "reviews:prepare": ["prepare", "prepareAgain", "stageImage"],
   "reviews:approve": [
-    ...["addPasskey", "approveAndSend", "noteAlarm", "proveFreshSignIn", "reject", "showConcealed"],
-    ...["startApproval", "startFreshSignIn", "startPasskey"],
+    ...["addPasskey", "approveAndSend", "noteAlarm", "proveFreshSignIn", "reject", "requestChanges"],
+    ...["showConcealed", "startApproval", "startFreshSignIn", "startPasskey"],
   ],
   "reviews:comment": ["comment"],
   "reviews:decide": ["retry", "send"],

@@ -3,6 +3,7 @@ import type { ReviewContext } from "../context";
 import { loadApprovers, type PeopleNow } from "../store/approvers";
 import { firstPreparedAt } from "../store/approvers";
 import { notePlace, openNote } from "../store/notes";
+import { asksForChanges } from "../store/rows";
 import type { PersonRef } from "../types";
 import type { PageRow } from "./review-page";
 
@@ -78,6 +79,8 @@ export type Decision = {
   verdict: string;
   passkeyId: string | null;
   restoreId: string | null;
+  /** A rejection that asks for changes. */
+  isRequest: boolean;
   reason: string | null;
 };
 
@@ -95,6 +98,7 @@ export async function decisionsOf(
       "verdict",
       "passkey_id",
       "restore_id",
+      "rejection_kind",
       "reason_sealed",
     ])
     .where("preparation_id", "in", ids)
@@ -106,6 +110,7 @@ export async function decisionsOf(
     verdict: row.verdict,
     passkeyId: row.passkey_id,
     restoreId: row.restore_id,
-    reason: reason && openNote(vault, reason, notePlace.decision(row)),
+    isRequest: asksForChanges(row),
+    reason: (reason && openNote(vault, reason, notePlace.decision(row))) || null,
   }));
 }

@@ -159,5 +159,9 @@ function assigneeOf(
 function sentBackOf(state: ReviewState, decisions: readonly Decision[]): SentBack | null {
   if (!isSentBack(state)) return null;
   const rejection = decisions.find(({ verdict }) => verdict === "rejected");
-  return { by: rejection?.by ?? null, reason: rejection?.reason ?? null };
+  return {
+    by: rejection?.by ?? null,
+    reason: rejection?.reason ?? null,
+    ...(rejection?.isRequest ? { changesRequested: true } : {}),
+  };
 }

@@ -19,6 +19,7 @@ import { shownTo, type ShownTo } from "../store/shown-to";
 import { gapView, type HeldRow } from "../store/restores";
 import { keyMark } from "../store/secrets-of-preparation";
 import {
+  asksForChanges,
   readOutcome,
   type AttemptRow,
   type PreparationRow,
@@ -114,8 +115,10 @@ function preparationView(context: ViewContext, rows: ReviewRows, row: Preparatio
       verdict: decision.verdict,
       isVoid: decision.verdict === "approved" && decision.restore_id !== null,
       reason:
-        decision.reason_sealed &&
-        openNote(context.vault, decision.reason_sealed, notePlace.decision(decision)),
+        (decision.reason_sealed &&
+          openNote(context.vault, decision.reason_sealed, notePlace.decision(decision))) ||
+        null,
+      ...(asksForChanges(decision) ? { changesRequested: true as const } : {}),
       at: decision.at,
     })),
     attempts: attempts.map((attempt) => attemptView(attempt, shown)),

@@ -13,7 +13,7 @@ export type Assignee =
   | "others";
 
 /** By whom and why work came back to its author; `by` is null where its time ran out. */
-export type SentBack = { by: PersonRef | null; reason: string | null };
+export type SentBack = { by: PersonRef | null; reason: string | null; changesRequested?: true };
 
 export type ReviewListItem = Pick<
   PreparationView,
@@ -70,6 +70,7 @@ export type Today = {
   approved: number;
   accepted: number;
   rejected: number;
+  changesRequested: number;
   failed: number;
   expired: number;
   /** From the preparation to an approval or a rejection; null where nobody decided. */

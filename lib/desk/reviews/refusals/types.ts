@@ -99,7 +99,7 @@ export type Conflict = {
   state: ReviewState;
   proof: SendProof;
   author: string;
-  decided: { by: string; at: string } | null;
+  decided: { by: string; at: string; changesRequested?: true } | null;
   /** When the last send began; `by` is null where the desk itself began it. */
   sent: { by: string | null; at: string } | null;
   /** A person's record of the outcome, where that made the state. */

@@ -75,6 +75,11 @@ export type PresenceRow = Pick<
 >;
 export type PauseRow = { tool_name: string; credential: string; until: string };
 
+/** Whether a decision is a rejection that asks for changes. */
+export function asksForChanges({ rejection_kind }: Pick<DecisionRow, "rejection_kind">): boolean {
+  return rejection_kind === "changes_requested";
+}
+
 /** In the place of a tool's name: the pause holds for every tool, of what goes with its credential. */
 export const everyTool = "";
 
