@@ -1,5 +1,6 @@
 /** The form made from a tool's schema. Heavy: only what is loaded lazily itself may import it. */
 export type { FormLookups } from "./form-lookups";
+export { RemarksProvider } from "./remarks";
 export { prepareSchema } from "./form-validator";
 export {
   SchemaForm,
