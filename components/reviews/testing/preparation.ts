@@ -19,6 +19,7 @@ export const person = { id: "p", name: "Rita Reviewer" };
 export const untouched: {
   approval: ApprovalView;
   comments: [];
+  threads: [];
   present: [];
   openedId: null;
   gaps: [];
@@ -39,6 +40,7 @@ export const untouched: {
     whoMay: { approve: [person], send: [person], settle: [person], isSettleable: true },
   },
   comments: [],
+  threads: [],
   present: [],
   openedId: null,
   gaps: [],
