@@ -62,6 +62,17 @@ export const decisionMessages: MessagesOf<DecisionReason> = {
     `The review policy asks for a second person here: somebody who neither prepared, approved nor sent it.${change ? ` ${dependenceMessage(change)}` : ""}`,
   comment_missing: "Write a comment of at most 2,000 characters.",
   too_many_comments: ({ max }) => `This review has ${max} comments, and takes no more.`,
+  no_such_thread: "There is no such comment, or you can’t write there.",
+  not_internal: "Only people who may approve this and didn’t prepare it can write internal comments.",
+  not_an_author: "Only somebody who prepared a revision of this review can say that it’s done.",
+  no_such_place: "The newest revision has no value at this place. Look at it again, then comment.",
+  no_such_phrase: "This phrase isn’t in the newest revision. Look at it again, then comment.",
+  place_concealed: "This value is concealed: it can be commented on, and neither quoted nor suggested.",
+  suggestion_without_place: "A suggestion needs a value that it’s for. Comment on that value instead.",
+  suggestion_not_json: "This suggestion isn’t valid JSON.",
+  mention_unknown: "Somebody you mention has no access any more.",
+  mention_cannot_read: ({ name }) =>
+    `${name} can’t read this comment. Take out the mention, or write where they can read it.`,
   still_held: ({ count }) =>
     count === 1
       ? "1 review is still held. Somebody has to look at it first."

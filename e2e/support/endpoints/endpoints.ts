@@ -201,6 +201,8 @@ export const actions = new Map<string, Action>([
   ["recordPublication", onPreparation(["reviewer"], { as: "verified", evidence: "Seen." })],
   ["noteAlarm", act(["reviewer", "administrator"], "runs:1")],
   ["comment", { roles: preparers, args: ({ reviewId }) => [{ reviewId, text: "Seen." }] }],
+  ["resolveThread", act(preparers, { threadId: "none", resolved: true })],
+  ["answerThread", act(preparers, { threadId: "none" })],
   ["withdraw", onPreparation(preparers)],
   ["dismiss", onPreparation(preparers)],
   [

@@ -2,7 +2,7 @@ import type { Permission, Person } from "@/lib/desk/policy/permissions";
 import type { ApprovalView, ToolChange } from "./approval/types";
 import type { Publishes } from "@/lib/desk/publication/axis";
 import type { Publication } from "@/lib/desk/publication/next-publication";
-import type { CommentView } from "./discussion/types";
+import type { CommentView, ThreadView } from "./discussion/types";
 import type { FollowUpView } from "./publication/types";
 import type { BlockingReview, Reason } from "./refusals/types";
 import type { ReviewState } from "./states";
@@ -207,7 +207,9 @@ export type ReviewView = {
   approval: ApprovalView;
   /** Newest first. */
   preparations: PreparationView[];
-  /** In the order of their time. */
+  /** Those that this reader may read, in the order of their beginning. */
+  threads: ThreadView[];
+  /** The same comments one by one, in the order of their time. */
   comments: CommentView[];
   /** Who else may decide and has had this page open within the last two minutes; advisory, and without the reader. */
   present: PersonRef[];

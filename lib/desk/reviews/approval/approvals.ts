@@ -11,7 +11,7 @@ import {
 } from "@/lib/desk/policy/approvers";
 import type { Requirement } from "@/lib/desk/policy/review-policy";
 import type { ReviewContext } from "../context";
-import { samePerson, type Merged } from "../store/approvers";
+import { samePerson, type CoAuthor, type Merged } from "../store/approvers";
 import { authorshipOf } from "../store/approvers";
 import type { DecisionRow, PreparationRow, ReviewRow } from "../store/rows";
 import type { ToolChange } from "./types";
@@ -46,6 +46,7 @@ export function approvalsOf<Decision extends DecisionOfApproval>(
   rows: {
     review: Pick<ReviewRow, "tool_name">;
     preparations: readonly Pick<PreparationRow, "author_id" | "created_at">[];
+    taken: readonly CoAuthor[];
     decisions: readonly Decision[];
     approvers: readonly ActivePerson[];
     merged: Merged;
@@ -63,7 +64,7 @@ export function approvalsOf<Decision extends DecisionOfApproval>(
 ): Approvals<Decision> {
   const requirement = requirementNow(policy, rows.review.tool_name, row, change);
   const { approvers, merged } = people;
-  const authors = authorshipOf({ preparations: rows.preparations, merged });
+  const authors = authorshipOf({ preparations: rows.preparations, taken: rows.taken, merged });
   const eligible = approvers.filter((person) => approverRefusal(requirement, person, authors) === null);
   const given = new Map<ActivePerson, Decision>();
   for (const decision of rows.decisions) {

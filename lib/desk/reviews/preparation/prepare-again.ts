@@ -6,6 +6,7 @@ import { concealedTexts } from "@/lib/wire/json-schema/repeats/concealed-texts";
 import { id, inputText, note } from "../inputs";
 import { verb } from "../verb";
 import { appendAudit } from "../audit/audit";
+import { commentsMax } from "../discussion/load-comments";
 import { transactKnown } from "../store/known-commit";
 import type { ReviewContext } from "../context";
 import { isExpired, settleExpiry } from "../transition/expiry";
@@ -39,6 +40,8 @@ const prepareAgainInput = z.object({
   /** Another image; absent or null: the one of the last revision, if it had one. */
   stagedImageId: id.nullish(),
   override: note.nullish(),
+  /** Comments whose suggestion the input has in it. */
+  taken: z.array(id).max(commentsMax).optional(),
 });
 export type PrepareAgainInput = z.output<typeof prepareAgainInput>;
 

@@ -5,6 +5,7 @@ import { id, inputText, note, toolName } from "../inputs";
 import { verb } from "../verb";
 import type { ReviewContext } from "../context";
 import { noSuchReview } from "../refusals/refusal";
+import { commentsMax } from "../discussion/load-comments";
 import { askAtPreparation } from "../sending/duplicate-guard";
 import type { ReviewState } from "../types";
 import { settledPreparation } from "../store/change-preparation";
@@ -30,6 +31,8 @@ const prepareInput = z.object({
   preparationId: id.nullish(),
   /** Why it is meant to happen although the same input stands in the way; recorded. */
   override: note.nullish(),
+  /** Comments on that review whose suggestion the input has in it. */
+  taken: z.array(id).max(commentsMax).optional(),
 });
 export type PrepareInput = z.output<typeof prepareInput>;
 
@@ -100,13 +103,14 @@ async function nextRevision(
     .where("id", "=", reviewId)
     .executeTakeFirst();
   if (!review || review.tool_name !== wanted.toolName) return noSuchReview;
-  const { inputText, override, stagedImageId, preparationId } = wanted;
+  const { inputText, override, stagedImageId, preparationId, taken } = wanted;
   const result = await prepareAgain(context, {
     reviewId,
     ...(preparationId ? { preparationId } : {}),
     inputText,
     stagedImageId: stagedImageId ?? null,
     override: override ?? null,
+    ...(taken ? { taken } : {}),
   });
   if (!result.ok) return result;
   const state = result.value.preparations[0]?.state ?? "preparing";

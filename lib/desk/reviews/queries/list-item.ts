@@ -9,6 +9,8 @@ import { loadFacets } from "../store/facets";
 import { loadFollowUps, type FollowUpRow } from "../store/follow-ups";
 import { mayBeInBulk } from "../approval/in-bulk";
 import { loadLooks, type Look } from "../discussion/presence";
+import { readerOf } from "../discussion/reader-of";
+import { countThreads, loadSaid, type ListedComment } from "../discussion/thread-counts";
 import { openHeadline } from "../store/headlines";
 import { decidedRows, decisionsOf, peopleOf, type Decision, type People } from "./decided-rows";
 import type { PageRow } from "./review-page";
@@ -37,6 +39,8 @@ type Parts = {
   decisions: Decision[];
   people: People;
   looks: Look[];
+  /** What tells of comments whom they are for; no text. */
+  said: ListedComment[];
   /** Of staged images whose bytes are kept, by the revision that they go with. */
   imageIds: Map<string, string>;
   headlines: Map<string, string>;
@@ -64,6 +68,7 @@ export async function loadParts(
       decisions: await decisionsOf(context, ids),
       people: await peopleOf(context, rows),
       looks: reviewIds.length === 0 ? [] : await loadLooks(context, reviewIds),
+      said: reviewIds.length === 0 ? [] : await loadSaid(db, reviewIds),
       imageIds: new Map(images.map(({ preparation_id, image_id }) => [preparation_id, image_id])),
       headlines: new Map(
         rows.map((row) => [row.id, openHeadline(vault, row) ?? row.tool_title ?? row.tool_name]),
@@ -122,6 +127,11 @@ export function listedRow(context: ListContext, row: PageRow, parts: Parts): Lis
     isHeld: row.is_held === 1,
     present: looks.filter(({ isNow, person }) => isNow && person.id !== actor.id).map(({ person }) => person),
     sentBack: sentBackOf(state, own),
+    threads: countThreads(
+      readerOf(actor, rows),
+      parts.said.filter(({ review_id }) => review_id === row.review_id),
+      rows,
+    ),
     similar: { waiting: 0, isPart: false },
     telling: [],
     inBulk:

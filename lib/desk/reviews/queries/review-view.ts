@@ -1,5 +1,8 @@
+import { parseJson } from "@/lib/wire/contract/json";
 import { approvalView } from "../approval/approval-view";
-import { commentViews } from "../discussion/load-comments";
+import { costOfTaking } from "../approval/cost-of-taking";
+import { commentViews, threadViews } from "../discussion/thread-views";
+import type { PlacedInput } from "../discussion/place-now";
 import { openedRevision, presentPeople } from "../discussion/presence";
 import { reconcileAction, reviewActions, type ActionsContext } from "./actions";
 import { readableInput } from "./concealed-input";
@@ -47,6 +50,15 @@ export function reviewView(context: ViewContext, rows: ReviewRows): ReviewView {
   const actions = reviewActions(context, rows);
   const [newest, ...older] = rows.preparations;
   const current = preparationView(context, rows, newest);
+  const preparations = [current, ...older.map((row) => preparationView(context, rows, row))];
+  const threads = threadViews(
+    {
+      ...context,
+      costOf: costOfTaking(context, rows),
+      readable: (id) => placedInput(preparations.find((one) => one.id === id)?.inputText ?? null),
+    },
+    rows,
+  );
   return {
     id: rows.review.id,
     tool: reviewTool(rows, change),
@@ -57,8 +69,9 @@ export function reviewView(context: ViewContext, rows: ReviewRows): ReviewView {
       mayApprove: actions.approve.allowed,
       readable: current.inputText,
     }),
-    preparations: [current, ...older.map((row) => preparationView(context, rows, row))],
-    comments: commentViews(context.vault, rows),
+    preparations,
+    threads,
+    comments: commentViews(threads),
     present: presentPeople(context, rows),
     openedId: openedRevision(context, rows),
     actions,
@@ -67,6 +80,11 @@ export function reviewView(context: ViewContext, rows: ReviewRows): ReviewView {
     serverTime: context.clock().toISOString(),
     clockSkewMs: context.api.steadyClockSkewMs(),
   };
+}
+
+function placedInput(text: string | null): PlacedInput | null {
+  const parsed = text === null ? null : parseJson(text);
+  return parsed?.ok ? { value: parsed.value } : null;
 }
 
 function reviewTool({ review, preparations }: ReviewRows, change: ToolChange | null): ReviewTool {

@@ -42,6 +42,13 @@ export type DecisionReason =
   /** Of an approval together with others. */
   | { code: "not_in_bulk" | "not_opened" }
   | { code: "too_many_comments"; max: number }
+  /** Of threads and their places. */
+  | {
+      code:
+        | ("no_such_thread" | "not_internal" | "not_an_author" | "no_such_place" | "no_such_phrase")
+        | ("place_concealed" | "suggestion_without_place" | "suggestion_not_json" | "mention_unknown");
+    }
+  | { code: "mention_cannot_read"; name: string }
   /** Of the gap of a restore: so many reviews are held; of a person: nobody has to confirm them. */
   | { code: "still_held"; count: number }
   | { code: "not_unconfirmed" }

@@ -10,6 +10,7 @@ import type {
   ReviewsTable,
 } from "@/lib/desk/database/tables/review-tables";
 import type { ReviewCommentsTable, ReviewPresenceTable } from "@/lib/desk/database/tables/discussion-tables";
+import type { MentionRow, TakenRow } from "../discussion/load-comments";
 import type { Approver, Merged } from "./approvers";
 import type { ConcealedRow } from "./concealed";
 import type { EvidenceRow, FollowUpRow } from "./follow-ups";
@@ -57,6 +58,9 @@ export type ReviewRows = {
   evidence: EvidenceRow[];
   /** In the order of their time, sealed. */
   comments: CommentRow[];
+  mentions: MentionRow[];
+  /** Whose suggestions its revisions have in them. */
+  taken: TakenRow[];
   presence: PresenceRow[];
   /** Who may sign in, in a role that a policy may let approve. */
   approvers: Approver[];
