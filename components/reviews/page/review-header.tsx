@@ -5,13 +5,23 @@ import { Badge } from "@/components/ui/badge";
 import { RecentTime } from "@/components/ui/clock-time";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { requestOf } from "../state/changes-requested";
+import { CommentCount } from "../comments/threads/comment-count";
 import { DestructiveBadge } from "../state/destructive-badge";
 import { ProgressRail } from "../state/progress-rail";
 import { StateBadge } from "../state/state-badge";
 import { TimeLeft } from "../state/time-left";
 
 /** Which revision of what, in which state, how far that is, and how long it is good for. */
-export function ReviewHeader({ review, current }: { review: ReviewView; current: PreparationView }) {
+export function ReviewHeader({
+  review,
+  current,
+  onComments,
+}: {
+  review: ReviewView;
+  current: PreparationView;
+  /** Shows what is said about it. */
+  onComments(): void;
+}) {
   const { tool, approval, present } = review;
   const { state, sendUntil } = current;
   return (
@@ -33,6 +43,7 @@ export function ReviewHeader({ review, current }: { review: ReviewView; current:
         <Badge>Revision {current.revision}</Badge>
         <DestructiveBadge destructive={tool.destructive} />
         {isDemoReview(review.id) ? <Badge>Demo</Badge> : null}
+        <CommentCount threads={review.threads} onLook={onComments} />
         {present.length > 0 ? (
           <p className="text-sm text-ink-3">
             <VisibleText text={present.map(({ name }) => name).join(", ")} />{" "}

@@ -1,7 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
-import { may } from "@/lib/desk/policy/permissions";
-import { personQuery } from "@/lib/web/queries";
-import { CommentForm } from "../comments/comment-form";
 import type { PreparationView, ReviewView } from "@/lib/desk/reviews/types";
 import { Section } from "@/components/ui/page/section";
 import { Timeline } from "./timeline";
@@ -13,16 +9,6 @@ import { ExactInput, InputBoundary } from "../input/exact-input";
 import { requestOf } from "../state/changes-requested";
 import { StateBadge } from "../state/state-badge";
 import { PreparedBy } from "./prepared-by";
-
-function MayComment({ reviewId }: { reviewId: string }) {
-  const { data: person } = useQuery(personQuery());
-  if (!person || !may(person, "reviews:comment")) return null;
-  return (
-    <div className="mt-4">
-      <CommentForm reviewId={reviewId} />
-    </div>
-  );
-}
 
 export function ReviewHistory({
   review,
@@ -38,11 +24,10 @@ export function ReviewHistory({
 }) {
   return (
     <>
-      <Section id="timeline" title="History">
+      <Section id="timeline" title="Timeline">
         <div className={isBeside ? "lg:hidden" : undefined}>
           <Timeline preparation={current} comments={review.comments} />
         </div>
-        <MayComment reviewId={review.id} />
       </Section>
       {earlier.length > 0 ? <OtherRevisions preparations={earlier} /> : null}
     </>

@@ -18,6 +18,7 @@ import { TimeAgo } from "@/components/ui/time";
 import { TextWithTimes } from "@/components/ui/text/text-with-times";
 import { ToolTitle } from "@/components/ui/page/tool-title";
 import { VisibleText } from "@/components/ui/text/visible-text";
+import { SaidForYou } from "../comments/threads/said-for-you";
 import { isOver } from "../page/may-have-left";
 import { requestOf } from "../state/changes-requested";
 import { DestructiveBadge } from "../state/destructive-badge";
@@ -78,6 +79,7 @@ export function QueuePreview({ item, mayReject, onReject }: Props) {
         </div>
         <DestructiveBadge destructive={item.tool.destructive} />
         {review ? <Content review={review} item={item} /> : null}
+        {review ? <SaidForYou review={review} /> : null}
         {/* The row says it too: it comes with what stands above it, which would move it. */}
         {isPending ? null : (
           <p className="text-xs text-ink-3">

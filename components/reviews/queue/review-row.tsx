@@ -11,6 +11,7 @@ import { TimeAgo, useNowOrRenderedAt } from "@/components/ui/time";
 import { ToolTitle } from "@/components/ui/page/tool-title";
 import { Unreadable } from "@/components/ui/text/unreadable";
 import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
+import { SaidCount } from "../comments/threads/said-count";
 import { DestructiveBadge } from "../state/destructive-badge";
 import { StateBadge } from "../state/state-badge";
 import { formatLeft, TimeLeft } from "../state/time-left";
@@ -116,6 +117,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
               </>
             ) : null}
             <Present people={item.present} />
+            <SaidCount threads={item.threads} />
             <Progress item={item} />
             {isDemoReview(item.id) ? <Badge>Demo</Badge> : null}
             {isAlike ? null : (

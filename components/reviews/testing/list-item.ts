@@ -27,6 +27,7 @@ export function listItem(id: string, change: Partial<ReviewListItem> = {}): Revi
     nextAttemptAt: null,
     isHeld: false,
     present: [],
+    threads: { open: 0, resolved: 0, forMe: 0 },
     sentBack: null,
     threads: { open: 0, resolved: 0, forMe: 0 },
     similar: { waiting: 0, isPart: false },

@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { renderWithQueries } from "@/scripts/testing/render-with-queries";
 import { comment } from "@/lib/web/actions/reviews";
 import type { ReviewView } from "@/lib/desk/reviews/types";
-import { CommentForm } from "./comment-form";
+import { CommentForm } from "../comment-form";
 
 const added = { ok: true as const, value: {} as ReviewView };
 const show = (id: string) => renderWithQueries(<CommentForm reviewId={id} />);
