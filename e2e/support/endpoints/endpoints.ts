@@ -92,6 +92,7 @@ export const handlers = new Map<string, Handler>([
   ["GET /data/presets/[id]", read(preparers, () => "/data/presets/none")],
   ["GET /data/receipts/[id]", read(everybody, ({ preparationId }) => `/data/receipts/${preparationId}`)],
   ["GET /data/publication-answers/[id]", read(everybody, () => "/data/publication-answers/none")],
+  ["GET /data/people-to-ask", read(preparers, ({ reviewId }) => `/data/people-to-ask?review=${reviewId}`)],
   ["GET /data/review-choices", read(everybody, () => "/data/review-choices?group=done")],
   ["GET /data/reviews", read(everybody, () => "/data/reviews?group=open")],
   ["GET /data/reviews/[id]", read(everybody, ({ reviewId }) => `/data/reviews/${reviewId}`)],

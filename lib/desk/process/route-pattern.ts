@@ -26,7 +26,16 @@ const fixed = new Set([
   ].map((name) => `/auth/${name}`),
   ...[
     ...["activity", "activity/export", "alarms", "checkpoint", "demo", "drafts", "events", "lookups"],
-    ...["made-record", "overview", "own-reviews", "person", "presets", "record-reach", "review-choices"],
+    ...[
+      "made-record",
+      "overview",
+      "own-reviews",
+      "people-to-ask",
+      "person",
+      "presets",
+      "record-reach",
+      "review-choices",
+    ],
     ...["review-counts", "reviews", "runs", "saved-views", "schedule", "status", "table-layouts"],
     ...["tool-shelf", "tools", "tools-for-id", "uses", "verifier"],
   ].map((name) => `/data/${name}`),

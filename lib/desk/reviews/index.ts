@@ -75,3 +75,4 @@ export { choosePublicationTool } from "./publication/choose-tool";
 export { recordPublication } from "./publication/record-publication";
 export { reconcile } from "./verbs/reconcile";
 export { lookAfterRestore } from "./verbs/look-after-restore";
+export { listPeopleToAsk } from "./turns/list-people-to-ask";

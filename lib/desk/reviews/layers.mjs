@@ -68,6 +68,11 @@ const table = {
     ...desk("publication"),
     ...[platform, ...wire("contract")],
   ],
+  turns: [
+    ...rooms("refusals", "discussion", "store", "audit", "approval", "queries"),
+    ...desk("policy"),
+    ...[platform, ...wire("contract")],
+  ],
   recovery: [
     ...rooms("store", "transition", "approval", "sending"),
     ...desk("database"),
@@ -91,16 +96,8 @@ export const reviews = {
   // The door: what each room has for those outside, and nothing else.
   "lib/desk/reviews/index": [
     ...[base, ...rooms("refusals", "audit", "transition", "images", "passkeys", "sending", "queries")],
-    ...rooms(
-      "record",
-      "preparation",
-      "running",
-      "threads",
-      "verbs",
-      "publication",
-      "recovery",
-      "maintenance",
-    ),
+    ...rooms("record", "preparation", "running", "threads", "turns", "verbs", "publication", "recovery"),
+    ...rooms("maintenance"),
   ],
   [base]: [
     ...desk("database", "policy", "publication", "record"),

@@ -38,7 +38,7 @@ const verbsOf: Record<Permission, readonly string[]> = {
     ...["addPasskey", "approveAndSend", "noteAlarm", "proveFreshSignIn", "reject", "requestChanges"],
     ...["showConcealed", "startApproval", "startFreshSignIn", "startPasskey"],
   ],
-  "reviews:comment": ["answerThread", "comment", "resolveThread"],
+  "reviews:comment": ["answerThread", "comment", "listPeopleToAsk", "resolveThread"],
   "reviews:decide": ["retry", "send"],
   "reviews:withdraw": ["dismiss", "withdraw"],
   "reviews:reconcile": ["lookAfterRestore", "reconcile", "recordPublication"],

@@ -133,6 +133,17 @@ export type PolicyRefused = {
   groups?: string[];
 };
 
+/** Those whose approval is still of use, in the order of the approvers. */
+export function stillToApprove<One extends ActivePerson>(
+  { requirement, givenBy, eligible }: Pick<Approvals, "requirement" | "givenBy" | "eligible">,
+  people: readonly One[],
+): One[] {
+  const isIn = (some: readonly ActivePerson[], { id }: ActivePerson) => some.some((one) => one.id === id);
+  return people.filter(
+    (person) => isIn(eligible, person) && !isIn(givenBy, person) && helpsOn(requirement, person, givenBy),
+  );
+}
+
 /** Whether an approval by this person is the last that is needed. */
 export function isLastApproval(
   { requirement, givenBy, approvers }: Pick<Approvals, "requirement" | "givenBy" | "approvers">,
