@@ -16,6 +16,7 @@ import { DiscussionProvider } from "../comments/discussion";
 import { PhraseButton } from "../comments/places/phrase-button";
 import { focusedPlace, selectedPlace } from "../comments/places/selected-place";
 import { ThreadList } from "../comments/threads/thread-list";
+import { showThreadOf } from "../comments/threads/show-thread";
 import { WholeReview } from "../comments/threads/whole-review";
 import { useDiscussionOf } from "../comments/use-discussion-of";
 import { openComposer } from "../comments/writing/focus-composer";
@@ -253,6 +254,10 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
             )
           }
           similar={similar}
+          subject={{
+            ...{ name: name ?? tool.title ?? tool.name, groups },
+            showThread: (thread) => showThreadOf(thread, { showForm, showComments }),
+          }}
           handlers={handlers}
         />
       )}

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { Ban } from "lucide-react";
+import { Ban, MessageSquareReply } from "lucide-react";
 import { findFacets } from "@/lib/wire/facets/find-facets";
 import type { Facets } from "@/lib/wire/facets/types";
 import { pointerToken } from "@/lib/wire/contract/json-pointer";
@@ -40,11 +40,11 @@ type Props = {
   item: ReviewListItem;
   /** By what the list knows: so its button stands there before the review is read. */
   mayReject: boolean;
-  onReject(): void;
+  onEnd(how: "reject" | "requestChanges"): void;
 };
 
 /** The selected review beside the list. It can be rejected from here; approving takes its own page. */
-export function QueuePreview({ item, mayReject, onReject }: Props) {
+export function QueuePreview({ item, mayReject, onEnd }: Props) {
   const { data: review, isPending } = useQuery({ ...reviewQuery(item.id), staleTime: 3_000 });
   // A row that has left the list says what it was.
   const newest = review?.preparations[0];
@@ -98,9 +98,18 @@ export function QueuePreview({ item, mayReject, onReject }: Props) {
           {waits ? <div className="min-h-4">{review ? <ApprovalLine review={review} /> : null}</div> : null}
           <div className="flex gap-2">
             {(review ? review.actions.reject.allowed : mayReject) ? (
-              <Button icon={<Ban aria-hidden className="size-4" />} onClick={onReject}>
-                Reject…
-              </Button>
+              <>
+                <Button icon={<Ban aria-hidden className="size-4" />} onClick={() => onEnd("reject")}>
+                  Reject…
+                </Button>
+                <Button
+                  icon={<MessageSquareReply aria-hidden className="size-4" />}
+                  aria-label="Request changes…"
+                  onClick={() => onEnd("requestChanges")}
+                >
+                  Changes…
+                </Button>
+              </>
             ) : null}
             <ReviewLink id={item.id} className={`${buttonClass("primary")} grow`}>
               {item.assignee === "yours to decide" && waits ? "Open to approve" : "Open"}

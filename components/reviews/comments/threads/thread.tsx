@@ -18,6 +18,7 @@ import { useDiscussion } from "../discussion";
 import { useDraft } from "../writing/drafts";
 import { openComposer } from "../writing/focus-composer";
 import { commentsText } from "../places/marks";
+import { threadAttribute } from "./show-thread";
 import { ThreadComment } from "./thread-comment";
 import { WhereItWas } from "./where-it-was";
 
@@ -72,6 +73,7 @@ function OpenThread({ thread, on }: Required<Props>) {
   return (
     <div
       ref={own}
+      {...{ [threadAttribute]: thread.id }}
       tabIndex={-1}
       className="focus-ring rounded-md border border-l-2 border-line-strong border-l-ink bg-surface px-2.5 py-2 focus-within:shadow-mid"
     >
