@@ -27,7 +27,6 @@ export function listItem(id: string, change: Partial<ReviewListItem> = {}): Revi
     nextAttemptAt: null,
     isHeld: false,
     present: [],
-    threads: { open: 0, resolved: 0, forMe: 0 },
     sentBack: null,
     threads: { open: 0, resolved: 0, forMe: 0 },
     similar: { waiting: 0, isPart: false },
