@@ -31,6 +31,8 @@ import { useSeenRevision } from "../input/seen-revision";
 import { useChanges, useCoverage, useReading } from "../input/use-reading";
 import { nameOfTarget } from "./target-name";
 import { PaneTabs, type PaneName } from "./pane-tabs";
+import { AnsweredRequests } from "../requests/answered-requests";
+import { showAnswers, showRevision } from "../requests/show-revision";
 import { ReopenedNotice } from "../outcome/reopened-notice";
 import { ReviewDetails } from "./review-details";
 import { ReviewHeader } from "./review-header";
@@ -182,6 +184,11 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
                   oddCharacters={reading?.oddCharacters ?? 0}
                   mentionedAt={coverage?.places}
                 />
+                <AnsweredRequests
+                  {...{ review, current, groups }}
+                  showRevision={(revision) => showRevision(revision, () => setPane("history"))}
+                  showThread={(thread) => showThreadOf(thread, { showForm, showComments })}
+                />
               </div>
               <div className="space-y-6 max-lg:not-data-[shown=comments]:hidden" data-shown={pane}>
                 {pane === "comments" ? (
@@ -193,7 +200,11 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
               </div>
               <div className="space-y-6 max-lg:not-data-[shown=history]:hidden" data-shown={pane}>
                 {isDrawn ? (
-                  <ReviewHistory {...{ review, current, earlier }} isBeside={current.state === "held"} />
+                  <ReviewHistory
+                    {...{ review, current, earlier }}
+                    isBeside={current.state === "held"}
+                    showAnswers={() => showAnswers(() => setPane("summary"))}
+                  />
                 ) : null}
               </div>
             </div>

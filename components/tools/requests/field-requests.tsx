@@ -96,7 +96,7 @@ function Request({ thread, requests, name, isNamed }: RequestProps) {
       {isNamed ? (
         <p className="text-xs text-ink-3">
           <VisibleText text={name} />
-          {thread.place?.is === "gone" ? ": its place isn’t in the input any more" : null}
+          {thread.place === null ? null : ": its place isn’t in the input any more"}
         </p>
       ) : null}
       {thread.comments.map((comment, index) => (

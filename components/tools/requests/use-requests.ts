@@ -97,8 +97,9 @@ export function useRequests(
 
 /** Its place in the input that the form is filled from. */
 function pointerOf({ place }: ThreadView): string | null {
-  if (place === null || place.is === "gone" || place.place.pointer === "") return null;
-  return place.place.pointer;
+  if (place === null) return null;
+  const pointer = place.value ? place.value.now : place.is === "gone" ? null : place.place.pointer;
+  return pointer === "" ? null : pointer;
 }
 
 function liveInput(form: RefObject<FormHandle | null>): LiveInput & { changed(): void } {

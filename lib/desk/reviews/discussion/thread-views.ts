@@ -4,10 +4,10 @@ import type { CommentRow, ReviewRows } from "../store/rows";
 import type { Actor, PersonRef } from "../types";
 import type { MentionRow } from "./load-comments";
 import { isInternalReader, readableThreads, type Reader } from "./may-read";
-import { placeNow, type PlacedInput } from "./place-now";
+import { placeNow, pointerNow, type PlacedInput } from "./place-now";
 import { readerOf } from "./reader-of";
 import { audienceOf, isErased, openComment, type OpenedComment } from "./sealed-comment";
-import type { CommentView, SuggestionView, ThreadCommentView, ThreadView } from "./types";
+import type { CommentView, Place, PlaceNow, SuggestionView, ThreadCommentView, ThreadView } from "./types";
 
 type Rows = Pick<ReviewRows, "comments" | "mentions" | "taken" | "preparations" | "merged">;
 type Asked = {
@@ -39,21 +39,26 @@ function threadView(
   { reader, thread }: { reader: Reader; thread: [CommentRow, ...CommentRow[]] },
 ): ThreadView {
   const [first] = thread;
+  const [newest] = rows.preparations;
   const opened = thread.map((row) => ({ row, opened: openComment(asked.vault, row) }));
   const place = opened[0]?.opened.place ?? null;
   const audience = audienceOf(first);
   return {
     id: first.id,
-    place:
-      place === null
-        ? null
-        : placeNow(place, asked.readable(first.preparation_id), asked.readable(rows.preparations[0].id)),
+    place: place && placeView(place, asked.readable(first.preparation_id), asked.readable(newest.id)),
     audience,
     revision: revisionOf(rows, first),
     comments: opened.map((one) => commentView(asked, rows, one)),
     answered: audience === "author" ? answeredBy(rows, thread) : null,
     resolved: resolvedBy(first),
     mayWrite: mayWriteIn(reader, thread),
+  };
+}
+
+function placeView(place: Place, from: PlacedInput | null, to: PlacedInput | null): PlaceNow {
+  return {
+    ...placeNow(place, from, to),
+    value: { begun: place.pointer, now: to && pointerNow(place.pointer, from, to) },
   };
 }
 
