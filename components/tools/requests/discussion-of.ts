@@ -1,11 +1,11 @@
 import { isJsonObject, parseJson } from "@/lib/wire/contract/json";
 import { describedPlaces } from "@/lib/wire/json-schema/described";
-import type { Person } from "@/lib/desk/policy/permissions";
 import type { ReviewView } from "@/lib/desk/reviews/types";
 import type { Discussion } from "@/components/reviews/comments/discussion";
 import { authorsOf, mentionableOf, readerOf } from "@/components/reviews/comments/people";
 import { inputGroups } from "@/components/reviews/values/input-rows";
 
+type Person = Parameters<typeof readerOf>[0];
 type Known = { personId: string | undefined; schemaText: string | null; discussion: Discussion };
 /** Several fields ask for the same. */
 const known = new WeakMap<ReviewView, Known>();
@@ -13,7 +13,7 @@ const known = new WeakMap<ReviewView, Known>();
 /** What is said about a review, for the form that its next revision is written in. */
 export function discussionOf(
   review: ReviewView,
-  person: Pick<Person, "id" | "roles"> | undefined,
+  person: Person,
   schemaText: string | null,
 ): Discussion {
   const last = known.get(review);
@@ -25,7 +25,7 @@ export function discussionOf(
 
 function read(
   review: ReviewView,
-  person: Pick<Person, "id" | "roles"> | undefined,
+  person: Person,
   schemaText: string | null,
 ): Discussion {
   const [newest] = review.preparations;
