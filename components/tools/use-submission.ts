@@ -13,7 +13,13 @@ import type { DraftKeeper } from "./drafts/draft-keeper";
 import { loadRunPage, readAnswerAhead } from "./run/lazy-run-page";
 import type { Revising } from "./tool-screen";
 
-export type Submission = { inputText: string; stagedImageId: string | null; override: string | null };
+/** `taken`: the comments whose suggestions stand in the input. */
+export type Submission = {
+  inputText: string;
+  stagedImageId: string | null;
+  override: string | null;
+  taken?: string[];
+};
 
 type Options = {
   toolName: string;

@@ -3,6 +3,7 @@ import type { FieldTemplateProps } from "@rjsf/utils";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { look } from "../look";
 import { useFieldNode, type FieldNode } from "../field-node";
+import { Remarks } from "../remarks";
 import { FieldFoot } from "./field-foot";
 import { FieldHead } from "./field-head";
 import { frameKind, useFrameEvents, type FrameEvents } from "../engine/frame";
@@ -28,6 +29,7 @@ function frameOf(node: FieldNode, events: FrameEvents, children: ReactNode): Rea
         <FieldHead node={node} />
         {children}
         <FieldFoot node={node} />
+        <Remarks pointer={node.pointer} />
       </div>
     );
   return (
@@ -40,9 +42,19 @@ function frameOf(node: FieldNode, events: FrameEvents, children: ReactNode): Rea
         <VisibleText text={node.label} />
       </legend>
       <FieldHead node={node} />
-      {kind === "box" ? <FieldFoot node={node} /> : null}
+      {kind === "box" ? (
+        <>
+          <FieldFoot node={node} />
+          <Remarks pointer={node.pointer} />
+        </>
+      ) : null}
       {children}
-      {kind === "group" ? <FieldFoot node={node} /> : null}
+      {kind === "group" ? (
+        <>
+          <FieldFoot node={node} />
+          <Remarks pointer={node.pointer} />
+        </>
+      ) : null}
     </fieldset>
   );
 }

@@ -12,6 +12,7 @@ import type { FieldNode } from "../field-node";
 import { ImageCard } from "../images/image-card";
 import { useImageMemberOf } from "../images/image-member";
 import { useItemButtons } from "../item-buttons";
+import { Remarks } from "../remarks";
 import { digestOf } from "./digest";
 import { FieldFoot } from "./field-foot";
 import { Source } from "./field-head";
@@ -58,6 +59,7 @@ function Row({ node, children }: { node: FieldNode; children: ReactNode }) {
           <FieldFoot node={node} />
           <Source node={node} />
         </div>
+        <Remarks pointer={node.pointer} />
       </div>
       <ItemButtons node={node} />
     </div>
@@ -140,6 +142,7 @@ function Card({ node, children }: { node: FieldNode; children: ReactNode }) {
       {open || problems.length > 0 ? (
         <div className="space-y-2 px-3 pb-4 sm:pl-9">
           <FieldFoot node={node} />
+          <Remarks pointer={node.pointer} />
           {open ? children : null}
         </div>
       ) : null}

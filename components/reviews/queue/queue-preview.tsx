@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { AtSign, Ban } from "lucide-react";
+import { AtSign, Ban, MessageSquareReply } from "lucide-react";
 import { findFacets } from "@/lib/wire/facets/find-facets";
 import type { Facets } from "@/lib/wire/facets/types";
 import { pointerToken } from "@/lib/wire/contract/json-pointer";
@@ -19,7 +19,9 @@ import { TimeAgo } from "@/components/ui/time";
 import { TextWithTimes } from "@/components/ui/text/text-with-times";
 import { ToolTitle } from "@/components/ui/page/tool-title";
 import { VisibleText } from "@/components/ui/text/visible-text";
+import { SaidForYou } from "../comments/threads/said-for-you";
 import { isOver } from "../page/may-have-left";
+import { requestOf } from "../state/changes-requested";
 import { DestructiveBadge } from "../state/destructive-badge";
 import { headlineOf, introduction } from "../summary/effect";
 import { StateBadge } from "../state/state-badge";
@@ -42,11 +44,11 @@ type Props = {
   mayReject: boolean;
   /** Null where the reader may ask nobody. */
   onAsk: (() => void) | null;
-  onReject(): void;
+  onEnd(how: "reject" | "requestChanges"): void;
 };
 
 /** The selected review beside the list. It can be rejected from here; approving takes its own page. */
-export function QueuePreview({ item, mayReject, onAsk, onReject }: Props) {
+export function QueuePreview({ item, mayReject, onAsk, onEnd }: Props) {
   const { data: review, isPending } = useQuery({ ...reviewQuery(item.id), staleTime: 3_000 });
   // A row that has left the list says what it was.
   const newest = review?.preparations[0];
@@ -62,7 +64,11 @@ export function QueuePreview({ item, mayReject, onAsk, onReject }: Props) {
     <>
       <div tabIndex={0} className="focus-edge min-h-0 flex-1 space-y-4 overflow-y-auto px-6 py-5">
         <div className="flex items-center justify-between gap-3">
-          <StateBadge state={state} publication={item.publication} boxed />
+          <StateBadge
+            {...{ state, publication: item.publication }}
+            changesRequested={newest ? requestOf(newest) !== null : item.sentBack?.changesRequested}
+            boxed
+          />
           {waits && item.sendUntil ? (
             <span className="text-[0.9375rem]">
               <TimeLeft from={item.createdAt} until={item.sendUntil} suffix="left" />
@@ -77,6 +83,7 @@ export function QueuePreview({ item, mayReject, onAsk, onReject }: Props) {
         </div>
         <DestructiveBadge destructive={item.tool.destructive} />
         {review ? <Content review={review} item={item} /> : null}
+        {review ? <SaidForYou review={review} /> : null}
         {/* The row says it too: it comes with what stands above it, which would move it. */}
         {isPending ? null : (
           <p className="text-xs text-ink-3">
@@ -101,9 +108,18 @@ export function QueuePreview({ item, mayReject, onAsk, onReject }: Props) {
               </Button>
             ) : null}
             {(review ? review.actions.reject.allowed : mayReject) ? (
-              <Button icon={<Ban aria-hidden className="size-4" />} onClick={onReject}>
-                Reject…
-              </Button>
+              <>
+                <Button icon={<Ban aria-hidden className="size-4" />} onClick={() => onEnd("reject")}>
+                  Reject…
+                </Button>
+                <Button
+                  icon={<MessageSquareReply aria-hidden className="size-4" />}
+                  aria-label="Request changes…"
+                  onClick={() => onEnd("requestChanges")}
+                >
+                  Changes…
+                </Button>
+              </>
             ) : null}
             <ReviewLink id={item.id} className={`${buttonClass("primary")} grow`}>
               {item.assignee === "yours to decide" && waits ? "Open to approve" : "Open"}

@@ -27,6 +27,7 @@ import { isFiltered, QueueFilter } from "./queue-filter";
 import { QueuePreview } from "./queue-preview";
 import { QueueRows } from "./queue-rows";
 import { QueueTabs } from "./queue-tabs";
+import { QueuedRequest } from "./queued-request";
 import { RejectDialog } from "./reject-dialog";
 import { PreparedAgainNotice, type LeaveSentBack, type PreparedAgain } from "./sent-back";
 import { SettledLast } from "./settled-last";
@@ -53,7 +54,7 @@ export function ReviewQueue({ counts: first }: { counts?: ReviewCounts | undefin
   const [filterOpen, setFilterOpen] = useState(false);
   const [asking, setAsking] = useState<{ item: ReviewListItem; personId: string | null } | null>(null);
   const ask = useCallback<OnAsk>((item, personId) => setAsking({ item, personId }), []);
-  const [rejecting, setRejecting] = useState<ReviewListItem | null>(null);
+  const [rejecting, setRejecting] = useState<{ item: ReviewListItem; how: Ending } | null>(null);
   const { placed, arrived, isOutdated, update, drop } = useArrangement(items, {
     of: reviewSearchText(search),
     isBySection: search.group !== "done" && search.group !== "sent-back",
@@ -82,25 +83,26 @@ export function ReviewQueue({ counts: first }: { counts?: ReviewCounts | undefin
     [dealtWith],
   );
   const closeRejecting = () => {
-    const id = rejecting?.id ?? "";
+    const id = rejecting?.item.id ?? "";
     const next = neighbourOf(id);
     setRejecting(null);
     focusLeftRow(id, next);
   };
-  // The review that R was pressed on in vain.
-  const [refusedId, setRefusedId] = useState<string | null>(null);
-  const reject = useCallback(() => {
+  // The review that R or Q was pressed on in vain.
+  const [refused, setRefused] = useState<{ id: string; how: Ending } | null>(null);
+  const endBy = (how: Ending) => {
     if (!selected) return;
-    if (isToDecide(selected)) setRejecting(selected);
-    setRefusedId(isToDecide(selected) ? null : selected.id);
-  }, [selected]);
+    if (isToDecide(selected)) setRejecting({ item: selected, how });
+    setRefused(isToDecide(selected) ? null : { id: selected.id, how });
+  };
   const approves = person === undefined || may(person, "reviews:approve");
   const decides = person === undefined || may(person, "reviews:decide");
   const mayReject = approves && placed.some(({ item }) => isToDecide(item));
   const keys = useQueueKeys({
     ids: placed.map(({ item }) => item.id),
     selectedId: selected?.id ?? null,
-    reject: mayReject ? reject : null,
+    reject: mayReject ? () => endBy("reject") : null,
+    requestChanges: mayReject ? () => endBy("requestChanges") : null,
   });
   useLastOpened(setSelected);
   // Room for a preview beside the list.
@@ -181,7 +183,7 @@ export function ReviewQueue({ counts: first }: { counts?: ReviewCounts | undefin
           {items?.length === 0 && search.group === "open" && !isFiltered(search) ? <SettledLast /> : null}
           <QueueFooter
             mayReject={mayReject}
-            notToReject={refusedId !== null && refusedId === selected?.id}
+            refused={refused !== null && refused.id === selected?.id ? refused.how : null}
             onShowKeys={keys.open}
           />
         </div>
@@ -200,12 +202,16 @@ export function ReviewQueue({ counts: first }: { counts?: ReviewCounts | undefin
               // Whoever decides on reviews may reject also those that they can't approve.
               mayReject={approves && (isToDecide(selected) || (decides && isUnsent(selected.state)))}
               onAsk={person && may(person, "reviews:comment") ? () => ask(selected, null) : null}
-              onReject={() => setRejecting(selected)}
+              onEnd={(how) => setRejecting({ item: selected, how })}
             />
           ) : null}
         </aside>
       </div>
-      {rejecting ? <RejectDialog item={rejecting} onClose={closeRejecting} onRejected={dealtWith} /> : null}
+      {rejecting === null ? null : rejecting.how === "reject" ? (
+        <RejectDialog item={rejecting.item} onClose={closeRejecting} onRejected={dealtWith} />
+      ) : (
+        <QueuedRequest item={rejecting.item} onClose={closeRejecting} onRequested={dealtWith} />
+      )}
       {asking ? (
         <AskDialog
           reviewId={asking.item.id}
@@ -251,26 +257,32 @@ function useLastOpened(select: (id: string) => void): void {
   }, [select]);
 }
 
-const { next, previous, open, reject } = shortcuts.queue;
+/** How a review is ended from the list. */
+export type Ending = "reject" | "requestChanges";
+
+const { next, previous, open, reject, requestChanges } = shortcuts.queue;
 const hints = [
   { keys: [next, previous], label: "Move" },
   { keys: [open], label: "Open" },
 ];
-const rejectHint = { keys: [reject], label: "Reject" };
+const endHints = [
+  { keys: [reject], label: "Reject" },
+  { keys: [requestChanges], label: "Request changes" },
+];
 
 /** The keys of the list, where there is a keyboard to be expected. */
 function QueueFooter({
   mayReject,
-  notToReject,
+  refused,
   onShowKeys,
 }: {
   mayReject: boolean;
-  /** Its key was pressed on a review that can't be rejected from here. */
-  notToReject: boolean;
+  /** Its key was pressed on a review that can't be ended from here. */
+  refused: Ending | null;
   onShowKeys(): void;
 }) {
   const on = useShortcutsOn();
-  const shown = mayReject ? [...hints, rejectHint] : hints;
+  const shown = mayReject ? [...hints, ...endHints] : hints;
   return (
     <div className="sticky bottom-0 mt-auto flex shrink-0 min-h-10 items-center gap-4 border-t bg-surface px-7 text-xs text-ink-2 max-md:hidden">
       {on
@@ -284,7 +296,11 @@ function QueueFooter({
           ))
         : "Single keys are off in this browser."}
       <p role="status" className="font-medium text-ink">
-        {notToReject ? `${keyName(reject.key)} rejects only what’s waiting for your decision.` : null}
+        {refused === "reject"
+          ? `${keyName(reject.key)} rejects only what’s waiting for your decision.`
+          : refused === "requestChanges"
+            ? `${keyName(requestChanges.key)} requests changes only to what’s waiting for your decision.`
+            : null}
       </p>
       <button
         type="button"

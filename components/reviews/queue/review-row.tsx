@@ -11,6 +11,7 @@ import { TimeAgo, useNowOrRenderedAt } from "@/components/ui/time";
 import { ToolTitle } from "@/components/ui/page/tool-title";
 import { Unreadable } from "@/components/ui/text/unreadable";
 import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
+import { SaidCount } from "../comments/threads/said-count";
 import { DestructiveBadge } from "../state/destructive-badge";
 import { StateBadge } from "../state/state-badge";
 import { formatLeft, TimeLeft } from "../state/time-left";
@@ -123,6 +124,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
             ) : null}
             <Asked people={item.turn.asked} />
             <Present people={item.present} />
+            <SaidCount threads={item.threads} />
             <Progress item={item} />
             {isDemoReview(item.id) ? <Badge>Demo</Badge> : null}
             {isAlike ? null : (
@@ -164,7 +166,7 @@ function TimeCell({ item, isGone }: { item: ReviewListItem; isGone: boolean }): 
     case "uncertain":
       return item.nextAttemptAt ? <UntilRetry at={item.nextAttemptAt} /> : <StateBadge state={item.state} />;
     default:
-      return <StateBadge state={item.state} />;
+      return <StateBadge state={item.state} changesRequested={item.sentBack?.changesRequested} />;
   }
 }
 

@@ -20,6 +20,7 @@ export const untouched: {
   approval: ApprovalView;
   comments: [];
   asks: [];
+  threads: [];
   present: [];
   openedId: null;
   gaps: [];
@@ -41,6 +42,7 @@ export const untouched: {
   },
   comments: [],
   asks: [],
+  threads: [],
   present: [],
   openedId: null,
   gaps: [],

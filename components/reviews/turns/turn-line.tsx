@@ -84,7 +84,10 @@ function Reason({ reason }: { reason: Exclude<TurnReason, { why: "only_you" }> }
     case "sent_back":
       return (
         <>
-          <b className="font-medium text-ink">{name} requested changes.</b> Yours to prepare again.
+          <b className="font-medium text-ink">
+            {name} requested {reason.open < 2 ? "changes" : `${reason.open} changes`}.
+          </b>{" "}
+          Yours to prepare again.
         </>
       );
   }

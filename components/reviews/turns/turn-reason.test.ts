@@ -48,6 +48,7 @@ test("changes that were requested are the author's turn, a plain rejection isn't
   ).toEqual({
     why: "sent_back",
     by: sana,
+    open: 0,
   });
   expect(turnReason(item({}, { state: "rejected", sentBack: back }), now)).toBeNull();
 });

@@ -6,10 +6,10 @@ import type { PersonRef } from "@/lib/desk/reviews/types";
 export type TurnReason =
   | { why: "only_you"; away: readonly AwayPerson[] }
   | Call
-  /** Changes were requested of the reader. */
-  | { why: "sent_back"; by: PersonRef };
+  /** Changes were requested of the reader; `open`: so many comments for them are open. */
+  | { why: "sent_back"; by: PersonRef; open: number };
 
-type Listed = Pick<ReviewListItem, "state" | "turn" | "sentBack" | "sendUntil">;
+type Listed = Pick<ReviewListItem, "state" | "turn" | "sentBack" | "sendUntil" | "threads">;
 
 /** So long before its end it is said that nobody who may approve is here. */
 const warnedForMs = 10 * 60_000;
@@ -23,7 +23,7 @@ export function turnReason(item: Listed, now: number): TurnReason | null {
     return { why: "only_you", away: turn.reach.away };
   if (turn.call && isLive(state)) return turn.call;
   if (state === "rejected" && sentBack?.changesRequested && sentBack.by)
-    return { why: "sent_back", by: sentBack.by };
+    return { why: "sent_back", by: sentBack.by, open: item.threads.open };
   return null;
 }
 

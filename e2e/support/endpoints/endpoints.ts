@@ -193,6 +193,7 @@ export const actions = new Map<string, Action>([
   ["sendApproved", onPreparation(["reviewer"])],
   ["retrySend", onPreparation(["reviewer"])],
   ["reject", onPreparation(["reviewer"], { reason: "No." })],
+  ["requestChanges", onPreparation(["reviewer"], { sentence: "Shorter." })],
   ["reconcile", onPreparation(["reviewer"], { outcome: "accepted", evidence: "Seen." })],
   [
     "lookAfterRestore",
@@ -205,6 +206,8 @@ export const actions = new Map<string, Action>([
   ["comment", { roles: preparers, args: ({ reviewId }) => [{ reviewId, text: "Seen." }] }],
   ["ask", act(preparers, { reviewId: "none", personId: "none" })],
   ["endAsk", act(preparers, { askId: "none" })],
+  ["resolveThread", act(preparers, { threadId: "none", resolved: true })],
+  ["answerThread", act(preparers, { threadId: "none" })],
   ["withdraw", onPreparation(preparers)],
   ["dismiss", onPreparation(preparers)],
   [

@@ -34,6 +34,8 @@ export type Receipt = {
     role: string | null;
     policy: JsonObject | null;
     verdict: "approved" | "rejected";
+    /** Of a rejection that asks for changes; absent of any other. */
+    changesRequested?: true;
     at: string;
     /** When a backup was restored, since which this approval doesn't count; absent where it does. */
     voidSince?: string;

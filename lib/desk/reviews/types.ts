@@ -2,7 +2,7 @@ import type { Permission, Person } from "@/lib/desk/policy/permissions";
 import type { ApprovalView, ToolChange } from "./approval/types";
 import type { Publishes } from "@/lib/desk/publication/axis";
 import type { Publication } from "@/lib/desk/publication/next-publication";
-import type { CommentView } from "./discussion/types";
+import type { CommentView, ThreadView } from "./discussion/types";
 import type { FollowUpView } from "./publication/types";
 import type { BlockingReview, Reason } from "./refusals/types";
 import type { ReviewState } from "./states";
@@ -65,6 +65,8 @@ export type DecisionView = {
   /** An approval from before a restore, which doesn't count any more. */
   isVoid: boolean;
   reason: string | null;
+  /** Of a rejection that asks for changes: the open comments are the list. */
+  changesRequested?: true;
   at: string;
 };
 
@@ -208,7 +210,9 @@ export type ReviewView = {
   approval: ApprovalView;
   /** Newest first. */
   preparations: PreparationView[];
-  /** In the order of their time. */
+  /** Those that this reader may read, in the order of their beginning. */
+  threads: ThreadView[];
+  /** The same comments one by one, in the order of their time. */
   comments: CommentView[];
   /** Whom somebody asked, and who hasn't answered yet; in the order of their time. */
   asks: AskView[];

@@ -35,10 +35,10 @@ const verbsOf: Record<Permission, readonly string[]> = {
   ],
   "reviews:prepare": ["prepare", "prepareAgain", "stageImage"],
   "reviews:approve": [
-    ...["addPasskey", "approveAndSend", "noteAlarm", "proveFreshSignIn", "reject", "showConcealed"],
-    ...["startApproval", "startFreshSignIn", "startPasskey"],
+    ...["addPasskey", "approveAndSend", "noteAlarm", "proveFreshSignIn", "reject", "requestChanges"],
+    ...["showConcealed", "startApproval", "startFreshSignIn", "startPasskey"],
   ],
-  "reviews:comment": ["ask", "comment", "endAsk", "listPeopleToAsk"],
+  "reviews:comment": ["answerThread", "ask", "comment", "endAsk", "listPeopleToAsk", "resolveThread"],
   "reviews:decide": ["retry", "send"],
   "reviews:withdraw": ["dismiss", "withdraw"],
   "reviews:reconcile": ["lookAfterRestore", "reconcile", "recordPublication"],

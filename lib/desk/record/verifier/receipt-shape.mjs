@@ -49,6 +49,7 @@ const receipt = members({
       role: orNull(isText),
       policy: orNull(isObject),
       verdict: oneOf("approved", "rejected"),
+      changesRequested: optional(oneOf(true)),
       at: isText,
       voidSince: optional(isText),
       notCounted: optional(members({ by: person, kind: isText, at: isText })),

@@ -6,6 +6,7 @@ import { concealedTexts } from "@/lib/wire/json-schema/repeats/concealed-texts";
 import { id, inputText, note } from "../inputs";
 import { verb } from "../verb";
 import { appendAudit } from "../audit/audit";
+import { commentsMax } from "../discussion/load-comments";
 import { transactKnown } from "../store/known-commit";
 import type { ReviewContext } from "../context";
 import { isExpired, settleExpiry } from "../transition/expiry";
@@ -31,6 +32,7 @@ import { askToPrepare } from "./ask-to-prepare";
 import { notPrepared } from "./not-prepared";
 import { failedEntry, recordPrepared } from "./record-prepared";
 import { insertRevision } from "./revision";
+import { recordTaken, takenSuggestions } from "./taken-suggestions";
 
 const prepareAgainInput = z.object({
   reviewId: id,
@@ -43,6 +45,8 @@ const prepareAgainInput = z.object({
   override: note.nullish(),
   /** Whom to ask to review it; who is asked already stays so. */
   ask: z.array(id).max(asksMax).optional(),
+  /** Comments whose suggestion the input has in it. */
+  taken: z.array(id).max(commentsMax).optional(),
 });
 export type PrepareAgainInput = z.output<typeof prepareAgainInput>;
 
@@ -98,6 +102,9 @@ export const prepareAgain = verb({
       await recordFailure(context, review, revision, readableOutcome(judged.repeats, judged.outcome));
       return notPrepared(judged, input.inputText, { currentRevision: row.revision });
     }
+    const author = isUnchanged(context, row, input.inputText) ? authorOf(row) : undefined;
+    const written = { input: input.input, author: author?.id ?? context.actor.id };
+    const taken = takenSuggestions(context, rows, written, wanted.taken ?? []);
     // Made before the transaction, so that a revision whose commit was lost with its connection can be looked for.
     const id = randomUUID();
     const work = async (tx: Tx): Promise<PreparationRow | VerbRefusal> => {
@@ -105,8 +112,8 @@ export const prepareAgain = verb({
       if (blocked) return blocked;
       if (next.kind === "to") await supersede(tx, context, review, row, next.state);
       else await lockAndClaimThread(tx, row);
-      const author = isUnchanged(context, row, input.inputText) ? authorOf(row) : undefined;
       const stored = await insertRevision(tx, context, { ...input, id, review, revision, author });
+      await recordTaken(tx, context, rows, { stored, taken });
       await recordPrepared(tx, context, { review, row: stored }, judged);
       await askReviewers(tx, context, stored, reviewers.people);
       return stored;

@@ -6,6 +6,7 @@ import { verb } from "../verb";
 import type { ReviewContext } from "../context";
 import { noSuchReview } from "../refusals/refusal";
 import { asksMax } from "../discussion/asks/insert-ask";
+import { commentsMax } from "../discussion/load-comments";
 import { askAtPreparation } from "../sending/duplicate-guard";
 import type { ReviewState } from "../types";
 import { settledPreparation } from "../store/change-preparation";
@@ -34,6 +35,8 @@ const prepareInput = z.object({
   override: note.nullish(),
   /** Whom to ask to review it. */
   ask: z.array(id).max(asksMax).optional(),
+  /** Comments on that review whose suggestion the input has in it. */
+  taken: z.array(id).max(commentsMax).optional(),
 });
 export type PrepareInput = z.output<typeof prepareInput>;
 
@@ -110,7 +113,7 @@ async function nextRevision(
     .where("id", "=", reviewId)
     .executeTakeFirst();
   if (!review || review.tool_name !== wanted.toolName) return noSuchReview;
-  const { inputText, override, stagedImageId, preparationId, ask } = wanted;
+  const { inputText, override, stagedImageId, preparationId, taken, ask } = wanted;
   const result = await prepareAgain(context, {
     reviewId,
     ...(preparationId ? { preparationId } : {}),
@@ -118,6 +121,7 @@ async function nextRevision(
     stagedImageId: stagedImageId ?? null,
     override: override ?? null,
     ...(ask ? { ask } : {}),
+    ...(taken ? { taken } : {}),
   });
   if (!result.ok) return result;
   const state = result.value.preparations[0]?.state ?? "preparing";

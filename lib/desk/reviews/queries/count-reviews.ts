@@ -119,7 +119,7 @@ export function ownCounts(readerId: string) {
         join preparations newest on newest.review_id = ask.review_id and newest.is_newest = 1
         where ask.by_id = ${readerId} and ask.ended_at is null and ${isUnanswered}
           and (newest.state in (${stateList(liveStates)}) or newest.restore_id is not null)
-        limit ${countedMax}) as asks) as asked`;
+        limit ${countedMax}) as page) as asked`;
 }
 
 /** What was accepted and isn't verified in time. */

@@ -12,6 +12,8 @@ import { mayBeInBulk } from "../approval/in-bulk";
 import { loadCalls, type CallRow } from "../discussion/asks/load-calls";
 import { loadSeen } from "../discussion/asks/last-seen";
 import { loadLooks, type Look } from "../discussion/presence";
+import { readerOf } from "../discussion/reader-of";
+import { countThreads, loadSaid, type ListedComment } from "../discussion/thread-counts";
 import { openHeadline } from "../store/headlines";
 import { decidedRows, decisionsOf, peopleOf, type Decision, type People } from "./decided-rows";
 import type { PageRow } from "./review-page";
@@ -46,6 +48,8 @@ type Parts = {
   calls: CallRow[];
   /** When those who may approve were seen last; of nobody where nothing waits for an approval. */
   seen: ReadonlyMap<string, Seen>;
+  /** What tells of comments whom they are for; no text. */
+  said: ListedComment[];
   /** Of staged images whose bytes are kept, by the revision that they go with. */
   imageIds: Map<string, string>;
   headlines: Map<string, string>;
@@ -77,6 +81,7 @@ export async function loadParts(
       looks: reviewIds.length === 0 ? [] : await loadLooks(context, reviewIds),
       calls: await loadCalls(db, reviewIds),
       seen: await loadSeen(context, isAwaited ? people.approvers.map(({ id }) => id) : []),
+      said: reviewIds.length === 0 ? [] : await loadSaid(db, reviewIds),
       imageIds: new Map(images.map(({ preparation_id, image_id }) => [preparation_id, image_id])),
       headlines: new Map(
         rows.map((row) => [row.id, openHeadline(vault, row) ?? row.tool_title ?? row.tool_name]),
@@ -143,6 +148,11 @@ export function listedRow(context: ListContext, row: PageRow, parts: Parts): Lis
       ),
       reach: approvals && reachOf(actor, approvals, parts.people.approvers, seenWith(parts, looks)),
     },
+    threads: countThreads(
+      readerOf(actor, rows),
+      parts.said.filter(({ review_id }) => review_id === row.review_id),
+      rows,
+    ),
     similar: { waiting: 0, isPart: false },
     telling: [],
     inBulk:
@@ -193,5 +203,9 @@ function assigneeOf(
 function sentBackOf(state: ReviewState, decisions: readonly Decision[]): SentBack | null {
   if (!isSentBack(state)) return null;
   const rejection = decisions.find(({ verdict }) => verdict === "rejected");
-  return { by: rejection?.by ?? null, reason: rejection?.reason ?? null };
+  return {
+    by: rejection?.by ?? null,
+    reason: rejection?.reason ?? null,
+    ...(rejection?.isRequest ? { changesRequested: true } : {}),
+  };
 }

@@ -2,6 +2,8 @@ import { may } from "@/lib/desk/policy/permissions";
 import { openedText } from "@/lib/platform/vault/opened-text";
 import type { CallRow } from "../discussion/asks/load-calls";
 import type { ReviewContext } from "../context";
+import { isInternalReader } from "../discussion/may-read";
+import { readerOf } from "../discussion/reader-of";
 import { samePerson, type Merged } from "../store/approvers";
 import type { PreparationRow } from "../store/rows";
 import type { Actor } from "../types";
@@ -48,10 +50,10 @@ const strength = ["question", "review", "mention"] as const;
 
 /** What is internal is there for those who may approve and prepared no revision, and for whoever said it. */
 function readableCalls(actor: Actor, calls: readonly CallRow[], rows: Authored): CallRow[] {
-  const isThem = (id: string) => samePerson(rows.merged, id) === actor.id;
-  const isInternalReader =
-    may(actor, "reviews:approve") && !rows.preparations.some(({ author_id }) => isThem(author_id));
-  return calls.filter(({ audience, by_id }) => audience !== "internal" || isInternalReader || isThem(by_id));
+  const reader = readerOf(actor, rows);
+  return calls.filter(
+    ({ audience, by_id }) => audience !== "internal" || isInternalReader(reader) || reader.isThem(by_id),
+  );
 }
 
 function callOf(context: Reads, row: CallRow): Call {

@@ -1,6 +1,7 @@
 import type { PublicationAlarm, Said } from "@/lib/desk/publication/next-publication";
 import type { SignedCheckpoint } from "@/lib/desk/record/checkpoint";
 import type { Facets, PlaceName, TellingValue } from "@/lib/wire/facets/types";
+import type { ThreadCounts } from "../discussion/types";
 import type { ShownPreparation } from "../verbs/types";
 import type { Turn } from "../turns/types";
 import type { GapView, PersonRef, PreparationView, ReviewState, ReviewTool } from "../types";
@@ -47,6 +48,8 @@ export type ReviewListItem = Pick<
   /** Of rejected and expired work. */
   sentBack: SentBack | null;
   turn: Turn;
+  /** Of those that the reader may read. `forMe`: open ones that name or ask the reader, who hasn't answered since. */
+  threads: ThreadCounts & { forMe: number };
   /** The similar ones that wait (see `readSimilar`); none where it isn't unsettled itself. */
   similar: Pick<SimilarReviews, "waiting" | "isPart">;
   /** Of an unsettled one: which values of its input no other unsettled one of its tool has, together. */
@@ -72,6 +75,7 @@ export type Today = {
   approved: number;
   accepted: number;
   rejected: number;
+  changesRequested: number;
   failed: number;
   expired: number;
   /** From the preparation to an approval or a rejection; null where nobody decided. */

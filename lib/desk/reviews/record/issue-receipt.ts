@@ -14,7 +14,14 @@ import { noSuchReview } from "../refusals/refusal";
 import { publicationView } from "../store/publication-view";
 import { attemptsOf, loadReviewOf } from "../store/load-review";
 import type { HeldRow } from "../store/restores";
-import { readOutcome, type AttemptRow, type Db, type PreparationRow, type ReviewRows } from "../store/rows";
+import {
+  asksForChanges,
+  readOutcome,
+  type AttemptRow,
+  type Db,
+  type PreparationRow,
+  type ReviewRows,
+} from "../store/rows";
 import { shownTo, type ShownTo } from "../store/shown-to";
 import type { VerbResult } from "../verbs/types";
 import { requirementThen } from "../approval/requirement-now";
@@ -98,10 +105,14 @@ function about(
       at: row.created_at,
       policy: { ...requirementThen(row) },
     },
-    decisions: decisions.map(({ person_id, person_name, verdict, at, restore_id }) => ({
+    decisions: decisions.map(({ person_id, person_name, verdict, at, restore_id, rejection_kind }) => ({
       by: { id: person_id, name: person_name },
-      ...decidedUnder(entries, { event: verdict, actor: person_id, revision: row.revision }),
+      ...decidedUnder(entries, {
+        event: asksForChanges({ rejection_kind }) ? "changes_requested" : verdict,
+        ...{ actor: person_id, revision: row.revision },
+      }),
       verdict,
+      ...(asksForChanges({ rejection_kind }) ? { changesRequested: true as const } : {}),
       at,
       ...voidSince(held, restore_id),
       ...notCounted(entries, { actor: person_id, revision: row.revision }),

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { sendProof, type RecordedSend, type SendProof } from "@/lib/wire/contract/send-proof";
 import { loadCalls } from "../discussion/asks/load-calls";
-import { loadComments } from "../discussion/load-comments";
+import { loadComments, loadMentions, loadTaken } from "../discussion/load-comments";
 import { loadPresence } from "../discussion/presence";
 import { loadApprovers } from "./approvers";
 import { firstPreparedAt } from "./approvers";
@@ -78,6 +78,8 @@ async function load(
     evidence: has.publication_evidence && accepted.length > 0 ? await loadEvidence(db, accepted) : [],
     comments: has.review_comments ? await loadComments(db, review.id) : [],
     calls: has.review_asks ? await loadCalls(db, [review.id]) : [],
+    mentions: has.review_comments ? await loadMentions(db, review.id) : [],
+    taken: has.taken_suggestions ? await loadTaken(db, ids) : [],
     presence: has.review_presence ? await loadPresence(db, review.id) : [],
     ...(await loadApprovers(db, firstPreparedAt([newest, ...older]))),
     pauses: has.sending_pauses ? await loadPauses(db, review) : [],
@@ -96,6 +98,7 @@ const partsOfPreparations = [
   "preparation_outputs",
   "publication_evidence",
   "held_reviews",
+  "taken_suggestions",
 ] as const;
 const partsOfReviews = ["review_comments", "review_presence", "review_asks"] as const;
 const partsBesides = ["sending_pauses", "restores"] as const;

@@ -14,7 +14,7 @@ export async function personToAsk(
   context: ReviewContext,
   rows: ReviewRows,
   { personId, kind }: { personId: string; kind: "review" | "question" },
-): Promise<(Actor & { isInternalReader: boolean }) | VerbRefusal> {
+): Promise<Actor | VerbRefusal> {
   const id = samePerson(rows.merged, personId);
   if (id === context.actor.id) return refusal("invalid_input", { code: "asks_oneself" });
   const person = await context.db
@@ -29,15 +29,7 @@ export async function personToAsk(
   const { name } = person;
   if (kind === "review" && !isAwaited(context, rows, id))
     return refusal("conflict", { code: "asked_may_not_approve", name });
-  return { id, name, roles, isInternalReader: isInternalReader({ id, roles }, rows) };
-}
-
-/** Who may approve and prepared no revision reads what is internal. */
-export function isInternalReader(person: Pick<Actor, "id" | "roles">, rows: ReviewRows): boolean {
-  const isAuthor = rows.preparations.some(
-    ({ author_id }) => samePerson(rows.merged, author_id) === person.id,
-  );
-  return may(person, "reviews:approve") && !isAuthor;
+  return { id, name, roles };
 }
 
 function isAwaited(context: ReviewContext, rows: ReviewRows, personId: string): boolean {
