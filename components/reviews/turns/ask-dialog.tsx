@@ -36,7 +36,7 @@ export function AskDialog({ reviewId, headline, personId, onClose, onAsked }: Pr
   const client = useQueryClient();
   const { data: people, error, refetch } = useQuery(peopleToAskQuery({ review: reviewId }));
   const [chosenId, choose] = useState(personId);
-  const [wanted, want] = useState<"review" | "question">("review");
+  const [wanted, want] = useState<"review" | "question">(unsent.has(reviewId) ? "question" : "review");
   const [question, write] = useState(unsent.get(reviewId) ?? "");
   const person = people?.find((one) => one.id === chosenId) ?? people?.[0] ?? null;
   const kind = person && !person.mayApprove ? "question" : wanted;
