@@ -11,11 +11,7 @@ type Known = { personId: string | undefined; schemaText: string | null; discussi
 const known = new WeakMap<ReviewView, Known>();
 
 /** What is said about a review, for the form that its next revision is written in. */
-export function discussionOf(
-  review: ReviewView,
-  person: Person,
-  schemaText: string | null,
-): Discussion {
+export function discussionOf(review: ReviewView, person: Person, schemaText: string | null): Discussion {
   const last = known.get(review);
   if (last && last.personId === person?.id && last.schemaText === schemaText) return last.discussion;
   const discussion = read(review, person, schemaText);
@@ -23,11 +19,7 @@ export function discussionOf(
   return discussion;
 }
 
-function read(
-  review: ReviewView,
-  person: Person,
-  schemaText: string | null,
-): Discussion {
+function read(review: ReviewView, person: Person, schemaText: string | null): Discussion {
   const [newest] = review.preparations;
   const parsed = parseJson(newest?.inputText ?? "");
   const input = parsed.ok ? parsed.value : null;
