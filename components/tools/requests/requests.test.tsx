@@ -138,7 +138,7 @@ test("each request stands at its field and on top, none of it internal, and the 
   await waitFor(() => expect(document.activeElement).toBe(field(1)));
 });
 
-test("F125 a suggestion is taken with one press after saying whose approval it costs, and goes with its undo", async () => {
+test("F131 a suggestion is taken with one press after saying whose approval it costs, and goes with its undo", async () => {
   open();
   const ice = await request("Post 1, Text");
   expect(ice.textContent).toContain("If you take it, Sana is a co-author and can’t approve.");
@@ -162,7 +162,7 @@ test("F125 a suggestion is taken with one press after saying whose approval it c
   expect(bar().textContent).toContain("3 of 3 requests aren’t answered.");
 });
 
-test("F125 what was taken goes along with the preparation, and is kept with the draft", async () => {
+test("F131 what was taken goes along with the preparation, and is kept with the draft", async () => {
   vi.mocked(prepareTool).mockResolvedValue({ ok: true, value: { reviewId: "r", state: "awaiting_review" } });
   open();
   await request("Post 1, Text");
