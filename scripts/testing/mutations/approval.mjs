@@ -49,29 +49,29 @@ export const approval = [
     "F116 two accounts of one person are two people": [`return merged.get(id) ?? id;`, `return id;`],
   }),
   planted("lib/desk/reviews/store/approvers.ts", ofSuggestions, {
-    "F120 whoever’s suggestion was taken approves their own words": [
+    "F126 whoever’s suggestion was taken approves their own words": [
       `...taken.map(({ person_id }) => person_id)`,
       ``,
     ],
   }),
   planted("lib/desk/reviews/preparation/taken-suggestions.ts", ofSuggestions, {
-    "F120 only what the author says was taken counts as taken": [
+    "F126 only what the author says was taken counts as taken": [
       `if (said.includes(row.id)) return true;`,
       `return said.includes(row.id);`,
     ],
-    "F120 what stood there before counts as taken": [
+    "F126 what stood there before counts as taken": [
       `(before === undefined || !has(before, at, value.value))`,
       `true`,
     ],
   }),
   planted("lib/desk/reviews/discussion/may-read.ts", ofThreads, {
-    "F121 an author reads what reviewers say among themselves": [
+    "F127 an author reads what reviewers say among themselves": [
       `return may(actor, "reviews:approve") && !isAuthor;`,
       `return may(actor, "reviews:approve") || isAuthor;`,
     ],
   }),
   planted("lib/desk/reviews/threads/check-place.ts", ofSuggestions, {
-    "F122 a concealed value is quoted": [
+    "F128 a concealed value is quoted": [
       `if (isConcealed(rows, place.pointer)) return refusal("invalid_input", { code: "place_concealed" });`,
       ``,
     ],

@@ -20,7 +20,7 @@ async function allOf(texts: AsyncGenerator<string>): Promise<string> {
 }
 
 onEachDatabase((app) => {
-  test("F121 neither the activity nor an export of it or of the record tells an author of what reviewers say among themselves", async () => {
+  test("F127 neither the activity nor an export of it or of the record tells an author of what reviewers say among themselves", async () => {
     const review = await waitingReview(app);
     const said = { reviewId: review.id, audience: "internal" } as const;
     for (const by of [operator, viewer]) {
@@ -41,7 +41,7 @@ onEachDatabase((app) => {
     expect(await verifyAudit(app.as(reviewer), review.id)).toMatchObject({ value: { whole: true } });
   });
 
-  test("F121 what they say is erased as other comments are, and the chain stays whole", async () => {
+  test("F127 what they say is erased as other comments are, and the chain stays whole", async () => {
     const review = await waitingReview(app);
     await valueOf(
       comment(app.as(reviewer), { reviewId: review.id, audience: "internal", text: "canary to erase" }),
