@@ -30,7 +30,8 @@ export function pointerNow(pointer: string, from: PlacedInput | null, to: Placed
   let [before, now]: [JsonValue | undefined, JsonValue | undefined] = [from?.value, to.value];
   const path: string[] = [];
   for (const step of pathOf(pointer)) {
-    const next: string | number | null | undefined = Array.isArray(before) && Array.isArray(now) ? matchItems(before, now)[Number(step)] : step;
+    const next: string | number | null | undefined =
+      Array.isArray(before) && Array.isArray(now) ? matchItems(before, now)[Number(step)] : step;
     if (next === undefined || next === null) return null;
     path.push(String(next));
     before = before === undefined ? undefined : valueAtPath(before, [step]);

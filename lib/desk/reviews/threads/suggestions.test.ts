@@ -10,7 +10,7 @@ import {
   verifyAudit,
 } from "..";
 import { onEachDatabase } from "../testing/on-each-database";
-import { policies } from "../testing/policies";
+import { policies, policyWith } from "../testing/policies";
 import {
   freshInput,
   newest,
@@ -69,6 +69,9 @@ onEachDatabase((app) => {
     expect(now.actions.approve).toEqual({ allowed: false, reason: refused });
     expect(await approveAndSend(as(reviewer), { shown: shown(now) })).toMatchObject({ reason: refused });
     expect(await assignees(review)).toEqual(["others", "yours to decide"]);
+    const policy = policyWith({ reconcileBySecondPerson: true });
+    const { approval } = await valueOf(readReview(app.as(operator, { policy }), review.id));
+    expect(approval.whoMay.settle?.map(({ id }) => id)).toEqual([otherReviewer.id]);
     expect(await verifyAudit(as(reviewer), review.id)).toMatchObject({ value: { whole: true } });
     const { items } = await valueOf(listActivity(as(operator), { reviewId: review.id }));
     expect(items.filter(({ event }) => event === "suggestion_taken")).toMatchObject([
