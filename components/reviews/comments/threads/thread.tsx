@@ -65,9 +65,7 @@ function OpenThread({ thread, on }: Required<Props>) {
   const begun = discussion?.begun;
   const own = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (begun?.current !== thread.id) return;
-    begun.current = null;
-    own.current?.focus();
+    if (begun?.take(thread.id)) own.current?.focus();
   }, [begun, thread.id]);
   return (
     <div
