@@ -70,6 +70,9 @@ export const decisionMessages: MessagesOf<DecisionReason> = {
   place_concealed: "This value is concealed: it can be commented on, and neither quoted nor suggested.",
   suggestion_without_place: "A suggestion needs a value that it’s for. Comment on that value instead.",
   suggestion_not_json: "This suggestion isn’t valid JSON.",
+  suggestion_internal: "A suggestion is for the author. Write it where the author can read it.",
+  suggestion_changes_nothing: "This is the value that stands there already. Suggest another one.",
+  suggestion_unfit: "The tool doesn’t take this value there. Suggest one that it takes.",
   mention_unknown: "Somebody you mention has no access any more.",
   mention_cannot_read: ({ name }) =>
     `${name} can’t read this comment. Take out the mention, or write where they can read it.`,
@@ -119,7 +122,9 @@ const proofFaults = {
 };
 
 /** Why the policy lets this person not approve. */
-function policyMessage({ policy, change, groups = [] }: DecisionReason & { code: "policy" }): string {
+function policyMessage({ policy, change, groups = [], isCoAuthor }: DecisionReason & { code: "policy" }): string {
+  if (policy === "own_work" && isCoAuthor)
+    return "A suggestion of yours was taken into this review, so someone else has to approve it.";
   if (policy === "not_independent")
     return `The review policy asks for a second person here. ${change ? dependenceMessage(change) : ""} Someone else has to approve it.`;
   if (policy === "group")

@@ -26,6 +26,8 @@ export type DecisionOfApproval = Pick<
 export type Approvals<Decision extends DecisionOfApproval = DecisionRow> = {
   requirement: Requirement;
   authors: Authorship;
+  /** Those of them who prepared no revision: words of theirs are in one. */
+  coAuthors: string[];
   /** The approvals that count, one of each person, in the order of their time; and who gave each. */
   given: Decision[];
   givenBy: ActivePerson[];
@@ -83,7 +85,9 @@ export function approvalsOf<Decision extends DecisionOfApproval>(
   }
   const [givenBy, decisions] = [[...given.keys()], [...given.values()]];
   const dependent = dependentOf(requirement, approvers, authors);
-  return { requirement, authors, given: decisions, givenBy, eligible, dependent, approvers };
+  const preparers = rows.preparations.map(({ author_id }) => samePerson(merged, author_id));
+  const coAuthors = authors.ids.filter((id) => !preparers.includes(id));
+  return { requirement, authors, coAuthors, given: decisions, givenBy, eligible, dependent, approvers };
 }
 
 function dependentOf(
@@ -108,15 +112,16 @@ export function policyRefusal(
   {
     requirement,
     authors,
+    coAuthors,
     givenBy,
     approvers,
-  }: Pick<Approvals, "requirement" | "authors" | "givenBy" | "approvers">,
+  }: Pick<Approvals, "requirement" | "authors" | "coAuthors" | "givenBy" | "approvers">,
   actor: ActivePerson,
 ): PolicyRefused | null {
   const person = approvers.find(({ id }) => id === actor.id) ?? actor;
   const policy = approverRefusal(requirement, person, authors);
   if (policy === "not_independent") return { policy, change: dependenceOn(requirement, person, authors) };
-  if (policy !== null) return { policy };
+  if (policy !== null) return { policy, ...(coAuthors.includes(person.id) ? { isCoAuthor: true } : {}) };
   // One that didn't count for a while may have left a revision with enough approvals that nobody has sent.
   if (isEnough(requirement, givenBy)) return null;
   if (givenBy.some(({ id }) => id === actor.id)) return { policy: "approved_already" };
@@ -131,6 +136,8 @@ export type PolicyRefused = {
   change?: AccessChange | null;
   /** Of whom one has to approve it. */
   groups?: string[];
+  /** Nothing but their suggestion is theirs. */
+  isCoAuthor?: true;
 };
 
 /** Whether an approval by this person is the last that is needed. */

@@ -30,6 +30,7 @@ import { askToPrepare } from "./ask-to-prepare";
 import { notPrepared } from "./not-prepared";
 import { failedEntry, recordPrepared } from "./record-prepared";
 import { insertRevision } from "./revision";
+import { recordTaken, takenSuggestions } from "./taken-suggestions";
 
 const prepareAgainInput = z.object({
   reviewId: id,
@@ -95,6 +96,9 @@ export const prepareAgain = verb({
       await recordFailure(context, review, revision, readableOutcome(judged.repeats, judged.outcome));
       return notPrepared(judged, input.inputText, { currentRevision: row.revision });
     }
+    const author = isUnchanged(context, row, input.inputText) ? authorOf(row) : undefined;
+    const written = { input: input.input, author: author?.id ?? context.actor.id };
+    const taken = takenSuggestions(context, rows, written, wanted.taken ?? []);
     // Made before the transaction, so that a revision whose commit was lost with its connection can be looked for.
     const id = randomUUID();
     const work = async (tx: Tx): Promise<PreparationRow | VerbRefusal> => {
@@ -102,8 +106,8 @@ export const prepareAgain = verb({
       if (blocked) return blocked;
       if (next.kind === "to") await supersede(tx, context, review, row, next.state);
       else await lockAndClaimThread(tx, row);
-      const author = isUnchanged(context, row, input.inputText) ? authorOf(row) : undefined;
       const stored = await insertRevision(tx, context, { ...input, id, review, revision, author });
+      await recordTaken(tx, context, rows, { stored, taken });
       await recordPrepared(tx, context, { review, row: stored }, judged);
       return stored;
     };

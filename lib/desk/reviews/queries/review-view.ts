@@ -55,7 +55,7 @@ export function reviewView(context: ViewContext, rows: ReviewRows): ReviewView {
     {
       ...context,
       costOf: costOfTaking(context, rows),
-      readable: (id) => placedInput(preparations.find((one) => one.id === id)?.inputText ?? null),
+      readable: placedInputs(preparations),
     },
     rows,
   );
@@ -82,9 +82,21 @@ export function reviewView(context: ViewContext, rows: ReviewRows): ReviewView {
   };
 }
 
-function placedInput(text: string | null): PlacedInput | null {
-  const parsed = text === null ? null : parseJson(text);
-  return parsed?.ok ? { value: parsed.value } : null;
+/** Each is parsed once, and only where a place is looked for. */
+function placedInputs(preparations: readonly PreparationView[]): (id: string) => PlacedInput | null {
+  const known = new Map<string, PlacedInput | null>();
+  return (id) => {
+    const placed = known.has(id)
+      ? (known.get(id) ?? null)
+      : placedInput(preparations.find((one) => one.id === id));
+    known.set(id, placed);
+    return placed;
+  };
+}
+
+function placedInput(preparation: PreparationView | undefined): PlacedInput | null {
+  const parsed = parseJson(preparation?.inputText ?? "");
+  return parsed.ok ? { value: parsed.value } : null;
 }
 
 function reviewTool({ review, preparations }: ReviewRows, change: ToolChange | null): ReviewTool {

@@ -26,7 +26,13 @@ export type DecisionReason =
   | ({ code: "wrong_state" } & Conflict)
   | { code: "expired" | "may_have_been_sent"; state: ReviewState; proof: SendProof }
   /** `policy` is null where only the machine was asked. */
-  | { code: "policy"; policy: PolicyRefusal | null; change?: AccessChange | null; groups?: string[] }
+  | {
+      code: "policy";
+      policy: PolicyRefusal | null;
+      change?: AccessChange | null;
+      groups?: string[];
+      isCoAuthor?: true;
+    }
   /** `pause` is null where it ended meanwhile. `resumes`: the desk itself then sends it. */
   | { code: "sending_paused"; pause: SendingPause | null; resumes: boolean }
   /** The same where the page shows the pause already. */
@@ -46,7 +52,8 @@ export type DecisionReason =
   | {
       code:
         | ("no_such_thread" | "not_internal" | "not_an_author" | "no_such_place" | "no_such_phrase")
-        | ("place_concealed" | "suggestion_without_place" | "suggestion_not_json" | "mention_unknown");
+        | ("place_concealed" | "suggestion_without_place" | "suggestion_not_json" | "mention_unknown")
+        | ("suggestion_internal" | "suggestion_changes_nothing" | "suggestion_unfit");
     }
   | { code: "mention_cannot_read"; name: string }
   /** Of the gap of a restore: so many reviews are held; of a person: nobody has to confirm them. */

@@ -21,7 +21,7 @@ export function checkPlace(
   if (place.quote === null) return { ok: true, place };
   if (isConcealed(rows, place.pointer)) return refusal("invalid_input", { code: "place_concealed" });
   const { text, start } = place.quote;
-  if (typeof value !== "string" || !value.startsWith(text, start))
+  if (typeof value !== "string" || !value.startsWith(text, start) || /\p{Cs}/u.test(text))
     return refusal("invalid_input", { code: "no_such_phrase" });
   return { ok: true, place };
 }

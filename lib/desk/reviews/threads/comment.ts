@@ -58,7 +58,9 @@ export const comment = verb({
     const { audience, threadId } = thread;
     const placed = checkPlace(context, rows, threadId === null ? (given.place ?? null) : null);
     if (!placed.ok) return placed;
-    const suggested = await checkSuggestion(context, rows, { ...given, threadId, place: placed.place });
+    const suggested = await checkSuggestion(context, rows, {
+      ...{ suggestion: given.suggestion ?? null, audience, threadId, place: placed.place },
+    });
     if (!suggested.ok) return suggested;
     const mentioned = await checkMentions(db, rows, { audience, threadId, ids: given.mentions ?? [] });
     if (!mentioned.ok) return mentioned;
@@ -72,13 +74,13 @@ export const comment = verb({
         .values({
           ...{ id: commentId, review_id: rows.review.id, preparation_id: newest.id },
           ...{ person_id: actor.id, person_name: actor.name, at: now.toISOString() },
-          ...(threadId === null ? { audience } : { thread_id: threadId }),
+          ...{ thread_id: threadId, audience },
           ...sealedParts(vault, commentId, words),
         })
         .execute();
       for (const person_id of mentioned.ids)
         await tx.insertInto("comment_mentions").values({ comment_id: commentId, person_id }).execute();
-      await recordComment(tx, context, rows, { id: commentId, ...words });
+      await recordComment(tx, context, { rows, audience, id: commentId }, text);
       await noteComment(tx, context, rows, { id: commentId, audience, threadId, mentions: mentioned.ids });
     });
     return readReview.run(context, rows.review.id);

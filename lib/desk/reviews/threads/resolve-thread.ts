@@ -2,12 +2,14 @@ import { z } from "zod";
 import { id } from "../inputs";
 import { verb } from "../verb";
 import type { ReviewContext } from "../context";
+import { audienceOf } from "../discussion/sealed-comment";
 import { readReview } from "../queries/read-review";
 import type { ReviewView } from "../types";
 import type { VerbResult } from "../verbs/types";
+import { recordThreadStep } from "./record-comment";
 import { threadToWrite } from "./thread-to-write";
 
-/** Closes a thread, or opens it again. It changes nothing of what may be decided. */
+/** Closes a thread, or opens it again; what is so already stays. It changes nothing of what may be decided. */
 export const resolveThread = verb({
   permission: "reviews:comment",
   writes: true,
@@ -16,19 +18,22 @@ export const resolveThread = verb({
     const { actor, clock, db } = context;
     const found = await threadToWrite(context, threadId);
     if ("refusal" in found) return found;
-    await db
-      .updateTable("review_comments")
-      .set(
-        resolved
-          ? {
-              resolved_at: clock().toISOString(),
-              ...{ resolved_by_id: actor.id, resolved_by_name: actor.name },
-            }
-          : { resolved_at: null, resolved_by_id: null, resolved_by_name: null },
-      )
-      .where("id", "=", threadId)
-      .where("resolved_at", resolved ? "is" : "is not", null)
-      .execute();
-    return readReview.run(context, found.rows.review.id);
+    const { rows, thread } = found;
+    const now = clock().toISOString();
+    const open = { resolved_at: null, resolved_by_id: null, resolved_by_name: null };
+    const closed = { resolved_at: now, resolved_by_id: actor.id, resolved_by_name: actor.name };
+    await db.transaction().execute(async (tx) => {
+      const changed = await tx
+        .updateTable("review_comments")
+        .set(resolved ? closed : open)
+        .where("id", "=", threadId)
+        .where("resolved_at", resolved ? "is" : "is not", null)
+        .returning("id")
+        .executeTakeFirst();
+      if (!changed) return;
+      const step = resolved ? "resolved" : "reopened";
+      await recordThreadStep(tx, context, { rows, audience: audienceOf(thread[0]), id: threadId }, step);
+    });
+    return readReview.run(context, rows.review.id);
   },
 });
