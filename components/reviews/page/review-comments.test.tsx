@@ -59,7 +59,7 @@ test("C leads to a comment on the value that has the focus, and to one on the wh
   expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Comment" }));
 });
 
-test("what somebody else says comes in, and what is being written stays as it is, with the focus", async () => {
+test("F125 what somebody else says comes in, and what is being written stays as it is, with the focus", async () => {
   const page = open([], "live");
   await screen.findByRole("button", { name: "Comment on Text" });
   fireEvent.click(screen.getByRole("button", { name: "Comment on Text" }));

@@ -62,7 +62,7 @@ it("keeps what is written when the page is left for another and opened again, ea
   expect(leaving.defaultPrevented).toBe(true);
 });
 
-it("keeps what is written and suggested where it can’t be saved, and says why", async () => {
+it("F125 keeps what is written and suggested where it can’t be saved, and says why", async () => {
   vi.mocked(comment).mockResolvedValue({ ok: false, kind: "failed", problem: { code: "answer_lost" } });
   show("kept", onText);
   type("Say it plainly.");
