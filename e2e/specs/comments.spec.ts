@@ -34,6 +34,7 @@ test("F125 two people talk about a phrase where it stands: at once, without movi
   // What she is writing meanwhile.
   await onWhole(author).fill("I wasn’t sure about the");
   const at = onWhole(author);
+  await at.scrollIntoViewIfNeeded();
   const before = await at.boundingBox();
 
   const value = inputOf(page).getByText(text);
@@ -45,9 +46,13 @@ test("F125 two people talk about a phrase where it stands: at once, without movi
   await expect(said(inputOf(page), "Rowan Hale")).toContainText("Say it plainly.");
   await expect(onPost(page)).toHaveCount(0);
   const preview = page.getByRole("region", { name: "Preview" });
-  await expect(preview.getByRole("mark")).toHaveText("Thaw");
+  await expect(preview.locator("mark")).toHaveText("Thaw");
   await expect(preview.getByRole("img", { name: "1 comment" })).toBeVisible();
 
+  await onWhole(page).fill("Add the link as a second post.");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  const whole = author.getByRole("region", { name: "On the review as a whole" });
+  await expect(said(whole, "Rowan Hale")).toContainText("Add the link as a second post.");
   await expect(said(inputOf(author), "Rowan Hale")).toContainText("For you");
   await expect(at).toBeFocused();
   await expect(at).toHaveValue("I wasn’t sure about the");
@@ -61,7 +66,7 @@ test("F125 two people talk about a phrase where it stands: at once, without movi
   await both.getByRole("button", { name: "Resolve" }).click();
   const resolved = inputOf(author).getByText("Resolved by Rowan Hale: Say it plainly.");
   await expect(resolved).toBeVisible();
-  await author.getByRole("button", { name: "Comments: 1 resolved" }).click();
+  await author.getByRole("button", { name: "Comments: 1 open, 1 resolved" }).click();
   await inputOf(author).getByRole("button", { name: "2 comments" }).click();
   await expect(inputOf(author)).toContainText("on Post 1, Text: “Thaw”");
   await expectNoAxeViolationsInBothThemes(author);

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
+import { useId, useRef, useState, type KeyboardEvent } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { AtSign, Pencil } from "lucide-react";
 import { comment } from "@/lib/web/actions/reviews";
@@ -85,7 +85,6 @@ function Writing({
     event.preventDefault();
     submit();
   };
-  useAskBeforeLeaving(draft);
   const focus = useLostFocus(() => field.current?.querySelector("textarea")?.focus());
   const hasFoot = !isWhole(spot) || isReached || holdsSomething(draft);
   return (
@@ -222,16 +221,6 @@ function useSending({ reviewId, threads, begun }: Known, spot: Spot) {
     client.setQueryData(reviewQuery(reviewId).queryKey, result.value);
   };
   return { send, busy, refusal };
-}
-
-function useAskBeforeLeaving(draft: Draft): void {
-  const isUnsent = holdsSomething(draft);
-  useEffect(() => {
-    if (!isUnsent) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [isUnsent]);
 }
 
 function SubmitHint() {
