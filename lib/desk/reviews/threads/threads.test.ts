@@ -45,7 +45,7 @@ onEachDatabase((app) => {
     expect(await threadsFor(operator, reviewId)).toMatchObject([{ resolved: null }]);
   });
 
-  test("what reviewers say among themselves its author neither reads nor can be named in", async () => {
+  test("F127 what reviewers say among themselves its author neither reads nor can be named in", async () => {
     const { id: reviewId } = await waitingReview(app);
     const internal = { reviewId, text: "canary", audience: "internal" } as const;
     expect(await comment(app.as(operator), internal)).toMatchObject({ reason: { code: "not_internal" } });
