@@ -38,7 +38,7 @@ const Context = createContext<Known | null>(null);
 export function DiscussionProvider({ of, children }: { of: Discussion; children: ReactNode }) {
   const [begun] = useState(createBegun);
   const marked = useMemo(() => threadsByPointer(of.threads), [of.threads]);
-  const value = useMemo(() => ({ ...of, marked, begun }), [of, marked]);
+  const value = useMemo(() => ({ ...of, marked, begun }), [of, marked, begun]);
   return <Context value={value}>{children}</Context>;
 }
 
