@@ -22,6 +22,8 @@ type Props = {
   problemCount: number;
   /** Stands in place of what preparing does. */
   note?: ReactNode;
+  /** Before the buttons. */
+  aside?: ReactNode;
   /** What empties the form. */
   clearLabel?: string;
   onProblems(): void;
@@ -39,6 +41,7 @@ export function ToolBar({
   busy,
   problemCount,
   note,
+  aside,
   clearLabel = "Clear",
   onProblems,
   onClear,
@@ -69,6 +72,7 @@ export function ToolBar({
           (reads ? "Runs at once. Declared to change nothing." : "Preparing changes nothing at the API.")}
       </p>
       <div className="flex flex-1 items-center justify-end gap-3">
+        {aside}
         <Button variant="quiet" size="lg" disabled={!isReady || busy} onClick={onClear}>
           {clearLabel}
         </Button>

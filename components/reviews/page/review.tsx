@@ -46,6 +46,9 @@ import { StateNotice } from "../outcome/state-notice";
 import { Timeline } from "./timeline";
 import { effectOf } from "../summary/effect";
 import { ToolChangeNotice } from "../refusal/tool-changes";
+import { ReachNotice } from "../turns/reach-notice";
+import { useAsking } from "../turns/use-asking";
+import { WhoseTurn } from "../turns/whose-turn";
 import { useKnownRecords } from "../input/use-known-records";
 import { useReviewAction, type ReviewAction } from "../decision/use-review-action";
 
@@ -104,6 +107,7 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
   const groups = reading?.groups ?? noGroups;
   const discussion = useDiscussionOf({ review, current, person, groups, showForm });
   const hasDiff = previous !== null && current.inputText !== null;
+  const asking = useAsking(review, effectOf(tool, current.summaryText));
   const look = useLook(review, action);
   const similar = useSimilar(review.id, {
     isAsked: isUnsent(current.state),
@@ -142,6 +146,7 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
           pending={action.pending}
           lastRead={lastRead}
         />
+        <ReachNotice review={review} current={current} onAsk={asking.ask} />
         {action.done !== null && ends.has(action.done) ? <NextReview item={neighbours.waiting} /> : null}
         {current.readsOnly && review.actions.prepareAgain.allowed ? (
           <RunInstead preparationId={current.id} toolName={tool.name} />
@@ -232,6 +237,7 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
                 onView={setView}
                 onFailure={() => setUndrawn(current.id)}
               />
+              {isDrawn ? <WhoseTurn review={review} onAsk={asking.ask} /> : null}
               {isDrawn ? (
                 <Section id="details" title="Details">
                   <ReviewDetails review={review} preparation={current} />
@@ -242,6 +248,7 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
           <PhraseButton />
         </KeepInPlace>
       </DiscussionProvider>
+      {asking.dialog}
       {look ? (
         <HeldBar bar={look.bar} handlers={handlers} />
       ) : (

@@ -10,7 +10,7 @@ import { reviewView } from "../testing/review-view";
 import { QueuePreview } from "./queue-preview";
 
 const preview = (item: Partial<ReviewListItem> = {}) => (
-  <QueuePreview item={listItem("1", item)} mayReject onEnd={() => undefined} />
+  <QueuePreview item={listItem("1", item)} mayReject onAsk={null} onEnd={() => undefined} />
 );
 
 test("posts that go out at one time say to which account and when, as the summary names it", () => {

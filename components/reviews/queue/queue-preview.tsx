@@ -1,12 +1,13 @@
 import { useMemo, type ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { Ban, MessageSquareReply } from "lucide-react";
+import { AtSign, Ban, MessageSquareReply } from "lucide-react";
 import { findFacets } from "@/lib/wire/facets/find-facets";
 import type { Facets } from "@/lib/wire/facets/types";
 import { pointerToken } from "@/lib/wire/contract/json-pointer";
 import { isJsonObject, parseJson, stringifyJson, type JsonObject } from "@/lib/wire/contract/json";
 import { reviewQuery } from "@/lib/web/queries";
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
+import { isLive } from "@/lib/desk/reviews/states";
 import type { ReviewView } from "@/lib/desk/reviews/types";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
@@ -29,6 +30,7 @@ import { FacetTime } from "../state/facet-time";
 import { HowItDiffers } from "./how-it-differs";
 import { ReviewLink } from "../page/review-link";
 import { shortTelling, useReadValue } from "../similar/value-text";
+import { WhoseTurn } from "../turns/whose-turn";
 import { contentCards } from "../preview/content-cards";
 import { AccountMark } from "./account-marks";
 
@@ -40,11 +42,13 @@ type Props = {
   item: ReviewListItem;
   /** By what the list knows: so its button stands there before the review is read. */
   mayReject: boolean;
+  /** Null where the reader may ask nobody. */
+  onAsk: (() => void) | null;
   onEnd(how: "reject" | "requestChanges"): void;
 };
 
 /** The selected review beside the list. It can be rejected from here; approving takes its own page. */
-export function QueuePreview({ item, mayReject, onEnd }: Props) {
+export function QueuePreview({ item, mayReject, onAsk, onEnd }: Props) {
   const { data: review, isPending } = useQuery({ ...reviewQuery(item.id), staleTime: 3_000 });
   // A row that has left the list says what it was.
   const newest = review?.preparations[0];
@@ -88,6 +92,7 @@ export function QueuePreview({ item, mayReject, onEnd }: Props) {
             {item.revision > 1 ? ` · Revision ${item.revision}` : null}
           </p>
         )}
+        {review ? <WhoseTurn review={review} /> : null}
         {/* Last: it is read by itself, and moves nothing when it comes. */}
         {item.similar.waiting > 0 ? <HowItDiffers id={item.id} isShown={!isPending} /> : null}
       </div>
@@ -97,6 +102,11 @@ export function QueuePreview({ item, mayReject, onEnd }: Props) {
           {/* Its one line is kept free until it is read. */}
           {waits ? <div className="min-h-4">{review ? <ApprovalLine review={review} /> : null}</div> : null}
           <div className="flex gap-2">
+            {onAsk && isLive(state) ? (
+              <Button icon={<AtSign aria-hidden className="size-4" />} onClick={onAsk}>
+                Ask…
+              </Button>
+            ) : null}
             {(review ? review.actions.reject.allowed : mayReject) ? (
               <>
                 <Button icon={<Ban aria-hidden className="size-4" />} onClick={() => onEnd("reject")}>

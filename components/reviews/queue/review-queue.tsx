@@ -4,7 +4,7 @@ import { ListFilter, Inbox } from "lucide-react";
 import { may } from "@/lib/desk/policy/permissions";
 import { itemsOf, personQuery, reviewCountsQuery, reviewsQuery } from "@/lib/web/queries";
 import { readReviewSearch, reviewSearchText, type ReviewGroup } from "@/lib/web/queries/review-groups";
-import type { ReviewCounts, ReviewListItem } from "@/lib/desk/reviews/queries/types";
+import type { ReviewCounts, ReviewListItem, ReviewPage } from "@/lib/desk/reviews/queries/types";
 import { isUnsent } from "@/lib/desk/reviews/states";
 import { ReadFailure } from "@/components/kit/notices/read-failure";
 import { Button } from "@/components/ui/button";
@@ -31,6 +31,8 @@ import { QueuedRequest } from "./queued-request";
 import { RejectDialog } from "./reject-dialog";
 import { PreparedAgainNotice, type LeaveSentBack, type PreparedAgain } from "./sent-back";
 import { SettledLast } from "./settled-last";
+import { AskDialog } from "../turns/ask-dialog";
+import type { OnAsk } from "../turns/turn-line";
 import { isToDecide, similarEnded } from "../state/sections";
 import { useArrangement } from "./use-arrangement";
 import { byNearness, focusedRow, focusLeftRow, focusRow, neighbourOf, useQueueKeys } from "./use-queue-keys";
@@ -43,20 +45,22 @@ export function ReviewQueue({ counts: first }: { counts?: ReviewCounts | undefin
   const { data: person } = useQuery(personQuery());
   const query = useInfiniteQuery(reviewsQuery(search));
   const { data, dataUpdatedAt, error, refetch } = query;
-  const items = useMemo(() => (data ? itemsOf(data) : null), [data]);
+  const items = useMemo(() => (data ? listedOf(data.pages) : null), [data]);
   const alike = useMemo(() => similarEnded(items ?? []), [items]);
   const lastFocused = useRef<string | null>(null);
   // What a row had the focus in has gone: the row itself has it, while it is there.
   const rows = useIsOn(() => focusRow(lastFocused.current ?? ""));
   const preview = useIsOn();
   const [filterOpen, setFilterOpen] = useState(false);
+  const [asking, setAsking] = useState<{ item: ReviewListItem; personId: string | null } | null>(null);
+  const ask = useCallback<OnAsk>((item, personId) => setAsking({ item, personId }), []);
   const [rejecting, setRejecting] = useState<{ item: ReviewListItem; how: Ending } | null>(null);
   const { placed, arrived, isOutdated, update, drop } = useArrangement(items, {
     of: reviewSearchText(search),
-    isBySection: search.group !== "done",
+    isBySection: search.group !== "done" && search.group !== "sent-back",
     pages: data?.pages.length ?? 0,
     // Nor while a dialog asks about one of them.
-    held: isOn(rows) || isOn(preview) || rejecting !== null,
+    held: isOn(rows) || isOn(preview) || rejecting !== null || asking !== null,
     now: useNow() ?? dataUpdatedAt,
   });
   const [chosenId, setSelected] = useState(() => lastOpened[0] ?? null);
@@ -161,6 +165,7 @@ export function ReviewQueue({ counts: first }: { counts?: ReviewCounts | undefin
                 selectedId={isWide || rows.isFocused ? (selected?.id ?? null) : null}
                 hasMore={query.hasNextPage}
                 onLeft={search.group === "sent-back" ? leftSentBack : null}
+                onAsk={person && may(person, "reviews:comment") ? ask : null}
                 onSelect={setSelected}
               />
             </BulkApproval>
@@ -196,6 +201,7 @@ export function ReviewQueue({ counts: first }: { counts?: ReviewCounts | undefin
               item={selected}
               // Whoever decides on reviews may reject also those that they can't approve.
               mayReject={approves && (isToDecide(selected) || (decides && isUnsent(selected.state)))}
+              onAsk={person && may(person, "reviews:comment") ? () => ask(selected, null) : null}
               onEnd={(how) => setRejecting({ item: selected, how })}
             />
           ) : null}
@@ -206,9 +212,23 @@ export function ReviewQueue({ counts: first }: { counts?: ReviewCounts | undefin
       ) : (
         <QueuedRequest item={rejecting.item} onClose={closeRejecting} onRequested={dealtWith} />
       )}
+      {asking ? (
+        <AskDialog
+          reviewId={asking.item.id}
+          headline={asking.item.headline}
+          personId={asking.personId}
+          onClose={() => setAsking(null)}
+          onAsked={() => setAsking(null)}
+        />
+      ) : null}
       {keys.list}
     </Page>
   );
+}
+
+/** What somebody has to prepare again stands with what is open. */
+function listedOf(pages: ReviewPage[]): ReviewListItem[] {
+  return [...itemsOf({ pages }), ...(pages[0]?.changesRequested ?? [])];
 }
 
 function isOn({ isPointed, isFocused }: ReturnType<typeof useIsOn>): boolean {
@@ -326,6 +346,10 @@ const empty: Record<ReviewGroup["value"], EmptyMessage> = {
     text: <>No review is open. To start one, prepare a tool that makes changes on the {toolsLink}.</>,
   },
   mine: { title: "Nothing of yours is open", text: <>What you prepare on the {toolsLink} stands here.</> },
+  asked: {
+    title: "You’re waiting for nobody",
+    text: "A review about which you asked somebody stands here until they answer.",
+  },
   "sent-back": {
     title: "Nothing came back",
     text: "What was rejected or has expired stands here until you prepare it again or dismiss it.",

@@ -8,6 +8,8 @@ export const eventLabels = {
   changes_requested: changesRequestedLabel.label,
   withdrawn: stateLabels.withdrawn.label,
   commented: "Commented",
+  asked: "Asked to review",
+  ask_withdrawn: "No longer asked",
   commented_internally: "Commented internally",
   thread_answered: "Answered a comment",
   thread_resolved: "Resolved a comment",

@@ -19,6 +19,7 @@ export const person = { id: "p", name: "Rita Reviewer" };
 export const untouched: {
   approval: ApprovalView;
   comments: [];
+  asks: [];
   threads: [];
   present: [];
   openedId: null;
@@ -40,6 +41,7 @@ export const untouched: {
     whoMay: { approve: [person], send: [person], settle: [person], isSettleable: true },
   },
   comments: [],
+  asks: [],
   threads: [],
   present: [],
   openedId: null,

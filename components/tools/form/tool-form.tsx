@@ -10,6 +10,7 @@ import { useFormLookups } from "@/components/tools/form/use-form-lookups";
 import { DraftConflict } from "../drafts/draft-line";
 import { resolveDraft } from "../drafts/resolve-draft";
 import { useDraft } from "../drafts/use-draft";
+import { AskField, type AskedReviewer } from "./ask-field";
 import { markFormReady } from "./first-form";
 import { FormHead } from "./form-head";
 import { FormNotices } from "./form-notices";
@@ -81,7 +82,8 @@ export function ToolForm(props: Props) {
   const { requests, note: noteRequests } = useRequests(revising, form);
   const image = useImagePart(part, revising);
   const results = useRef<HTMLDivElement>(null);
-  const submission = useSubmission({ toolName: tool.name, reads, revising, draft, results });
+  const [asked, setAsked] = useState<AskedReviewer[]>([]);
+  const submission = useSubmission({ toolName: tool.name, reads, revising, draft, asked, results });
   const { run, edit, back, open: openRun, unopened } = useRunPage(submission, runId);
 
   const held = () => {
@@ -237,6 +239,15 @@ export function ToolForm(props: Props) {
           isReady={isReady}
           busy={submission.busy}
           problemCount={problemCount}
+          aside={
+            reads ? null : (
+              <AskField
+                about={revising ? { review: revising.reviewId } : { tool: tool.name }}
+                asked={asked}
+                onChange={setAsked}
+              />
+            )
+          }
           note={
             uploads.note ?? (requests && requests.open > 0 ? <OpenRequests requests={requests} /> : undefined)
           }

@@ -6,6 +6,7 @@ const varying = [
   "/data/publication-answers/[id]",
   "/data/receipts/[id]",
   "/data/reviews/[id]",
+  "/data/reviews/[id]/reach",
   "/data/reviews/[id]/similar",
   "/data/runs/[id]",
   "/data/runs/[id]/output",

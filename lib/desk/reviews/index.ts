@@ -75,4 +75,7 @@ export { choosePublicationTool } from "./publication/choose-tool";
 export { recordPublication } from "./publication/record-publication";
 export { reconcile } from "./verbs/reconcile";
 export { lookAfterRestore } from "./verbs/look-after-restore";
+export { ask } from "./turns/ask";
+export { endAsk } from "./turns/end-ask";
+export { readReach } from "./turns/read-reach";
 export { listPeopleToAsk } from "./turns/list-people-to-ask";

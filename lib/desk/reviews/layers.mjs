@@ -69,9 +69,9 @@ const table = {
     ...[platform, ...wire("contract")],
   ],
   turns: [
-    ...rooms("refusals", "discussion", "store", "audit", "approval", "queries"),
+    ...rooms("refusals", "discussion", "store", "audit", "transition", "approval", "queries", "threads"),
     ...desk("policy"),
-    ...[platform, ...wire("contract")],
+    ...wire("contract"),
   ],
   recovery: [
     ...rooms("store", "transition", "approval", "sending"),

@@ -6,6 +6,7 @@ import type { CommentView, ThreadView } from "./discussion/types";
 import type { FollowUpView } from "./publication/types";
 import type { BlockingReview, Reason } from "./refusals/types";
 import type { ReviewState } from "./states";
+import type { AskView } from "./turns/types";
 import type { OutputGone } from "./store/outputs";
 
 /**
@@ -213,6 +214,8 @@ export type ReviewView = {
   threads: ThreadView[];
   /** The same comments one by one, in the order of their time. */
   comments: CommentView[];
+  /** Whom somebody asked, and who hasn't answered yet; in the order of their time. */
+  asks: AskView[];
   /** Who else may decide and has had this page open within the last two minutes; advisory, and without the reader. */
   present: PersonRef[];
   /** The revision (its preparation's id) that the reader had open last, as it was noted before this read; null where none is. */

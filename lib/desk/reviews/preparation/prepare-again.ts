@@ -16,6 +16,7 @@ import { readReview } from "../queries/read-review";
 import { recordTransition } from "../transition/record-transition";
 import { refusedNow, refusedTransition } from "../queries/refused-transition";
 import { inputGone, noSuchReview, otherConnection, refusal } from "../refusals/refusal";
+import { asksMax } from "../discussion/asks/insert-ask";
 import { askAtPreparation } from "../sending/duplicate-guard";
 import { lockPreparation, settledPreparation } from "../store/change-preparation";
 import { attemptsOf, loadReview, mayHaveBeenSent } from "../store/load-review";
@@ -26,6 +27,7 @@ import { openInput } from "../store/secrets-of-preparation";
 import type { Outcome, PersonRef, ReviewState, ReviewView } from "../types";
 import type { VerbRefusal, VerbResult } from "../verbs/types";
 import { inputToPrepare } from "./input-to-prepare";
+import { askReviewers, reviewersToAsk } from "./ask-reviewers";
 import { askToPrepare } from "./ask-to-prepare";
 import { notPrepared } from "./not-prepared";
 import { failedEntry, recordPrepared } from "./record-prepared";
@@ -41,6 +43,8 @@ const prepareAgainInput = z.object({
   /** Another image; absent or null: the one of the last revision, if it had one. */
   stagedImageId: id.nullish(),
   override: note.nullish(),
+  /** Whom to ask to review it; who is asked already stays so. */
+  ask: z.array(id).max(asksMax).optional(),
   /** Comments whose suggestion the input has in it. */
   taken: z.array(id).max(commentsMax).optional(),
 });
@@ -75,6 +79,8 @@ export const prepareAgain = verb({
     const given = wanted.inputText ?? openInput(context.vault, row);
     if (given === null) return inputGone;
     const { review } = rows;
+    const reviewers = await reviewersToAsk(context, wanted.ask);
+    if (!reviewers.ok) return reviewers;
     const input = await inputToPrepare(context, {
       toolName: review.tool_name,
       inputText: given,
@@ -109,6 +115,7 @@ export const prepareAgain = verb({
       const stored = await insertRevision(tx, context, { ...input, id, review, revision, author });
       await recordTaken(tx, context, rows, { stored, taken });
       await recordPrepared(tx, context, { review, row: stored }, judged);
+      await askReviewers(tx, context, stored, reviewers.people);
       return stored;
     };
     const reread = async (tx: Tx) => (await settledPreparation(tx, id)) ?? undefined;

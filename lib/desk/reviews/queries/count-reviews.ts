@@ -2,6 +2,7 @@ import { anyPublishes } from "@/lib/desk/publication/axis";
 import { noChecks } from "@/lib/desk/publication/publication-file";
 import { mayDecide } from "../approval/may-decide";
 import { sql } from "kysely";
+import { isUnanswered } from "../discussion/asks/load-calls";
 import { nothing } from "../inputs";
 import { verb } from "../verb";
 import { expiryLine } from "../transition/expiry";
@@ -39,8 +40,8 @@ export const countReviews = verb({
     const { states, live, ...publication } = await sharedAnswer(context, "counts", () =>
       readFigures(context),
     );
-    const sentBack = await sharedAnswer(context, JSON.stringify(["sent back", actor.id]), () =>
-      sentBackCount(actor.id).execute(db),
+    const own = await sharedAnswer(context, JSON.stringify(["own", actor.id]), () =>
+      ownCounts(actor.id).execute(db),
     );
     const isToDecide = (row: PageRow) =>
       mayDecide(
@@ -55,7 +56,8 @@ export const countReviews = verb({
         toDecide: live.rows.filter(isToDecide).length,
         mine: live.rows.filter(({ author_id }) => samePerson(live.people.merged, author_id) === actor.id)
           .length,
-        sentBack: Number(sentBack.rows[0]?.count ?? 0),
+        sentBack: Number(own.rows[0]?.sent_back ?? 0),
+        asked: Number(own.rows[0]?.asked ?? 0),
         ...publication,
       },
     };
@@ -104,11 +106,20 @@ export async function liveRows(context: ListContext) {
   };
 }
 
-/** What came back to its author and is still on their list. */
-export function sentBackCount(readerId: string) {
-  return sql<{ count: string | number | bigint }>`select count(*) as count from (
-    select 1 from preparations where is_newest = 1 and dismissed_at is null
-      and state in (${stateList(sentBackStates)}) and author_id = ${readerId} limit ${countedMax}) as page`;
+type Count = string | number | bigint;
+
+/** What came back to its author and is still on their list, and what of all that is live they asked somebody about. */
+export function ownCounts(readerId: string) {
+  return sql<{ sent_back: Count; asked: Count }>`select
+    (select count(*) from (
+      select 1 from preparations where is_newest = 1 and dismissed_at is null
+        and state in (${stateList(sentBackStates)}) and author_id = ${readerId} limit ${countedMax}) as page) as sent_back,
+    (select count(*) from (
+      select distinct ask.review_id from review_asks ask
+        join preparations newest on newest.review_id = ask.review_id and newest.is_newest = 1
+        where ask.by_id = ${readerId} and ask.ended_at is null and ${isUnanswered}
+          and (newest.state in (${stateList(liveStates)}) or newest.restore_id is not null)
+        limit ${countedMax}) as page) as asked`;
 }
 
 /** What was accepted and isn't verified in time. */

@@ -29,7 +29,8 @@ import {
   type ReconciliationRow,
   type ReviewRows,
 } from "../store/rows";
-import { isUnknown, isUnsent } from "../states";
+import { isLive, isUnknown, isUnsent } from "../states";
+import { askViews } from "./turn";
 import type { ToolChange } from "../approval/types";
 import type {
   AttemptState,
@@ -73,6 +74,7 @@ export function reviewView(context: ViewContext, rows: ReviewRows): ReviewView {
     preparations,
     threads,
     comments: commentViews(threads),
+    asks: isLive(newest.state) ? askViews(context, rows.calls, rows) : [],
     present: presentPeople(context, rows),
     openedId: openedRevision(context, rows),
     actions,

@@ -3,6 +3,7 @@ import type { SignedCheckpoint } from "@/lib/desk/record/checkpoint";
 import type { Facets, PlaceName, TellingValue } from "@/lib/wire/facets/types";
 import type { ThreadCounts } from "../discussion/types";
 import type { ShownPreparation } from "../verbs/types";
+import type { Turn } from "../turns/types";
 import type { GapView, PersonRef, PreparationView, ReviewState, ReviewTool } from "../types";
 
 /** What a waiting review asks of the reader. */
@@ -46,6 +47,7 @@ export type ReviewListItem = Pick<
   isHeld: boolean;
   /** Of rejected and expired work. */
   sentBack: SentBack | null;
+  turn: Turn;
   /** Of those that the reader may read. `forMe`: open ones that name or ask the reader, who hasn't answered since. */
   threads: ThreadCounts & { forMe: number };
   /** The similar ones that wait (see `readSimilar`); none where it isn't unsettled itself. */
@@ -168,6 +170,8 @@ export type ReviewFilter = PageFilter & {
   /** Who decided; `me`: the reader. */
   reviewerId?: string;
   destructive?: "yes" | "no" | "undeclared";
+  /** Only that about which the reader asked somebody who hasn't answered. */
+  asked?: true;
   /** The id of an account or another target. */
   target?: string;
   /** Of what was rejected, only what was given back for changes. */
@@ -180,6 +184,8 @@ export type ReviewCounts = {
   toDecide: number;
   mine: number;
   sentBack: number;
+  /** About which the reader asked somebody who hasn't answered. */
+  asked: number;
   /** Accepted, and not verified in time. */
   overdue: number;
   /** Accepted, and the API calls its publication failed, or contradicts a person: until somebody has settled it. */
@@ -203,6 +209,8 @@ export type ReviewPage = Page<ReviewListItem> & {
   looked: number;
   /** Of those, the ones that were left out because what was searched for may stand in what can't be opened. */
   unsearched: number;
+  /** With the first page of all that is open: where changes were requested of the reader. */
+  changesRequested?: ReviewListItem[];
 };
 /** A review beside those that are similar: only what differs. All texts are untrusted. */
 export type SimilarReviews = {

@@ -48,6 +48,10 @@ export type DecisionReason =
   /** Of an approval together with others. */
   | { code: "not_in_bulk" | "not_opened" }
   | { code: "too_many_comments"; max: number }
+  /** Of what somebody is asked about a review. */
+  | { code: "nothing_to_ask" | "nobody_to_ask" | "asks_oneself" | "no_such_ask" }
+  | { code: "asked_may_not_approve" | "asked_already"; name: string }
+  | { code: "too_many_asks"; max: number }
   /** Of threads and their places. */
   | {
       code:

@@ -10,6 +10,7 @@ import type {
   ReviewsTable,
 } from "@/lib/desk/database/tables/review-tables";
 import type { ReviewCommentsTable, ReviewPresenceTable } from "@/lib/desk/database/tables/discussion-tables";
+import type { CallRow } from "../discussion/asks/load-calls";
 import type { MentionRow, TakenRow } from "../discussion/load-comments";
 import type { Approver, Merged } from "./approvers";
 import type { ConcealedRow } from "./concealed";
@@ -58,6 +59,8 @@ export type ReviewRows = {
   evidence: EvidenceRow[];
   /** In the order of their time, sealed. */
   comments: CommentRow[];
+  /** Whom somebody asked, where anybody did. */
+  calls: CallRow[];
   mentions: MentionRow[];
   /** Whose suggestions its revisions have in them. */
   taken: TakenRow[];

@@ -6,11 +6,12 @@ import { toolNature } from "@/lib/wire/contract/tool-nature";
 import { approvalsOf, stillToApprove } from "../approval/approvals";
 import { knownToolChange } from "../approval/tool-change";
 import type { ReviewContext } from "../context";
+import { isInternalReader } from "../discussion/may-read";
+import { readerOf } from "../discussion/reader-of";
 import { presentPeople } from "../discussion/presence";
 import { loadPeople } from "../discussion/asks/last-seen";
 import { id, toolName } from "../inputs";
 import { noSuchReview } from "../refusals/refusal";
-import { samePerson } from "../store/approvers";
 import { loadReview } from "../store/load-review";
 import { verb } from "../verb";
 import type { VerbResult } from "../verbs/types";
@@ -55,11 +56,10 @@ async function ofReview(context: ReviewContext, reviewId: string): Promise<Judge
   const [newest] = rows.preparations;
   const approvals = approvalsOf(context, rows, newest, { change: knownToolChange(context, rows, newest) });
   const waiting = new Set(stillToApprove(approvals, rows.approvers).map((person) => person.id));
-  const authors = new Set(rows.preparations.map(({ author_id }) => samePerson(rows.merged, author_id)));
   const present = new Set(presentPeople(context, rows).map((person) => person.id));
   return (person) => ({
     mayApprove: waiting.has(person.id),
-    mayReadInternal: may(person, "reviews:approve") && !authors.has(person.id),
+    mayReadInternal: isInternalReader(readerOf(person, rows)),
     isThere: present.has(person.id),
   });
 }

@@ -15,48 +15,42 @@ export type Seen = {
   lastSeenAt: string | null;
 };
 
-/** Whom somebody asked, and isn't answered yet. It gives nobody a permission, a role or a vote. */
+/** Whom somebody asked, and who hasn't answered yet. It gives nobody a permission, a role or a vote. */
 export type AskView = {
   id: string;
   kind: "review" | "question";
   person: PersonRef;
   by: PersonRef;
   at: string;
-  /** Of a question, where this reader may read it. */
+  /** Of a question: its words; null once they are erased or can't be read any more. */
   question: string | null;
-  /** Of a question: the comment that asks it, where this reader may read it. */
-  commentId: string | null;
   /** Whether this reader may take it back. */
   mayEnd: boolean;
 };
 
-/** Whether the approvals that a review still needs can come from people who are here. */
+/** Whether the approvals that a review still needs can come from people who are here; `away`: who may too and isn't, who was seen last first. */
 export type Reach =
-  /** They can, or it needs none. */
   | { is: "here" }
-  /** The reader is the only one here who still may. `away`: who else may, and isn't here. */
-  | { is: "only_you"; away: (PersonRef & Seen)[] }
-  /** Too few of those who may are here. `away`: the others, who was seen last first; nobody: too few people may at all. */
-  | { is: "nobody_here"; away: (PersonRef & Seen)[] };
+  /** The reader is the only one here who still may. */
+  | { is: "only_you"; away: AwayPerson[] }
+  /** Too few of those who may are here; nobody is away where too few people may at all. */
+  | { is: "nobody_here"; away: AwayPerson[] };
+export type AwayPerson = PersonRef & Pick<Seen, "lastSeenAt">;
 
-/** Why it is the reader's turn, the strongest reason first; of each review one is said. */
-export type TurnReason =
-  | { why: "only_you"; away: PersonRef[] }
-  /** `words` null: they can't be read any more. */
+/** Why somebody wants the reader's answer. `words` null: they are erased, or can't be read any more. */
+export type Call =
   | { why: "question"; by: PersonRef; words: string | null }
   | { why: "review"; by: PersonRef }
-  | { why: "mention"; by: PersonRef; words: string | null }
-  /** `changes`: how many open threads are for the author, where changes were requested; else null. */
-  | { why: "sent_back"; by: PersonRef | null; changes: number | null };
+  | { why: "mention"; by: PersonRef; words: string | null };
 
 /** Whose turn a listed review is. */
 export type Turn = {
-  /** Null where it isn't the reader's. */
-  mine: TurnReason | null;
+  /** The strongest; null where nobody wants an answer of the reader. */
+  call: Call | null;
   /** Whom somebody asked and who hasn't answered, without the reader. */
   asked: PersonRef[];
-  /** Whom the reader asked of them. */
-  askedByMe: PersonRef[];
+  /** Those of them whom the reader asked. */
+  askedByReader: PersonRef[];
   /** Null where it waits for no approval. */
   reach: Reach | null;
 };
