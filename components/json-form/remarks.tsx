@@ -11,7 +11,9 @@ export const RemarksProvider = Context.Provider;
 /** What others remarked on a place of the form. Called: a long form has hundreds of places, and hardly ever a remark. */
 export function useRemarks(): (pointer: string) => ReactNode {
   const view = useContext(Context);
-  return (pointer) => (view === null ? null : <Remarks pointer={pointer} view={view} />);
+  return function remarksAt(pointer) {
+    return view === null ? null : <Remarks pointer={pointer} view={view} />;
+  };
 }
 
 /** Wherever the place was moved to since. */
