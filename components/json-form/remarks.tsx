@@ -8,9 +8,16 @@ const Context = createContext<RemarkView | null>(null);
 /** Around a form. Without, its fields ask for nothing. */
 export const RemarksProvider = Context.Provider;
 
-/** What others remarked on this place, wherever it was moved to since. */
-export function Remarks({ pointer }: { pointer: string }) {
+/** What others remarked on a place of the form. Called: a long form has hundreds of places, and hardly ever a remark. */
+export function useRemarks(): (pointer: string) => ReactNode {
   const view = useContext(Context);
+  return function remarksAt(pointer) {
+    return view === null ? null : <Remarks pointer={pointer} view={view} />;
+  };
+}
+
+/** Wherever the place was moved to since. */
+function Remarks({ pointer, view }: { pointer: string; view: RemarkView }) {
   const place = useStore((store) => store.remarkedAt(pointer));
-  return view && place !== undefined ? view(place) : null;
+  return place === undefined ? null : view(place);
 }

@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo, useRef, type ReactNode, type RefObject } from "react";
+import { createContext, useContext, useMemo, useState, type ReactNode } from "react";
 import type { Place, ThreadView } from "@/lib/desk/reviews/discussion/types";
 import type { PersonRef } from "@/lib/desk/reviews/types";
 import type { JsonValue } from "@/lib/wire/contract/json";
@@ -30,16 +30,30 @@ export type Discussion = {
 export type Known = Discussion & {
   marked: ReadonlyMap<string, ThreadView[]>;
   /** The thread that this page has just begun: it takes the focus where it comes up. */
-  begun: RefObject<string | null>;
+  begun: { note(threadId: string): void; take(threadId: string): boolean };
 };
 
 const Context = createContext<Known | null>(null);
 
 export function DiscussionProvider({ of, children }: { of: Discussion; children: ReactNode }) {
-  const begun = useRef<string | null>(null);
+  const [begun] = useState(createBegun);
   const marked = useMemo(() => threadsByPointer(of.threads), [of.threads]);
-  const value = useMemo(() => ({ ...of, marked, begun }), [of, marked]);
+  const value = useMemo(() => ({ ...of, marked, begun }), [of, marked, begun]);
   return <Context value={value}>{children}</Context>;
+}
+
+function createBegun(): Known["begun"] {
+  let begun: string | null = null;
+  return {
+    note: (threadId) => {
+      begun = threadId;
+    },
+    take: (threadId) => {
+      if (begun !== threadId) return false;
+      begun = null;
+      return true;
+    },
+  };
 }
 
 /** Null where nobody discusses, such as in a comparison. */

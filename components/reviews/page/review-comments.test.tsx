@@ -16,15 +16,15 @@ const on = (pointer: string) => ({ place: { pointer, quote: null }, is: "here" a
 function open(threads: ThreadView[], id = "r") {
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(null, { status: 404 })));
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
-  const show = (said: ThreadView[]) =>
+  const show = (said: ThreadView[], text = inputText) =>
     client.setQueryData(reviewQuery(id).queryKey, {
-      ...reviewView(id, { author: olive, inputText }),
+      ...reviewView(id, { author: olive, inputText: text }),
       threads: said,
     });
   client.setQueryData(personQuery().queryKey, { ...rowan, email: "", roles: ["reviewer"] } as never);
   show(threads);
   renderWithQueries(<ReviewScreen id={id} />, client);
-  return { said: (next: ThreadView[]) => act(() => void show(next)) };
+  return { said: (next: ThreadView[], text?: string) => act(() => void show(next, text)) };
 }
 const pane = () => screen.getByRole("region", { name: "Exact input" });
 const press = (key: string, on: Element = document.body) => act(() => void fireEvent.keyDown(on, { key }));
@@ -59,7 +59,7 @@ test("C leads to a comment on the value that has the focus, and to one on the wh
   expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Comment" }));
 });
 
-test("what somebody else says comes in, and what is being written stays as it is, with the focus", async () => {
+test("F125 what somebody else says comes in, and what is being written stays as it is, with the focus", async () => {
   const page = open([], "live");
   await screen.findByRole("button", { name: "Comment on Text" });
   fireEvent.click(screen.getByRole("button", { name: "Comment on Text" }));
@@ -69,6 +69,28 @@ test("what somebody else says comes in, and what is being written stays as it is
   await screen.findByText("Comment theirs");
   expect(document.activeElement).toBe(field);
   expect(field.isConnected && field.value).toBe("Say it");
+  const leaving = new Event("beforeunload", { cancelable: true });
+  fireEvent.click(within(pane()).getByRole("button", { name: "JSON" }));
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
+  fireEvent.click(within(pane()).getByRole("button", { name: "Form" }));
+  expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Comment on Post 1, Text" }).value).toBe(
+    "Say it",
+  );
+});
+
+test("F125 where a new revision has no line for what one writes about, one goes on writing below the form", async () => {
+  const page = open([], "moved");
+  await screen.findByRole("button", { name: "Comment on Text" });
+  fireEvent.click(screen.getByRole("button", { name: "Comment on Text" }));
+  const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Comment on Post 1, Text" });
+  fireEvent.change(field(), { target: { value: "Say it" } });
+  field().setSelectionRange(2, 2);
+  page.said([], '{"name":"Thaw week"}');
+  await screen.findByRole("region", { name: "Comments without a line here" });
+  expect(field().value).toBe("Say it");
+  expect(document.activeElement).toBe(field());
+  expect(field().selectionStart).toBe(2);
 });
 
 test("one of the tabs of a narrow screen has the comments, and says how many are open", () => {

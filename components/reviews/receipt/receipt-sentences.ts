@@ -21,7 +21,13 @@ type Step = {
 export function didOf({ prepared, revision, decisions, settled, held = [] }: Receipt): Step[] {
   const outcomes = { accepted: "Recorded as accepted", failed: "Recorded as not executed" };
   return [
-    { ...prepared, did: `Prepared revision ${revision}`, passkey: null },
+    {
+      ...{ by: prepared.by, at: prepared.at, passkey: null },
+      did: [
+        `Prepared revision ${revision}`,
+        ...(prepared.with ? [`with words of ${listed(prepared.with.map(({ name }) => name))}`] : []),
+      ].join(", "),
+    },
     ...[
       ...decisions.map(
         ({ by, role, verdict, changesRequested, at, passkey, signedInAt, voidSince, notCounted }) => ({

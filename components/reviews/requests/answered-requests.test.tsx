@@ -78,7 +78,7 @@ test("each request stands beside what was done about it, with the words that cha
   expect(showRevision).toHaveBeenCalledWith(first);
 });
 
-test("nothing of a concealed value is compared, and what is gone is said to be", () => {
+test("F131 nothing of a concealed value is compared, and what is gone is said to be", () => {
   show([threadView("secret", on("/posts/0/secret")), threadView("gone", on("/posts/1/text", null))]);
   expect(request("Post 1, Secret").textContent).not.toContain("•");
   expect(request("Post 2, Text").textContent).toContain("It isn’t in this revision any more.");

@@ -24,7 +24,7 @@ const resolved = (minute: number) => ({ resolved: { by: rowan, at: at(minute) } 
 const begun = (id: string, minute: number, known: Partial<ThreadView> = {}) =>
   threadView(id, { comments: [threadComment(id, { at: at(minute) })], ...known });
 
-test("what goes to the author is what is open, for them, and begun by somebody else", () => {
+test("F131 what goes to the author is what is open, for them, and begun by somebody else", () => {
   const review = {
     preparations: [revision(1)],
     threads: [

@@ -92,10 +92,13 @@ function isKnown(name: SearchName, value: string, { group }: ReviewSearch): bool
   }
 }
 
-/** `unknown` is every state in which nobody knows the outcome. */
+/** `unknown` is every state in which nobody knows the outcome, `changes_requested` a kind of rejection. */
 function isOfState(state: ReviewState, asked: string): boolean {
+  if (asked === changesRequested) return state === "rejected";
   return state === asked || (asked === "unknown" && isUnknown(state));
 }
+
+const changesRequested = "changes_requested";
 
 /** The same as an address has it; "" for the first group whole. */
 export function reviewSearchText({ group, ...search }: ReviewSearch): string {
@@ -118,6 +121,7 @@ export function reviewFilter(search: ReviewSearch, now: Date): Omit<ReviewFilter
     ...(search.reviewer ? { reviewerId: search.reviewer } : {}),
     ...(search.destructive ? { destructive: search.destructive as "yes" | "no" | "undeclared" } : {}),
     ...(search.target ? { target: search.target } : {}),
+    ...(search.state === changesRequested ? { changesRequested: true as const } : {}),
     ...(span ? { from: new Date(now.getTime() - span).toISOString() } : {}),
   };
 }

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen } from "@testing-library/react";
-import { QueryClient } from "@tanstack/react-query";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, expect, it, vi } from "vitest";
 import { renderWithQueries } from "@/scripts/testing/render-with-queries";
 import { answerThread, resolveThread } from "@/lib/web/actions/reviews";
@@ -97,6 +97,25 @@ it("opens the reply where it was pressed, and keeps what was written there when 
   expect(screen.queryByLabelText("Reply")).toBeNull();
   await press("Reply");
   expect(field().value).toBe("Half a thought");
+});
+
+it("stays unfolded, with its field, where somebody else resolves it while one writes a reply", async () => {
+  const thread = threadView("meanwhile");
+  const shown = (one: ThreadView) => (
+    <QueryClientProvider client={client}>
+      <DiscussionProvider of={discussionOn(input, [one])}>
+        <Thread thread={one} />
+      </DiscussionProvider>
+    </QueryClientProvider>
+  );
+  const { rerender } = render(shown(thread));
+  await press("Reply");
+  const field = screen.getByLabelText<HTMLTextAreaElement>("Reply");
+  fireEvent.change(field, { target: { value: "Half a thought" } });
+  rerender(shown({ ...thread, resolved: { by: sana, at } }));
+  screen.getByText("Resolved by Sana Lind: Comment meanwhile");
+  expect(document.activeElement).toBe(field);
+  expect(field.isConnected && field.value).toBe("Half a thought");
 });
 
 it("marks the words that a suggestion would change", () => {

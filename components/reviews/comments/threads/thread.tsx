@@ -9,6 +9,7 @@ import type { ThreadView } from "@/lib/desk/reviews/discussion/types";
 import type { ReviewView } from "@/lib/desk/reviews/types";
 import { Button } from "@/components/ui/button";
 import { ShortTime } from "@/components/ui/clock-time";
+import { cx } from "@/components/ui/cx";
 import { useLostFocus } from "@/components/ui/hooks/use-lost-focus";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { RefusalNotice } from "../../refusal/refusal-notice";
@@ -28,32 +29,34 @@ type Props = {
   on?: ReactNode;
 };
 
-/** Comments that belong together. Resolved, they are a line until somebody unfolds it. */
+/** Comments that belong together. Resolved, they are a line until somebody unfolds it, or goes on writing there. */
 export function Thread({ thread, on = null }: Props) {
+  const discussion = useDiscussion();
+  const { id, resolved } = thread;
+  const bodyId = useId();
   const [isUnfolded, setUnfolded] = useState(false);
-  const id = useId();
-  const { resolved, comments } = thread;
-  const [first] = comments;
-  if (resolved === null) return <OpenThread thread={thread} on={on} />;
+  const { isOpen: isWritten } = useDraft(discussion?.reviewId ?? "", { threadId: id });
+  const isShown = resolved === null || isUnfolded || isWritten;
+  const begun = discussion?.begun;
+  const own = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (begun?.take(id)) own.current?.focus();
+  }, [begun, id]);
   return (
-    <div className="rounded-md border border-line-strong text-sm text-ink-2">
-      <div className="flex items-center gap-2 px-2.5 py-1">
-        <CircleCheck aria-hidden className="size-3.5 shrink-0" />
-        <p className="min-w-0 flex-1 truncate">
-          Resolved by <VisibleText text={resolved.by.name} />: <VisibleText text={first?.text ?? ""} />
-        </p>
-        <button
-          type="button"
-          aria-expanded={isUnfolded}
-          aria-controls={isUnfolded ? id : undefined}
-          onClick={() => setUnfolded(!isUnfolded)}
-          className="focus-ring shrink-0 rounded-sm text-xs text-accent underline decoration-accent-line underline-offset-2 max-sm:min-h-11"
-        >
-          {isUnfolded ? "Fold" : commentsText(comments.length)}
-        </button>
-      </div>
-      {isUnfolded ? (
-        <div id={id} className="border-t px-2.5 py-2 text-ink">
+    <div
+      ref={own}
+      {...{ [threadAttribute]: id }}
+      tabIndex={-1}
+      className={cx(
+        "focus-ring rounded-md border border-line-strong text-sm",
+        resolved === null && "border-l-2 border-l-ink bg-surface focus-within:shadow-mid",
+      )}
+    >
+      {resolved === null ? null : (
+        <Folded thread={thread} bodyId={bodyId} isShown={isShown} onUnfold={setUnfolded} />
+      )}
+      {isShown ? (
+        <div id={bodyId} className={cx("px-2.5 py-2", resolved !== null && "border-t")}>
           <ThreadBody thread={thread} on={on} />
         </div>
       ) : null}
@@ -61,23 +64,33 @@ export function Thread({ thread, on = null }: Props) {
   );
 }
 
-function OpenThread({ thread, on }: Required<Props>) {
-  const discussion = useDiscussion();
-  const begun = discussion?.begun;
-  const own = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (begun?.current !== thread.id) return;
-    begun.current = null;
-    own.current?.focus();
-  }, [begun, thread.id]);
+function Folded({
+  thread: { resolved, comments },
+  bodyId,
+  isShown,
+  onUnfold,
+}: {
+  thread: ThreadView;
+  bodyId: string;
+  isShown: boolean;
+  onUnfold(isUnfolded: boolean): void;
+}) {
   return (
-    <div
-      ref={own}
-      {...{ [threadAttribute]: thread.id }}
-      tabIndex={-1}
-      className="focus-ring rounded-md border border-l-2 border-line-strong border-l-ink bg-surface px-2.5 py-2 focus-within:shadow-mid"
-    >
-      <ThreadBody thread={thread} on={on} />
+    <div className="flex items-center gap-2 px-2.5 py-1 text-ink-2">
+      <CircleCheck aria-hidden className="size-3.5 shrink-0" />
+      <p className="min-w-0 flex-1 truncate">
+        Resolved by <VisibleText text={resolved?.by.name ?? ""} />:{" "}
+        <VisibleText text={comments[0]?.text ?? ""} />
+      </p>
+      <button
+        type="button"
+        aria-expanded={isShown}
+        aria-controls={isShown ? bodyId : undefined}
+        onClick={() => onUnfold(!isShown)}
+        className="focus-ring shrink-0 rounded-sm text-xs text-accent underline decoration-accent-line underline-offset-2 max-sm:min-h-11"
+      >
+        {isShown ? "Fold" : commentsText(comments.length)}
+      </button>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { openFirst } from "./thread-list";
 import { Composer } from "../writing/composer";
 import { useDiscussion } from "../discussion";
+import { useAskBeforeLeaving } from "../writing/use-ask-before-leaving";
 import { Thread } from "./thread";
 
 const spot = { place: null } as const;
@@ -8,6 +9,7 @@ const spot = { place: null } as const;
 /** What is said on the review as a whole, and where more of it is written. */
 export function WholeReview() {
   const discussion = useDiscussion();
+  useAskBeforeLeaving(discussion?.reviewId ?? "");
   if (!discussion) return null;
   const threads = openFirst(discussion.threads.filter(({ place }) => place === null));
   if (threads.length === 0 && !discussion.reader?.mayComment) return null;

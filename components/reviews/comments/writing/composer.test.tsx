@@ -57,12 +57,9 @@ it("keeps what is written when the page is left for another and opened again, ea
   cleanup();
   show("b");
   expect(field().value).toBe("Half a thought");
-  const leaving = new Event("beforeunload", { cancelable: true });
-  window.dispatchEvent(leaving);
-  expect(leaving.defaultPrevented).toBe(true);
 });
 
-it("keeps what is written and suggested where it can’t be saved, and says why", async () => {
+it("F125 keeps what is written and suggested where it can’t be saved, and says why", async () => {
   vi.mocked(comment).mockResolvedValue({ ok: false, kind: "failed", problem: { code: "answer_lost" } });
   show("kept", onText);
   type("Say it plainly.");

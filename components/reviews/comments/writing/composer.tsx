@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
+import { useId, useRef, useState, type KeyboardEvent } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { AtSign, Pencil } from "lucide-react";
 import { comment } from "@/lib/web/actions/reviews";
@@ -60,7 +60,6 @@ function Writing({
   const change = (next: Partial<Draft>) => changeDraft(reviewId, spot, next);
   const { send, busy, refusal } = useSending(discussion, spot);
   const [isReached, setReached] = useState(false);
-  const isWhole = "place" in spot && spot.place === null;
   const whom = audience ?? (reader.mayWriteInternally ? draft.audience : "author");
   const value =
     pointer === null || discussion.input === null ? undefined : valueAtPointer(discussion.input, pointer);
@@ -86,9 +85,8 @@ function Writing({
     event.preventDefault();
     submit();
   };
-  useAskBeforeLeaving(draft);
   const focus = useLostFocus(() => field.current?.querySelector("textarea")?.focus());
-  const hasFoot = !isWhole || isReached || holdsSomething(draft);
+  const hasFoot = !isWhole(spot) || isReached || holdsSomething(draft);
   return (
     <div
       className="rounded-md border border-control bg-surface focus-within:border-accent-fill focus-within:ring-1 focus-within:ring-accent-fill"
@@ -172,7 +170,7 @@ function Writing({
               />
             ) : null}
           </span>
-          {isWhole ? null : (
+          {isWhole(spot) ? null : (
             <Button
               size="sm"
               variant="quiet"
@@ -193,6 +191,11 @@ function Writing({
 
 type Sent = { text: string; audience: Audience; mentions: { id: string }[]; suggestion: string | null };
 
+/** On the review as a whole one goes on writing where one was. */
+function isWhole(spot: Spot): boolean {
+  return "place" in spot && spot.place === null;
+}
+
 function useSending({ reviewId, threads, begun }: Known, spot: Spot) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -210,21 +213,14 @@ function useSending({ reviewId, threads, begun }: Known, spot: Spot) {
     setRefusal(result.ok ? null : result);
     if (!result.ok) return;
     const known = new Set(threads.map(({ id }) => id));
-    begun.current = result.value.threads.find(({ id }) => !known.has(id))?.id ?? null;
+    const next = result.value.threads.find(
+      ({ id, comments }) => !known.has(id) && comments[0]?.text === text,
+    );
+    if (next && !isWhole(spot)) begun.note(next.id);
     takeSent(reviewId, spot, text);
     client.setQueryData(reviewQuery(reviewId).queryKey, result.value);
   };
   return { send, busy, refusal };
-}
-
-function useAskBeforeLeaving(draft: Draft): void {
-  const isUnsent = holdsSomething(draft);
-  useEffect(() => {
-    if (!isUnsent) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [isUnsent]);
 }
 
 function SubmitHint() {

@@ -75,6 +75,11 @@ export function useOpenPlaces(reviewId: string): Place[] {
   );
 }
 
+/** Whether anything is being written on a review that would be gone with the page. */
+export function useHasUnsent(reviewId: string): boolean {
+  return [...useDrafts()].some(([key, draft]) => key.startsWith(`${reviewId} `) && holdsSomething(draft));
+}
+
 function useDrafts(): ReadonlyMap<string, Draft> {
   return useSyncExternalStore(
     subscribe,

@@ -15,15 +15,15 @@ export function openComposer(reviewId: string, spot: Spot, first?: () => void): 
     first?.();
     changeDraft(reviewId, spot, { isOpen: true });
   });
-  focusComposer(spot);
+  focusComposer(spotName(spot));
 }
 
 /** Where it is written in two places at once, the one that is seen has the focus. */
-export function focusComposer(spot: Spot): void {
-  const name = spotName(spot);
+export function focusComposer(name: string, selection?: { from: number; to: number }): void {
   const fields = [...document.querySelectorAll(`[${spotAttribute}]`)]
     .filter((one) => one.getAttribute(spotAttribute) === name)
     .flatMap((one) => one.querySelector("textarea") ?? []);
   const field = fields.find((one) => one.getClientRects().length > 0) ?? fields[0];
   field?.focus();
+  if (selection) field?.setSelectionRange(selection.from, selection.to);
 }

@@ -1,15 +1,23 @@
 import { Component, type ReactNode } from "react";
-import { spotAttribute } from "./focus-composer";
+import { focusComposer, spotAttribute } from "./focus-composer";
 
-/** What comes in above a comment that is being written moves the page, and not the field under one's eyes. */
+type Written = { name: string; top: number; from: number; to: number };
+
+/**
+ * What comes in above a comment that is being written moves the page, and not the field under one's eyes. Where the field itself
+ * stands elsewhere now, one goes on writing there: the next key is meant for it.
+ */
 export class KeepInPlace extends Component<{ children: ReactNode }> {
-  override getSnapshotBeforeUpdate(): number | null {
-    return writtenIn()?.getBoundingClientRect().top ?? null;
+  override getSnapshotBeforeUpdate(): Written | null {
+    return writtenNow();
   }
 
-  override componentDidUpdate(_props: unknown, _state: unknown, before: number | null): void {
-    const now = writtenIn()?.getBoundingClientRect().top;
-    if (before !== null && now !== undefined && now !== before) window.scrollBy(0, now - before);
+  override componentDidUpdate(_props: unknown, _state: unknown, before: Written | null): void {
+    if (before === null) return;
+    if (document.activeElement === document.body) focusComposer(before.name, before);
+    const now = writtenNow();
+    if (now !== null && now.name === before.name && now.top !== before.top)
+      window.scrollBy(0, now.top - before.top);
   }
 
   override render(): ReactNode {
@@ -17,7 +25,10 @@ export class KeepInPlace extends Component<{ children: ReactNode }> {
   }
 }
 
-function writtenIn(): Element | null {
-  const { activeElement } = document;
-  return activeElement?.closest(`[${spotAttribute}]`) ? activeElement : null;
+function writtenNow(): Written | null {
+  const field = document.activeElement;
+  const name = field?.closest(`[${spotAttribute}]`)?.getAttribute(spotAttribute);
+  if (!(field instanceof HTMLTextAreaElement) || name === null || name === undefined) return null;
+  const { selectionStart: from, selectionEnd: to } = field;
+  return { name, top: field.getBoundingClientRect().top, from, to };
 }

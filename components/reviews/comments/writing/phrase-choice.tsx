@@ -7,7 +7,7 @@ import { asShown, selected } from "@/components/ui/text/line-breaks";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { inputClass } from "@/components/ui/input";
 import { moveDraft } from "./drafts";
-import { focusComposer } from "./focus-composer";
+import { focusComposer, spotName } from "./focus-composer";
 
 /** Longer phrases are whole values. */
 export const phraseMax = 1_000;
@@ -32,7 +32,7 @@ export function PhraseChoice({
       setOpen(false);
       moveDraft(reviewId, { place }, { place: to });
     });
-    focusComposer({ place: to });
+    focusComposer(spotName({ place: to }));
   };
   const choose = () => {
     if (!field.current) return;

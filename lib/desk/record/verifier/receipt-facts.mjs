@@ -16,6 +16,7 @@ export function receiptFacts(receipt, timeOf) {
     ["API", [receipt.api]],
     ["Review", [`${receipt.review}, revision ${receipt.revision}`]],
     ["Prepared", [`${prepared.by.name}, ${timeOf(prepared.at)}`]],
+    ["With words of", (prepared.with ?? []).map(({ name }) => name)],
     [verdictLabels.approved, people(approved, "at")],
     [verdictLabels.rejected, people(rejected, "at")],
     [changesRequestedLabel, people(sentBack, "at")],

@@ -42,7 +42,7 @@ const receipt = members({
     summaryHash: orNull(isText),
     concealedSummaryHash: optional(isText),
   }),
-  prepared: members({ by: person, at: isText, policy: isObject }),
+  prepared: members({ by: person, at: isText, policy: isObject, with: optional(list(person)) }),
   decisions: list(
     members({
       by: person,

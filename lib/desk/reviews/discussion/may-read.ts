@@ -22,13 +22,27 @@ export function readableThreads<Row extends Said>(
   reader: Reader,
   comments: readonly Row[],
 ): [Row, ...Row[]][] {
+  // By the clock of another instance a reply may stand before what it replies to.
   const threads = new Map<string, [Row, ...Row[]]>();
-  for (const comment of comments) {
-    const thread = comment.thread_id === null ? undefined : threads.get(comment.thread_id);
-    if (thread) thread.push(comment);
-    else if (comment.thread_id === null) threads.set(comment.id, [comment]);
-  }
+  for (const comment of comments) if (comment.thread_id === null) addTo(threads, comment.id, comment);
+  for (const comment of comments)
+    if (comment.thread_id !== null) threads.get(comment.thread_id)?.push(comment);
   return [...threads.values()].filter((thread) => mayRead(reader, thread));
+}
+
+function addTo<Row>(threads: Map<string, [Row, ...Row[]]>, id: string, comment: Row): void {
+  const thread = threads.get(id);
+  if (thread) thread.push(comment);
+  else threads.set(id, [comment]);
+}
+
+/** A thread by the comment that began it, which comes first; null where there is none. */
+export function threadOf<Row extends Said>(
+  comments: readonly Row[],
+  threadId: string,
+): [Row, ...Row[]] | null {
+  const first = comments.find(({ id, thread_id }) => id === threadId && thread_id === null);
+  return first ? [first, ...comments.filter(({ thread_id }) => thread_id === threadId)] : null;
 }
 
 /** Whoever wrote in an internal thread goes on reading it. */

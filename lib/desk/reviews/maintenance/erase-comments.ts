@@ -1,9 +1,6 @@
-import { appendAudit } from "../audit/audit";
-import { recordErasure } from "../audit/record-erasure";
-import { erasedEvent } from "@/lib/desk/record/erasures";
+import { recordErasure, recordInternalErasure } from "../audit/record-erasure";
 import type { SystemContext } from "../context";
 import { audienceOf } from "../discussion/sealed-comment";
-import type { Tx } from "../store/rows";
 
 const erasedPerRound = 100;
 
@@ -60,18 +57,5 @@ async function eraseComment(
       .execute();
     const texts = rows.map(({ number, name }) => ({ entry: number, name }));
     await recordErasure(tx, context, { preparationId, what: "comment", texts });
-  });
-}
-
-/** Where the comment itself was recorded: its review's own chain doesn't tell of it. */
-function recordInternalErasure(tx: Tx, context: Context, comment: string): Promise<void> {
-  return appendAudit(tx, context, {
-    ...{
-      by: null,
-      chain: "people" as const,
-      event: erasedEvent,
-      text: "Erased an internal comment on a review.",
-    },
-    ...{ toolName: null, reviewId: null, revision: null, details: { what: "comment", comment } },
   });
 }

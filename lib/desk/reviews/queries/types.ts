@@ -174,6 +174,8 @@ export type ReviewFilter = PageFilter & {
   asked?: true;
   /** The id of an account or another target. */
   target?: string;
+  /** Of what was rejected, only what was given back for changes. */
+  changesRequested?: true;
 };
 export type ReviewOrder = "recent" | "urgent" | "sent back" | "overdue" | "not published";
 /** How many reviews stand in each state, all of them named, and how many concern the reader, up to 1,000 of each. */

@@ -104,6 +104,7 @@ function about(
       by: { id: row.author_id, name: row.author_name },
       at: row.created_at,
       policy: { ...requirementThen(row) },
+      ...coAuthorsOf(rows, row),
     },
     decisions: decisions.map(({ person_id, person_name, verdict, at, restore_id, rejection_kind }) => ({
       by: { id: person_id, name: person_name },
@@ -128,6 +129,18 @@ function about(
     state: row.state,
     publication: publicationView(context, review.tool_name, row, followUp),
   } satisfies Partial<Receipt>;
+}
+
+function coAuthorsOf(
+  { taken, preparations }: Pick<ReviewRows, "taken" | "preparations">,
+  row: PreparationRow,
+): { with?: Receipt["prepared"]["by"][] } {
+  const upToIt = preparations.filter(({ revision }) => revision <= row.revision).map(({ id }) => id);
+  const names = taken
+    .filter(({ preparation_id }) => upToIt.includes(preparation_id))
+    .map(({ person_id, person_name }) => [person_id, person_name] as const);
+  const people = [...new Map(names)].map(([id, name]) => ({ id, name }));
+  return people.length === 0 ? {} : { with: people };
 }
 
 function voidSince(held: readonly HeldRow[], restoreId: string | null): { voidSince?: string } {

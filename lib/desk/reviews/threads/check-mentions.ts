@@ -1,5 +1,5 @@
 import { may, rolesOf } from "@/lib/desk/policy/permissions";
-import { mayRead } from "../discussion/may-read";
+import { mayRead, threadOf, type Said } from "../discussion/may-read";
 import { readerOf } from "../discussion/reader-of";
 import type { Audience } from "../discussion/types";
 import { refusal } from "../refusals/refusal";
@@ -34,17 +34,11 @@ export async function checkMentions(
   return { ok: true, ids: wanted };
 }
 
-type Said = Pick<CommentRow, "id" | "thread_id" | "audience" | "person_id">;
-
 /** A new thread has nobody in it yet but whoever begins it. */
 function threadRows(
   comments: readonly CommentRow[],
   { audience, threadId }: Omit<Named, "ids">,
-): [Said, ...Said[]] {
-  const [first, ...replies] = comments.filter(
-    ({ id, thread_id }) => id === threadId || thread_id === threadId,
-  );
-  return threadId !== null && first
-    ? [first, ...replies]
-    : [{ id: "", thread_id: null, audience, person_id: "" }];
+): readonly [Said, ...Said[]] {
+  const begun: Said = { id: "", thread_id: null, audience, person_id: "" };
+  return (threadId === null ? null : threadOf(comments, threadId)) ?? [begun];
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { id, note } from "../inputs";
 import { verb } from "../verb";
 import { commentsMax } from "../discussion/load-comments";
-import { isInternalReader } from "../discussion/may-read";
+import { isInternalReader, threadOf } from "../discussion/may-read";
 import { readerOf } from "../discussion/reader-of";
 import { audienceOf, sealedParts } from "../discussion/sealed-comment";
 import { mayWriteIn } from "../discussion/thread-views";
@@ -100,10 +100,8 @@ function threadFor(
       return refusal("forbidden", { code: "not_internal" });
     return { audience, threadId: null };
   }
-  const thread = rows.comments.filter((row) => row.id === given.threadId || row.thread_id === given.threadId);
-  const [first] = thread;
+  const thread = threadOf(rows.comments, given.threadId);
   // What somebody may not read isn't there.
-  if (!first || first.thread_id !== null || !mayWriteIn(reader, thread))
-    return refusal("not_found", { code: "no_such_thread" });
-  return { audience: audienceOf(first), threadId: first.id };
+  if (!thread || !mayWriteIn(reader, thread)) return refusal("not_found", { code: "no_such_thread" });
+  return { audience: audienceOf(thread[0]), threadId: thread[0].id };
 }

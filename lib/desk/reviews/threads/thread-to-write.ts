@@ -1,5 +1,5 @@
 import type { ReviewContext } from "../context";
-import type { Reader } from "../discussion/may-read";
+import { threadOf, type Reader } from "../discussion/may-read";
 import { readerOf } from "../discussion/reader-of";
 import { mayWriteIn } from "../discussion/thread-views";
 import { refusal } from "../refusals/refusal";
@@ -24,9 +24,6 @@ export async function threadToWrite(
   const rows = first && (await loadReview(db, first.review_id));
   if (!rows) return none;
   const reader = readerOf(actor, rows);
-  const [begun, ...replies] = rows.comments.filter(
-    ({ id, thread_id }) => id === threadId || thread_id === threadId,
-  );
-  if (!begun || !mayWriteIn(reader, [begun, ...replies])) return none;
-  return { rows, reader, thread: [begun, ...replies] };
+  const thread = threadOf(rows.comments, threadId);
+  return thread && mayWriteIn(reader, thread) ? { rows, reader, thread } : none;
 }

@@ -1,7 +1,24 @@
 import { expect, test } from "vitest";
-import { answerThread, comment, listReviews, prepareAgain, readReview, resolveThread } from "..";
+import {
+  answerThread,
+  approveAndSend,
+  comment,
+  listReviews,
+  prepareAgain,
+  readReview,
+  resolveThread,
+} from "..";
 import { onEachDatabase } from "../testing/on-each-database";
-import { freshInput, operator, otherReviewer, reviewer, waitingReview } from "../testing/test-app";
+import {
+  freshInput,
+  newest,
+  operator,
+  otherReviewer,
+  reviewer,
+  shown,
+  view,
+  waitingReview,
+} from "../testing/test-app";
 import type { Actor } from "../types";
 
 onEachDatabase((app) => {
@@ -45,7 +62,61 @@ onEachDatabase((app) => {
     expect(await threadsFor(operator, reviewId)).toMatchObject([{ resolved: null }]);
   });
 
-  test("what reviewers say among themselves its author neither reads nor can be named in", async () => {
+  test("F126 whatever is said of it, what was shown is approved, and exactly that is sent", async () => {
+    const inputText = JSON.stringify({ title: "As it stands.", note: `${Math.random()}` });
+    const review = await waitingReview(app, { inputText });
+    const said = { reviewId: review.id, text: "Other words.", place: { pointer: "/title", quote: null } };
+    await comment(app.as(otherReviewer), { ...said, suggestion: '"Other."', mentions: [operator.id] });
+    const [thread] = await threadsFor(reviewer, review.id);
+    await resolveThread(app.as(operator), { threadId: thread?.id ?? "", resolved: true });
+    const before = app.api.executions.length;
+    expect(await approveAndSend(app.as(reviewer), { shown: shown(review) })).toMatchObject({ ok: true });
+    expect(app.api.executions.slice(before)).toHaveLength(1);
+    const now = await view(app, review.id);
+    expect(newest(now)).toMatchObject({
+      state: "accepted",
+      inputText,
+      inputDigest: newest(review).inputDigest,
+    });
+  });
+
+  test("whom a comment names is told once, and so are its author and those who wrote in its thread, and nobody by their own", async () => {
+    const { id: reviewId } = await waitingReview(app);
+    const told = async () => {
+      const rows = await app.db
+        .selectFrom("notification_events")
+        .innerJoin("preparations", "preparations.id", "notification_events.preparation_id")
+        .select(["event", "person_id"])
+        .where("review_id", "=", reviewId)
+        .where("event", "in", ["mentioned", "commented"])
+        .orderBy("event")
+        .orderBy("person_id")
+        .execute();
+      await app.db
+        .deleteFrom("notification_events")
+        .where("event", "in", ["mentioned", "commented"])
+        .execute();
+      return rows.map(({ event, person_id }) => `${event} ${person_id}`);
+    };
+    await comment(app.as(reviewer), {
+      ...{ reviewId, text: "@Rolf, @Olga?", mentions: [otherReviewer.id, operator.id, operator.id] },
+    });
+    expect(await told()).toEqual([`mentioned ${operator.id}`, `mentioned ${otherReviewer.id}`]);
+    const threadId = (await threadsFor(operator, reviewId))[0]?.id ?? "";
+    await comment(app.as(operator), { reviewId, threadId, text: "Yes." });
+    expect(await told()).toEqual([`commented ${reviewer.id}`]);
+    await comment(app.as(otherReviewer), { reviewId, threadId, text: "No." });
+    expect(await told()).toEqual([`commented ${operator.id}`, `commented ${reviewer.id}`]);
+    await comment(app.as(reviewer), { reviewId, text: "Among us.", audience: "internal" });
+    expect(await told()).toEqual([]);
+    for (const id of ["nobody", "p-gone"])
+      expect(await comment(app.as(reviewer), { reviewId, text: "?", mentions: [id] })).toMatchObject({
+        reason: { code: "mention_unknown" },
+      });
+    expect(await told()).toEqual([]);
+  });
+
+  test("F127 what reviewers say among themselves its author neither reads nor can be named in", async () => {
     const { id: reviewId } = await waitingReview(app);
     const internal = { reviewId, text: "canary", audience: "internal" } as const;
     expect(await comment(app.as(operator), internal)).toMatchObject({ reason: { code: "not_internal" } });

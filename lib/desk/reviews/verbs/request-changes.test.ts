@@ -11,7 +11,7 @@ onEachDatabase((app) => {
   const request = (preparationId: string, sentence: string | null = null, actor = reviewer) =>
     requestChanges(app.as(actor), { preparationId, sentence });
 
-  test("requested changes end a revision as a rejection does, and nothing of it is sent", async () => {
+  test("F131 requested changes end a revision as a rejection does, and nothing of it is sent", async () => {
     const review = await waitingReview(app);
     const before = confirms().length;
     expect(await request(newest(review).id, "Nearly there")).toMatchObject({
@@ -98,7 +98,7 @@ onEachDatabase((app) => {
     expect(sentBack(other.id)).not.toHaveProperty("changesRequested");
   });
 
-  test("who may not reject requests no changes either", async () => {
+  test("F131 who may not reject requests no changes either", async () => {
     const review = await waitingReview(app);
     for (const actor of [operator, administrator])
       expect(await request(newest(review).id, "Shorter", actor)).toMatchObject({ refusal: "forbidden" });
