@@ -31,7 +31,7 @@ const field = () => screen.getByRole("textbox", { name: "Question" });
 
 test("somebody who may approve is asked to review it with one press, or a question", async () => {
   const { onAsked } = open("r-1");
-  vi.mocked(ask).mockResolvedValue({ ok: true, value: reviewView("r-1") });
+  vi.mocked(ask).mockResolvedValue({ ok: true, value: reviewView("r-1", {}) });
   expect(await screen.findByRole("option", { name: "Sana Lind, here now" })).toBeTruthy();
   fireEvent.click(await button("Ask Sana"));
   await vi.waitFor(() => expect(onAsked).toHaveBeenCalledOnce());

@@ -108,8 +108,8 @@ export type ActivityItem = {
   facets?: Facets;
   /** Which values of its input no other of these has, together; empty where they can't be compared. */
   telling?: TellingValue[];
-  /** Whom it is about, where that is a person. */
-  about?: PersonRef;
+  /** Whom it is about, where that is a person; of whoever was only invited the address. */
+  about?: Pick<PersonRef, "name">;
   toolName: string | null;
   /** As the API lists the tool now; absent where that isn't known. */
   toolTitle?: string;
@@ -184,6 +184,8 @@ export type ReviewCounts = {
   toDecide: number;
   mine: number;
   sentBack: number;
+  /** Of these, what ran out of time. */
+  expired: number;
   /** About which the reader asked somebody who hasn't answered. */
   asked: number;
   /** Accepted, and not verified in time. */
