@@ -6,7 +6,7 @@ import { expect, test } from "../support/test";
 
 const row = (page: Page, text: string) => page.locator("[data-review]").filter({ hasText: text });
 const whoseTurn = (page: Page) =>
-  page.getByRole("list").filter({ has: page.getByText(/^(Asked|May approve)/) });
+  page.getByRole("list").filter({ has: page.getByText(/^(Asked (a question )?by|May approve)/) });
 
 /** Of the one choice that begins with this name, whether they are here or not. */
 async function valueOf(dialog: Locator, name: string): Promise<string> {
@@ -24,7 +24,7 @@ async function openAsking(page: Page): Promise<void> {
   }).toPass();
 }
 
-test("F121 somebody is asked, sees it as their turn with the words, and decides; nobody gains anything by it", async ({
+test("F136 somebody is asked, sees it as their turn with the words, and decides; nobody gains anything by it", async ({
   page: olive,
   newContext,
 }) => {

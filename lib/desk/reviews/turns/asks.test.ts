@@ -67,7 +67,7 @@ onEachDatabase((app) => {
     expect(await turnFor(reviewer, review.id)).toMatchObject({ call: null });
   });
 
-  test("F121 being asked is no permission: who may not approve still can't, and is only asked questions", async () => {
+  test("F136 being asked is no permission: who may not approve still can't, and is only asked questions", async () => {
     const review = await waitingReview(app);
     const own = { policy: defaultPolicy };
     for (const person of [operator, viewer, administrator])
@@ -87,7 +87,7 @@ onEachDatabase((app) => {
     });
   });
 
-  test("F121 an ask counts nothing where two have to approve, and the third's approval is as good as that of who was asked", async () => {
+  test("F136 an ask counts nothing where two have to approve, and the third's approval is as good as that of who was asked", async () => {
     const [rule] = defaultPolicy.rules;
     if (!rule) throw new Error("No rule.");
     const context = { policy: { rules: [{ ...rule, approvals: 2 }] } };
@@ -128,7 +128,7 @@ onEachDatabase((app) => {
     expect(await turnFor(reviewer, review.id)).toMatchObject({ call: null });
   });
 
-  test("F121 a question between two who may decide isn't there for the author: no words, no name, no step in the record", async () => {
+  test("F136 a question between two who may decide isn't there for the author: no words, no name, no step in the record", async () => {
     const review = await waitingReview(app);
     const question = "canary of the internal questions";
     const wanted = { reviewId: review.id, personId: otherReviewer.id, question };
