@@ -93,48 +93,50 @@ function AnsweredRequest({
   const authors = authorsOf(review).map(({ id }) => id);
   const replies = thread.comments.filter(({ by }, index) => index > 0 && authors.includes(by.id));
   return (
-    <li
-      role="group"
-      aria-label={`Request on ${visibleText(name)}`}
-      className="grid gap-x-5 gap-y-2 px-3 py-2.5 text-sm md:grid-cols-2"
-    >
-      <div className="min-w-0 break-words">
-        <p className="text-xs text-ink-3">
-          <VisibleText text={name} />
-          {quote ? (
-            <>
-              : “<VisibleText text={quote.text} />”
-            </>
-          ) : null}
-        </p>
-        <p>
-          <strong className="font-medium">
-            <VisibleText text={first?.by.name ?? ""} />
-          </strong>{" "}
-          <span className="whitespace-pre-line">
-            <VisibleText text={first?.text ?? "(This text can’t be read any more.)"} />
-          </span>
-        </p>
-        <button
-          type="button"
-          aria-label={`Show the comments on ${visibleText(name)}`}
-          onClick={() => showThread(thread)}
-          className="focus-ring mt-0.5 rounded-sm text-xs text-accent underline decoration-accent-line underline-offset-2 max-sm:min-h-11"
-        >
-          Show
-        </button>
-      </div>
-      <div className="min-w-0 space-y-1 break-words">
-        <Answer {...{ thread, state }} />
-        {replies.map((reply) => (
-          <p key={reply.id} className="whitespace-pre-line">
-            <strong className="font-medium">
-              <VisibleText text={reply.by.name} />
-            </strong>{" "}
-            <VisibleText text={reply.text ?? "(This text can’t be read any more.)"} />
+    <li>
+      <div
+        role="group"
+        aria-label={`Request on ${visibleText(name)}`}
+        className="grid gap-x-5 gap-y-2 px-3 py-2.5 text-sm md:grid-cols-2"
+      >
+        <div className="min-w-0 break-words">
+          <p className="text-xs text-ink-3">
+            <VisibleText text={name} />
+            {quote ? (
+              <>
+                : “<VisibleText text={quote.text} />”
+              </>
+            ) : null}
           </p>
-        ))}
-        <HowItChanged values={values} />
+          <p>
+            <strong className="font-medium">
+              <VisibleText text={first?.by.name ?? ""} />
+            </strong>{" "}
+            <span className="whitespace-pre-line">
+              <VisibleText text={first?.text ?? "(This text can’t be read any more.)"} />
+            </span>
+          </p>
+          <button
+            type="button"
+            aria-label={`Show the comments on ${visibleText(name)}`}
+            onClick={() => showThread(thread)}
+            className="focus-ring mt-0.5 rounded-sm text-xs text-accent underline decoration-accent-line underline-offset-2 max-sm:min-h-11"
+          >
+            Show
+          </button>
+        </div>
+        <div className="min-w-0 space-y-1 break-words">
+          <Answer {...{ thread, state }} />
+          {replies.map((reply) => (
+            <p key={reply.id} className="whitespace-pre-line">
+              <strong className="font-medium">
+                <VisibleText text={reply.by.name} />
+              </strong>{" "}
+              <VisibleText text={reply.text ?? "(This text can’t be read any more.)"} />
+            </p>
+          ))}
+          <HowItChanged values={values} />
+        </div>
       </div>
     </li>
   );

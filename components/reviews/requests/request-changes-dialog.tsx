@@ -151,7 +151,7 @@ function OpenComments({ requests, groups, given, onShow, internal }: ListProps) 
         for <VisibleText text={given} />
       </h3>
       {requests.length === 0 ? null : (
-        <ul className="max-h-64 divide-y overflow-y-auto rounded-lg border border-line-strong">
+        <ul className="divide-y rounded-lg border border-line-strong">
           {requests.map((thread) => (
             <OpenComment key={thread.id} {...{ thread, groups, onShow }} />
           ))}
