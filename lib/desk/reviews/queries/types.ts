@@ -253,3 +253,12 @@ export type MissingEntries = { event: string; found: number; expected: number };
 
 /** The last checkpoint of the record, null before the first, and how many entries are newer. */
 export type RecordReach = { checkpoint: SignedCheckpoint | null; uncovered: number };
+
+/** What there are archives of receipts of, the newest first, and the desk's keys as people compare them. */
+export type ReceiptMonths = {
+  /** As "2026-11", in UTC. */
+  months: string[];
+  /** The one that isn't over. */
+  currentMonth: string;
+  keys: { id: string; fingerprint: string; createdAt: string; retiredAt: string | null }[];
+};
