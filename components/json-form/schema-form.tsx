@@ -9,12 +9,13 @@ import { Tabs } from "@/components/ui/page/tabs";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { whenIdle, whenLoaded } from "@/components/ui/hooks/when-idle";
 import { stringifyJson, type JsonObject } from "@/lib/wire/contract/json";
-import type { Path } from "@/lib/wire/contract/json-pointer";
-import type { FormSnapshot, SnapshotWait } from "@/lib/wire/json-schema/form-snapshot";
+import type { FormSnapshot } from "@/lib/wire/json-schema/form-snapshot";
 import type { FieldError } from "@/lib/wire/json-schema/validators/field-error";
 import { loadLinearPatterns } from "@/lib/wire/json-schema/patterns/linear-patterns";
 import { RenderBoundary } from "./render-boundary";
+import { focusField } from "./field-id";
 import { ErrorSummary } from "./error-summary";
+import type { FormHandle } from "./form-handle";
 import type { FormLookups } from "./form-lookups";
 import { SchemaFields } from "./schema-fields";
 import { prepareSchema, type PreparedSchema } from "./form-validator";
@@ -61,27 +62,6 @@ export type FormLayout = {
   onMode(mode: FormMode): void;
   switchSlot: HTMLElement | null;
   jsonSlot: HTMLElement | null;
-};
-
-/** Handle of a form for the page around it. Stays usable after the form is gone. */
-export type FormHandle = {
-  /** Checks the input: hands it to `onSubmit`, or leads to what is wrong. */
-  submit(): void;
-  /** Moves the focus to the list of what is to fix. */
-  focusProblems(): void;
-  /**
-   * Reads the dates that were typed and not left yet. `resolved`: what is sent now stands there, to be seen before a second
-   * press; `unread`: one can't be read by itself, and the focus was led to it.
-   */
-  resolveTyped(): "nothing" | "resolved" | "unread";
-  snapshot(): FormSnapshot;
-  /** Exact JSON text, as it would be sent now. */
-  inputText(): string;
-  /** The empty places that wait for what a review makes, by their pointers. */
-  waits(): ReadonlyMap<string, SnapshotWait>;
-  awaitIn(list: Path, member: string, wait: SnapshotWait): void;
-  /** Fills a place that waits; false where it waits no longer. */
-  fillIn(pointer: string, id: string): boolean;
 };
 
 /** A form made from a discovered schema. It adds no value of its own, and no key in a field sends it. */
@@ -140,6 +120,10 @@ export function SchemaForm(props: SchemaFormProps) {
   useFormHandle(store, {
     submit,
     focusProblems,
+    focusPlace: (pointer) => {
+      if (mode === "json") setMode("form");
+      focusSoonAt(store, idPrefix, pointer);
+    },
     unreadText,
     onEdit: props.onEdit,
     onProblems: props.onProblems,
@@ -243,6 +227,11 @@ const unjudgedNote = "The form can’t judge this tool’s input; it is checked 
 
 function Notes({ notes }: { notes: string[] }) {
   return notes.length === 0 ? null : <p className="text-sm text-ink-2">{notes.join(" ")}</p>;
+}
+
+/** Once the form is drawn, where it wasn’t. */
+function focusSoonAt(store: FormStore, idPrefix: string, pointer: string): void {
+  requestAnimationFrame(() => focusField(store, idPrefix, pointer));
 }
 
 function focusSoon(element: () => HTMLElement | null): void {

@@ -2,13 +2,15 @@ import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
 import { stringifyJson } from "@/lib/wire/contract/json";
 import { useDateSettings, useZone } from "@/components/ui/dates/date-settings";
 import { currentSecond } from "@/components/ui/time";
-import type { FormHandle, SchemaFormProps } from "./schema-form";
+import type { FormHandle } from "./form-handle";
+import type { SchemaFormProps } from "./schema-form";
 import { resolveTyped } from "./values/resolve-typed";
 import type { FormStore } from "./values/form-store";
 
 type Content = {
   submit(): void;
   focusProblems(): void;
+  focusPlace(pointer: string): void;
   /** Text of the JSON editor that can't be read. */
   unreadText: string | undefined;
   onEdit: SchemaFormProps["onEdit"];
@@ -18,11 +20,11 @@ type Content = {
 /** Tells the page around a form of it, once and after every change of its values, texts, branches and problems. */
 export function useFormHandle(
   store: FormStore,
-  { submit, focusProblems, unreadText, onEdit, onProblems }: Content,
+  { submit, focusProblems, focusPlace, unreadText, onEdit, onProblems }: Content,
 ): void {
   const zone = useZone() ?? "UTC";
   const { hour12 } = useDateSettings();
-  const current = useRef({ submit, focusProblems, unreadText, zone, hour12 });
+  const current = useRef({ submit, focusProblems, focusPlace, unreadText, zone, hour12 });
   const reported = useRef(unreadText);
   const report = useEffectEvent((edited: boolean) => {
     const handle: FormHandle = {
@@ -40,11 +42,22 @@ export function useFormHandle(
       waits: () => store.waits(),
       awaitIn: (list, member, wait) => store.awaitIn(list, member, wait),
       fillIn: (pointer, id) => store.fillWaiting(pointer, id),
+      remarks: {
+        follow: (places) => store.remark(places),
+        isThere: (place) => store.nowAt(place) !== undefined,
+        focus: (place) => {
+          const now = store.nowAt(place);
+          if (now !== undefined) current.current.focusPlace(now);
+        },
+        take: (id, place, value) => store.take(id, place, value),
+        takeBack: (id) => store.takeBack(id),
+        taken: store.taken,
+      },
     };
     onEdit?.(handle, edited);
   });
   useEffect(() => {
-    current.current = { submit, focusProblems, unreadText, zone, hour12 };
+    current.current = { submit, focusProblems, focusPlace, unreadText, zone, hour12 };
   });
   useEffect(() => {
     let edits = store.edits();

@@ -11,7 +11,16 @@ const view = {
   own: [],
   showsSchedule: true,
   today: {
-    ...{ since: at, prepared: 0, approved: 0, accepted: 0, rejected: 0, failed: 0, expired: 0 },
+    ...{
+      since: at,
+      prepared: 0,
+      approved: 0,
+      accepted: 0,
+      rejected: 0,
+      changesRequested: 0,
+      failed: 0,
+      expired: 0,
+    },
     ...{ medianDecisionMs: null, isCut: false },
   },
   api: {

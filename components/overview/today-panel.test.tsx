@@ -9,7 +9,16 @@ import type { Today } from "@/lib/desk/reviews/queries/types";
 import { TodayPanel } from "./today-panel";
 
 const today: Today = {
-  ...{ since: "", prepared: 9, approved: 8, accepted: 5, rejected: 1, failed: 3, expired: 1 },
+  ...{
+    since: "",
+    prepared: 9,
+    approved: 8,
+    accepted: 5,
+    rejected: 1,
+    changesRequested: 2,
+    failed: 3,
+    expired: 1,
+  },
   ...{ medianDecisionMs: null, isCut: false },
 };
 

@@ -70,7 +70,10 @@ function metricsOf(today: Today | undefined, states: States | undefined, dayStar
       ...{ ...stateLabels.accepted, count: of(today?.accepted), href: step("accepted") },
       note: counted(failed, "failed", step("failed")),
     },
-    { ...stateLabels.rejected, count: of(today?.rejected), href: step("rejected"), note: null },
+    {
+      ...{ ...stateLabels.rejected, count: of(today?.rejected), href: step("rejected") },
+      note: counted(today?.changesRequested ?? 0, "back for changes", step("changes_requested")),
+    },
     { ...stateLabels.expired, count: of(today?.expired), href: step("expired"), note: null },
     {
       ...{ ...stateLabels.uncertain, href: "/reviews?state=unknown" },

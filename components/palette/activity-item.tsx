@@ -10,6 +10,7 @@ const steps: Record<string, keyof typeof eventLabels> = {
   ...{ prepare: "prepared", prepared: "prepared", preparations: "prepared" },
   ...{ approve: "approved", approved: "approved", approvals: "approved", approval: "approved" },
   ...{ reject: "rejected", rejected: "rejected", rejections: "rejected" },
+  ...{ requested: "changes_requested", changes: "changes_requested" },
   ...{ withdrew: "withdrawn", withdrawn: "withdrawn", comments: "commented", commented: "commented" },
   ...{ sent: "send_started", accepted: "accepted", failed: "failed", expired: "expired" },
 };

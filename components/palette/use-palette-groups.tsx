@@ -109,7 +109,11 @@ export function usePaletteGroups(typed: string, offered: Offered): PaletteGroup[
 
 function reviewItem(review: ReviewListItem, _at: number, listed: readonly ReviewListItem[]): PaletteItem {
   const note = whatDiffers(review, listed);
-  const { label, tone, Icon } = shownState(review.state, review.publication);
+  const { label, tone, Icon } = shownState(
+    review.state,
+    review.publication,
+    review.sentBack?.changesRequested,
+  );
   return {
     key: `review ${review.id}`,
     icon: <Icon aria-hidden className={tones[tone].text} />,

@@ -12,7 +12,7 @@ export type Decided = { what: string; by: PersonRef };
 /** `at` is an instant of it. */
 export type ActivityDay = { day: string; at: string | undefined; lines: ActivityLine[] };
 
-const decisions = ["approved", "rejected", "withdrawn"] as const;
+const decisions = ["approved", "rejected", "changes_requested", "withdrawn"] as const;
 
 function decidedIn({ event, by }: ActivityItem): Decided | null {
   const decision = decisions.find((one) => one === event);

@@ -1,4 +1,10 @@
-import { useEffect, type Ref, type KeyboardEvent as ReactKeyboardEvent, type RefObject } from "react";
+import {
+  useEffect,
+  type ReactNode,
+  type Ref,
+  type KeyboardEvent as ReactKeyboardEvent,
+  type RefObject,
+} from "react";
 import { BookOpen, CircleAlert, FilePen } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { jsonBodyBytesMax } from "@/lib/wire/contract/limits";
@@ -15,7 +21,11 @@ type Props = {
   busy: boolean;
   problemCount: number;
   /** Stands in place of what preparing does. */
-  note?: string | undefined;
+  note?: ReactNode;
+  /** Before the buttons. */
+  aside?: ReactNode;
+  /** What empties the form. */
+  clearLabel?: string;
   onProblems(): void;
   onClear(): void;
   onSubmit(): void;
@@ -31,6 +41,8 @@ export function ToolBar({
   busy,
   problemCount,
   note,
+  aside,
+  clearLabel = "Clear",
   onProblems,
   onClear,
   onSubmit,
@@ -55,13 +67,14 @@ export function ToolBar({
         </Button>
       ) : null}
       <ByteMeter bytes={bytes} />
-      <p className="text-sm text-ink-3 max-md:hidden">
+      <p className="text-sm text-ink-3 max-md:not-has-data-always:hidden">
         {note ??
           (reads ? "Runs at once. Declared to change nothing." : "Preparing changes nothing at the API.")}
       </p>
       <div className="flex flex-1 items-center justify-end gap-3">
+        {aside}
         <Button variant="quiet" size="lg" disabled={!isReady || busy} onClick={onClear}>
-          Clear
+          {clearLabel}
         </Button>
         <Button
           ref={buttonRef}

@@ -259,7 +259,13 @@ test("whoever prepares a rejected revision again reads why it was rejected, and 
     reason: "Softer, please.",
     at: preset.updatedAt,
   };
-  const revising = { toolName: name, reviewId: "r-1", preparationId: "pr-1", inputText: '{"title":"Loud"}' };
+  const revising = {
+    toolName: name,
+    reviewId: "r-1",
+    preparationId: "pr-1",
+    revision: 1,
+    inputText: '{"title":"Loud"}',
+  };
   show(null, true, tool, { ...revising, image: null, concealed: [], rejection });
   await title();
   expect(screen.getByText(/^Rowan rejected the last revision/)).toBeTruthy();

@@ -42,6 +42,7 @@ export type Revising = {
   reviewId: string;
   /** Its newest revision, which the form is filled from. */
   preparationId: string;
+  revision: number;
   /** Without the concealed values. */
   inputText: string | null;
   image: ImageView | null;
@@ -176,7 +177,20 @@ function ReadOnlyTool({ tool, children }: { tool: ToolView; children: ReactNode 
 }
 
 function RevisingNotice({ revising }: { revising: Revising }) {
-  const { rejection } = revising;
+  const { rejection, concealed, revision } = revising;
+  // What was asked for stands in a notice of its own.
+  if (rejection?.changesRequested)
+    return (
+      <p className="text-ink-2">
+        Everything below is from revision {revision}. Only what you change here changes, and approvals don’t
+        carry over.{" "}
+        {concealed.length > 0 ? (
+          <>
+            Concealed values aren’t copied. Enter them again: <VisibleText text={concealed.join(", ")} />
+          </>
+        ) : null}
+      </p>
+    );
   return (
     <Notice title="You’re preparing the next revision of a review">
       <p>
@@ -196,10 +210,9 @@ function RevisingNotice({ revising }: { revising: Revising }) {
           </blockquote>
         </div>
       ) : null}
-      {revising.concealed.length > 0 ? (
+      {concealed.length > 0 ? (
         <p>
-          Concealed values aren’t copied. Enter them again:{" "}
-          <VisibleText text={revising.concealed.join(", ")} />
+          Concealed values aren’t copied. Enter them again: <VisibleText text={concealed.join(", ")} />
         </p>
       ) : null}
     </Notice>

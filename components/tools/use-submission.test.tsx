@@ -24,11 +24,14 @@ function submission(results: { current: HTMLElement | null } = { current: null }
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(ownReviewsQuery("noteList").queryKey, own(["r-1 old"]));
   const draft = { pause: () => undefined, resume: () => undefined } as DraftKeeper;
-  return renderHook(() => useSubmission({ toolName: "noteList", reads, revising: null, draft, results }), {
-    wrapper: ({ children }: { children: ReactNode }) => (
-      <QueryClientProvider client={client}>{children}</QueryClientProvider>
-    ),
-  });
+  return renderHook(
+    () => useSubmission({ toolName: "noteList", reads, revising: null, draft, asked: [], results }),
+    {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      ),
+    },
+  );
 }
 
 test("an answer takes the focus after a click, and leaves it where it is after a repeat", async () => {

@@ -7,24 +7,33 @@ import { personQuery, toolQuery, toolShelfQuery, tableLayoutsQuery } from "@/lib
 import { callAction } from "@/lib/web/queries/call-action";
 import { onceReached, useReachedAgain } from "@/components/reviews/decision/use-reached-again";
 import { useLostPreparation } from "./use-lost-preparation";
+import type { AskedReviewer } from "./form/ask-field";
 import { refusedBySize } from "./form/body-size";
 import type { DraftKeeper } from "./drafts/draft-keeper";
 import { loadRunPage, readAnswerAhead } from "./run/lazy-run-page";
 import type { Revising } from "./tool-screen";
 
-export type Submission = { inputText: string; stagedImageId: string | null; override: string | null };
+/** `taken`: the comments whose suggestions stand in the input. */
+export type Submission = {
+  inputText: string;
+  stagedImageId: string | null;
+  override: string | null;
+  taken?: string[];
+};
 
 type Options = {
   toolName: string;
   reads: boolean;
   revising: Revising | null;
   draft: DraftKeeper;
+  /** Whom to ask to review what is prepared. */
+  asked: readonly AskedReviewer[];
   /** Takes the focus once there is an answer. */
   results: RefObject<HTMLElement | null>;
 };
 
 /** Sends an input, to be run or to be prepared, and keeps its draft until it was prepared. */
-export function useSubmission({ toolName, reads, revising, draft, results }: Options) {
+export function useSubmission({ toolName, reads, revising, draft, asked, results }: Options) {
   const [tooLarge, setTooLarge] = useState<ActionRefusal | null>(null);
   // A second click can come before the first one has been drawn; the ref knows at once.
   const underWay = useRef(false);
@@ -57,6 +66,7 @@ export function useSubmission({ toolName, reads, revising, draft, results }: Opt
         prepareTool({
           toolName,
           ...submission,
+          ...(asked.length > 0 ? { ask: asked.map(({ id }) => id) } : {}),
           reviewId: revising?.reviewId ?? null,
           preparationId: revising?.preparationId ?? null,
         }),

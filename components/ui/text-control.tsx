@@ -16,6 +16,9 @@ import { afterEdit, asShown, countBreaks, selected } from "./text/line-breaks";
 
 type Attributes = Pick<
   InputHTMLAttributes<HTMLInputElement>,
+  | "aria-activedescendant"
+  | "aria-autocomplete"
+  | "aria-controls"
   | "aria-describedby"
   | "aria-invalid"
   | "aria-required"

@@ -99,7 +99,7 @@ const steps: Record<string, (demo: Demo) => Promise<void>> = {
 
   "3. **A kill in the middle of a send.**": async ({ sana, rowan, server, clock }) => {
     await armFault(sana, said("Delay the reply"), { "Seconds of delay": "20" });
-    await open(rowan, said("Schedule 2 posts on 2 accounts"), said("Needs you"));
+    await open(rowan, said("Schedule 2 posts on 2 accounts"), said("Needs a reviewer"));
     await approveDestructive(rowan);
     await expect(
       rowan.getByText(said("Handed over for sending. The outcome isn’t known yet.")),
@@ -161,7 +161,7 @@ async function open(page: Page, text: string, place: string | null = null): Prom
     await tab(place).click();
     await expect(tab(place)).toHaveAttribute("aria-current", "page");
   }
-  const list = place === "Needs you" ? main.getByRole("list", { name: /^Needs you/ }) : main;
+  const list = place === "Needs a reviewer" ? main.getByRole("list", { name: /^Needs a reviewer/ }) : main;
   const row = list.getByRole("listitem").filter({ hasText: text }).first();
   await row.getByRole("link").first().click();
   await expect(page).toHaveURL(/\/reviews\/[0-9a-f-]+$/);

@@ -9,7 +9,7 @@ import { onEachDatabase } from "@/lib/desk/reviews/testing/on-each-database";
 import { operator, reviewer, secret as old, view } from "@/lib/desk/reviews/testing/test-app";
 import { leftOutSecrets } from "@/lib/desk/rotation/left-out";
 import { needsOf, needsText } from "@/lib/desk/rotation/needs";
-import { sealComment } from "@/lib/desk/reviews/discussion/load-comments";
+import { sealComment } from "@/lib/desk/reviews/discussion/sealed-comment";
 import { readDraft } from "@/lib/desk/personal/saved-inputs";
 import { createVault } from "@/lib/platform/vault/secrets";
 import { seedSealed } from "./testing/seed-sealed";

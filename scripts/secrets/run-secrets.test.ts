@@ -119,7 +119,7 @@ const sealing = [
   "lib/desk/database/vault-keys.ts",
   "lib/desk/reviews/audit/salted-texts.ts",
   "lib/desk/reviews/audit/signing-key.ts",
-  "lib/desk/reviews/discussion/load-comments.ts",
+  "lib/desk/reviews/discussion/sealed-comment.ts",
   "lib/desk/reviews/publication/answers.ts",
   "lib/desk/reviews/store/facets.ts",
   "lib/desk/reviews/store/headlines.ts",

@@ -3,6 +3,7 @@ import type { FieldTemplateProps } from "@rjsf/utils";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { look } from "../look";
 import { useFieldNode, type FieldNode } from "../field-node";
+import { useRemarks } from "../remarks";
 import { FieldFoot } from "./field-foot";
 import { FieldHead } from "./field-head";
 import { frameKind, useFrameEvents, type FrameEvents } from "../engine/frame";
@@ -13,13 +14,16 @@ import { ItemFrame } from "./item-frame";
 export function FieldTemplate({ children }: FieldTemplateProps) {
   const node = useFieldNode();
   const events = useFrameEvents(node);
+  const remarks = useRemarks();
   if (node.nesting > 0) return <InnerFrame node={node}>{children}</InnerFrame>;
   if (node.path.length === 0 && node.shape.kind === "object") return <>{children}</>;
   if (typeof node.path.at(-1) === "number") return <ItemFrame node={node}>{children}</ItemFrame>;
-  return frameOf(node, events, children);
+  return frameOf({ node, events, remarks }, children);
 }
 
-function frameOf(node: FieldNode, events: FrameEvents, children: ReactNode): ReactNode {
+type Framed = { node: FieldNode; events: FrameEvents; remarks: ReturnType<typeof useRemarks> };
+
+function frameOf({ node, events, remarks }: Framed, children: ReactNode): ReactNode {
   const { ids } = node;
   const kind = frameKind(node);
   if (kind === "control")
@@ -28,6 +32,7 @@ function frameOf(node: FieldNode, events: FrameEvents, children: ReactNode): Rea
         <FieldHead node={node} />
         {children}
         <FieldFoot node={node} />
+        {remarks(node.pointer)}
       </div>
     );
   return (
@@ -40,9 +45,19 @@ function frameOf(node: FieldNode, events: FrameEvents, children: ReactNode): Rea
         <VisibleText text={node.label} />
       </legend>
       <FieldHead node={node} />
-      {kind === "box" ? <FieldFoot node={node} /> : null}
+      {kind === "box" ? (
+        <>
+          <FieldFoot node={node} />
+          {remarks(node.pointer)}
+        </>
+      ) : null}
       {children}
-      {kind === "group" ? <FieldFoot node={node} /> : null}
+      {kind === "group" ? (
+        <>
+          <FieldFoot node={node} />
+          {remarks(node.pointer)}
+        </>
+      ) : null}
     </fieldset>
   );
 }

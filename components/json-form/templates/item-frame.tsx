@@ -12,6 +12,7 @@ import type { FieldNode } from "../field-node";
 import { ImageCard } from "../images/image-card";
 import { useImageMemberOf } from "../images/image-member";
 import { useItemButtons } from "../item-buttons";
+import { useRemarks } from "../remarks";
 import { digestOf } from "./digest";
 import { FieldFoot } from "./field-foot";
 import { Source } from "./field-head";
@@ -33,6 +34,7 @@ export function ItemFrame({ node, children }: { node: FieldNode; children: React
 function Row({ node, children }: { node: FieldNode; children: ReactNode }) {
   const { ids } = node;
   const events = useFrameEvents(node);
+  const remarks = useRemarks();
   const name = <VisibleText text={node.label} />;
   const isControl = frameKind(node) === "control";
   return (
@@ -58,6 +60,7 @@ function Row({ node, children }: { node: FieldNode; children: ReactNode }) {
           <FieldFoot node={node} />
           <Source node={node} />
         </div>
+        {remarks(node.pointer)}
       </div>
       <ItemButtons node={node} />
     </div>
@@ -66,6 +69,7 @@ function Row({ node, children }: { node: FieldNode; children: ReactNode }) {
 
 function Card({ node, children }: { node: FieldNode; children: ReactNode }) {
   const events = useFrameEvents(node);
+  const remarks = useRemarks();
   const { store } = useForm();
   const { totalItems } = useItemButtons();
   const value = useValue(node.path);
@@ -140,6 +144,7 @@ function Card({ node, children }: { node: FieldNode; children: ReactNode }) {
       {open || problems.length > 0 ? (
         <div className="space-y-2 px-3 pb-4 sm:pl-9">
           <FieldFoot node={node} />
+          {remarks(node.pointer)}
           {open ? children : null}
         </div>
       ) : null}

@@ -2,7 +2,8 @@ import { useRef } from "react";
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { isJsonObject, parseJson, type JsonObject } from "@/lib/wire/contract/json";
 import { loadChoiceList } from "../widgets/choice-list";
-import { loadJsonPane, SchemaForm, type FormHandle, type SchemaFormProps } from "../schema-form";
+import { loadJsonPane, SchemaForm, type SchemaFormProps } from "../schema-form";
+import type { FormHandle } from "../form-handle";
 
 // As a page has it by the time that a person has read its form.
 await Promise.all([loadChoiceList(), loadJsonPane()]);

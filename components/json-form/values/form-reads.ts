@@ -1,6 +1,6 @@
 import type { JsonObject } from "@/lib/wire/contract/json";
 import { pointerOf, valueAtPath, type Path } from "@/lib/wire/contract/json-pointer";
-import type { FormSnapshot, SnapshotWait } from "@/lib/wire/json-schema/form-snapshot";
+import type { FormSnapshot, SnapshotTaken, SnapshotWait } from "@/lib/wire/json-schema/form-snapshot";
 import type { FieldError } from "@/lib/wire/json-schema/validators/field-error";
 import { firstState, type FormState } from "./form-state";
 import {
@@ -82,10 +82,29 @@ export class FormReads {
 
   /** What a later form needs to go on from here, apart from the text of the JSON editor. */
   snapshot(): Omit<FormSnapshot, "jsonText"> {
-    const { waits } = this.state;
-    const snapshot = snapshotOfState(this.state);
-    return waits.size === 0 ? snapshot : { ...snapshot, waits: Object.fromEntries(waits) };
+    const { waits, remarks, taken } = this.state;
+    return {
+      ...snapshotOfState(this.state),
+      ...(waits.size === 0 ? {} : { waits: Object.fromEntries(waits) }),
+      ...(remarks.size + taken.size === 0
+        ? {}
+        : { remarks: { places: Object.fromEntries(remarks), taken: Object.fromEntries(taken) } }),
+    };
   }
+
+  /** The place that was remarked on, of which this is where it is now; undefined where nobody remarked on this. */
+  remarkedAt(pointer: string): string | undefined {
+    return this.state.remarks.get(pointer);
+  }
+
+  /** Where a place is now that was remarked on; undefined where it is gone. */
+  nowAt(place: string): string | undefined {
+    for (const [now, one] of this.state.remarks) if (one === place) return now;
+    return undefined;
+  }
+
+  /** What others suggested and was taken, by its id. Identical (===) until it changes. */
+  readonly taken = (): ReadonlyMap<string, SnapshotTaken> => this.state.taken;
 
   /** Places that were added to a list and have no value yet. */
   emptyItems(): string[] {

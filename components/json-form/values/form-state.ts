@@ -1,5 +1,5 @@
 import type { JsonObject } from "@/lib/wire/contract/json";
-import type { FormSnapshot, SnapshotWait } from "@/lib/wire/json-schema/form-snapshot";
+import type { FormSnapshot, SnapshotTaken, SnapshotWait } from "@/lib/wire/json-schema/form-snapshot";
 import type { FieldError } from "@/lib/wire/json-schema/validators/field-error";
 import type { Draft, Provenance, FormObject } from "./form-value";
 import { stateOf } from "./restore";
@@ -13,6 +13,10 @@ export type FormState = {
   branches: ReadonlyMap<string, number>;
   /** Places without a value that wait for a review, by their pointers. */
   waits: ReadonlyMap<string, SnapshotWait>;
+  /** Where the places are now that others remarked on, by where they are. */
+  remarks: ReadonlyMap<string, string>;
+  /** What others suggested and was taken, by its id. */
+  taken: ReadonlyMap<string, SnapshotTaken>;
   errors: readonly FieldError[];
   errorsByPlace: ReadonlyMap<string, string[]>;
   /** Places that were asked for by name and must not stay folded. */
@@ -30,6 +34,8 @@ export function firstState(preset: JsonObject | undefined, snapshot: FormSnapsho
     drafts: restored?.drafts ?? new Map(),
     branches: restored?.branches ?? new Map(),
     waits: new Map(Object.entries(snapshot?.waits ?? {})),
+    remarks: new Map(Object.entries(snapshot?.remarks?.places ?? {})),
+    taken: new Map(Object.entries(snapshot?.remarks?.taken ?? {})),
     errors: [],
     errorsByPlace: new Map(),
     revealed: new Set(),

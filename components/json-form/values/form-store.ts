@@ -1,4 +1,4 @@
-import type { JsonObject } from "@/lib/wire/contract/json";
+import { parseJson, stringifyJson, type JsonObject, type JsonValue } from "@/lib/wire/contract/json";
 import { pointerOf, valueAtPath, type Path } from "@/lib/wire/contract/json-pointer";
 import type { SnapshotWait } from "@/lib/wire/json-schema/form-snapshot";
 import type { FieldError } from "@/lib/wire/json-schema/validators/field-error";
@@ -6,6 +6,7 @@ import { FormReads } from "./form-reads";
 import type { FormState } from "./form-state";
 import {
   isFormObject,
+  toJson,
   withValue,
   Offered,
   Unreadable,
@@ -38,6 +39,61 @@ export class FormStore extends FormReads {
     this.arrange(list, [...rows, undefined]);
     const pointer = pointerOf([...list, rows.length, member]);
     this.change({ waits: new Map(this.state.waits).set(pointer, wait) });
+  }
+
+  /** Follows these places wherever their items are moved to, and opens what they are in. One that is followed stays as it is. */
+  remark(places: readonly string[]): void {
+    const known = new Set(this.state.remarks.values());
+    const fresh = places.filter((place) => !known.has(place) && this.isThere(place));
+    if (fresh.length === 0) return;
+    const openRows = new Map(this.state.openRows);
+    for (const row of fresh.flatMap((place) => this.rowsAround(place))) openRows.set(row, true);
+    this.change({
+      remarks: new Map([...this.state.remarks, ...fresh.map((place) => [place, place] as const)]),
+      openRows,
+    });
+  }
+
+  /** The items of lists that a place is in. */
+  private rowsAround(place: string): number[] {
+    const path = placeIn(this.state.value, place);
+    return path.flatMap((step, at) =>
+      typeof step === "number" ? (this.rowsAt(path.slice(0, at))[step] ?? []) : [],
+    );
+  }
+
+  /** A member without a value, such as a concealed one, is there as long as its object is. */
+  private isThere(place: string): boolean {
+    const path = placeIn(this.state.value, place);
+    const isMember = path.length > 0 && isFormObject(this.valueAt(path.slice(0, -1)));
+    return isMember || this.valueAt(path) !== undefined;
+  }
+
+  /** Puts in what somebody suggested for a place; false where the place is gone. */
+  take(id: string, place: string, value: JsonValue): boolean {
+    const now = this.nowAt(place);
+    if (now === undefined) return false;
+    const path = placeIn(this.state.value, now);
+    const before = this.valueAt(path);
+    const text = before === undefined ? null : stringifyJson(toJson(before));
+    this.change({ taken: new Map(this.state.taken).set(id, { place, before: text }) });
+    this.set(path, value, "typed");
+    return true;
+  }
+
+  /** As it was before it was taken. */
+  takeBack(id: string): void {
+    const one = this.state.taken.get(id);
+    if (!one) return;
+    const taken = new Map(this.state.taken);
+    taken.delete(id);
+    this.change({ taken });
+    const now = this.nowAt(one.place);
+    if (now === undefined) return;
+    const path = placeIn(this.state.value, now);
+    const before = one.before === null ? null : parseJson(one.before);
+    if (before?.ok) this.set(path, before.value, "typed");
+    else this.clear(path);
   }
 
   set(path: Path, value: Exclude<FormItem, undefined>, provenance: Provenance): void {
@@ -115,6 +171,7 @@ export class FormStore extends FormReads {
       drafts: movedPlaces(this.state.drafts, pointer, order),
       branches: movedPlaces(this.state.branches, pointer, order),
       waits: movedPlaces(this.state.waits, pointer, order),
+      remarks: movedPlaces(this.state.remarks, pointer, order),
       errorsByPlace: movedPlaces(this.state.errorsByPlace, pointer, order),
     });
   }

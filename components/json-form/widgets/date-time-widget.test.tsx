@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import { DateSettingsProvider } from "@/components/ui/dates/date-settings";
 import { followClock } from "@/components/ui/time";
 import { readSnapshot, snapshotText, type FormSnapshot } from "@/lib/wire/json-schema/form-snapshot";
-import { SchemaForm, type FormHandle, type SchemaFormProps } from "../schema-form";
+import { SchemaForm, type SchemaFormProps } from "../schema-form";
+import type { FormHandle } from "../form-handle";
 import { object, press, type } from "../testing/mount-form";
 
 // A Wednesday evening in Stockholm.

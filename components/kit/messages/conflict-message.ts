@@ -29,7 +29,7 @@ export function conflictMessage(conflict: Conflict): string {
       return `${sent} ${state === "accepted" ? "The API accepted it." : "It was refused."}`.trim();
     case "rejected":
       return decided
-        ? `${decided.by} rejected it at ${secondOf(decided.at)}.${newer}`
+        ? `${decided.by} ${decided.changesRequested ? "requested changes" : "rejected it"} at ${secondOf(decided.at)}.${newer}`
         : `It was rejected.${newer}`;
     case "expired":
       return `${expiredMessage(conflict.proof, state)}${newer}`;

@@ -62,6 +62,28 @@ export const decisionMessages: MessagesOf<DecisionReason> = {
     `The review policy asks for a second person here: somebody who neither prepared, approved nor sent it.${change ? ` ${dependenceMessage(change)}` : ""}`,
   comment_missing: "Write a comment of at most 2,000 characters.",
   too_many_comments: ({ max }) => `This review has ${max} comments, and takes no more.`,
+  nothing_to_ask: "This review is over. There’s nothing left to ask.",
+  nobody_to_ask: "This person has no access any more. Nobody was asked.",
+  asks_oneself: "That’s you. Ask somebody else.",
+  no_such_ask: "This is taken back already, or somebody else asked it.",
+  asked_may_not_approve: ({ name }) =>
+    `${name} can’t approve this, or has approved it already. You can still ask them a question.`,
+  asked_already: ({ name }) => `${name} is asked already.`,
+  too_many_asks: ({ max }) => `${max} people are asked about this review already. Take one back first.`,
+  no_such_thread: "There is no such comment, or you can’t write there.",
+  not_internal: "Only people who may approve this and didn’t prepare it can write internal comments.",
+  not_an_author: "Only somebody who prepared a revision of this review can say that it’s done.",
+  no_such_place: "The newest revision has no value at this place. Look at it again, then comment.",
+  no_such_phrase: "This phrase isn’t in the newest revision. Look at it again, then comment.",
+  place_concealed: "This value is concealed: it can be commented on, and neither quoted nor suggested.",
+  suggestion_without_place: "A suggestion needs a value that it’s for. Comment on that value instead.",
+  suggestion_not_json: "This suggestion isn’t valid JSON.",
+  suggestion_internal: "A suggestion is for the author. Write it where the author can read it.",
+  suggestion_changes_nothing: "This is the value that stands there already. Suggest another one.",
+  suggestion_unfit: "The tool doesn’t take this value there. Suggest one that it takes.",
+  mention_unknown: "Somebody you mention has no access any more.",
+  mention_cannot_read: ({ name }) =>
+    `${name} can’t read this comment. Take out the mention, or write where they can read it.`,
   still_held: ({ count }) =>
     count === 1
       ? "1 review is still held. Somebody has to look at it first."
@@ -108,7 +130,14 @@ const proofFaults = {
 };
 
 /** Why the policy lets this person not approve. */
-function policyMessage({ policy, change, groups = [] }: DecisionReason & { code: "policy" }): string {
+function policyMessage({
+  policy,
+  change,
+  groups = [],
+  isCoAuthor,
+}: DecisionReason & { code: "policy" }): string {
+  if (policy === "own_work" && isCoAuthor)
+    return "A suggestion of yours was taken into this review, so someone else has to approve it.";
   if (policy === "not_independent")
     return `The review policy asks for a second person here. ${change ? dependenceMessage(change) : ""} Someone else has to approve it.`;
   if (policy === "group")

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from "react";
-import { reconcile, reject } from "@/lib/web/actions/reviews";
+import { reconcile, reject, requestChanges } from "@/lib/web/actions/reviews";
 import { isUnsent } from "@/lib/desk/reviews/states";
 import type { ActionName, PreparationView, ReviewView } from "@/lib/desk/reviews/types";
+import type { ThreadView } from "@/lib/desk/reviews/discussion/types";
 import type { Override } from "@/lib/desk/reviews/verbs/types";
 import { SilentNotice } from "@/components/kit/notices/silent-notice";
 import { Button } from "@/components/ui/button";
@@ -19,6 +20,7 @@ import { isOverridable } from "./is-overridable";
 import { ReasonDialog } from "./reason-dialog";
 import { ReconcileDialog } from "./finding-dialog";
 import { RefusalNotice } from "../refusal/refusal-notice";
+import { RequestChangesDialog, type RequestChangesProps } from "../requests/request-changes-dialog";
 import type { Similar } from "../similar/use-similar";
 import { overridable, overrideLabels, sendAs, sendLabel, type Overridable } from "./send-as";
 import { useArming, useIsInSight } from "./use-arming";
@@ -41,14 +43,19 @@ type Props = {
   first: ReactNode;
   /** What is similar to it, and what of its input no other of those has. */
   similar: Similar;
+  /** What changes are requested to. */
+  subject: Pick<RequestChangesProps, "name" | "groups"> & {
+    /** Leads to where a comment is. */
+    showThread(thread: ThreadView): void;
+  };
   /** Of the keys of the page beside those of the decision. */
   handlers: PageHandlers;
 };
 export type PageHandlers = Omit<
   ShortcutHandlers<"review">,
-  "approve" | "approveInDialog" | "reject" | "similar"
+  "approve" | "approveInDialog" | "reject" | "requestChanges" | "similar"
 >;
-type OpenDialog = "reject" | "reconcile" | "override" | Overridable | null;
+type OpenDialog = "reject" | "requestChanges" | "reconcile" | "override" | Overridable | null;
 
 /** What can be done with the current revision by this person, and why not where one would expect to be able to. */
 export function DecisionBar({
@@ -60,6 +67,7 @@ export function DecisionBar({
   inputUnread,
   first,
   similar,
+  subject,
   handlers,
 }: Props) {
   const { run, pending, refusal } = action;
@@ -68,7 +76,7 @@ export function DecisionBar({
   // Asked of one revision: a reason for it is none for the next one.
   const [rejecting, setRejecting] = useState(preparation.id);
   const openDialog = (name: NonNullable<OpenDialog>) => {
-    if (name === "reject") setRejecting(preparation.id);
+    if (name === "reject" || name === "requestChanges") setRejecting(preparation.id);
     setDialog(name);
   };
   const openAs = (name: NonNullable<OpenDialog>) => (open: boolean) => setDialog(open ? name : null);
@@ -132,6 +140,11 @@ export function DecisionBar({
       focusFromNowhere("reject");
       openDialog("reject");
     },
+    requestChanges: () => {
+      if (!may("reject") || pending !== null) return;
+      focusFromNowhere("requestChanges");
+      openDialog("requestChanges");
+    },
     similar: similar.toggle,
     ...handlers,
   });
@@ -140,7 +153,7 @@ export function DecisionBar({
   const nothing = !(Object.keys(review.actions) as ActionName[]).some((name) => name !== "look" && may(name));
   const saysNothing = !expired && state !== "expired" && reasons.length === 0 && inputUnread === null;
   const isEmpty = nothing && saysNothing && first === null;
-  if (isEmpty && !refusal && dialog !== "reject") return keys.list;
+  if (isEmpty && !refusal && dialog !== "reject" && dialog !== "requestChanges") return keys.list;
   return (
     <section
       aria-label="Decision"
@@ -205,6 +218,22 @@ export function DecisionBar({
           isOver={rejecting !== preparation.id || !may("reject")}
           onSubmit={(reason) => {
             run("reject", () => reject({ preparationId: rejecting, reason }));
+            setDialog(null);
+          }}
+        />
+        <RequestChangesDialog
+          key={`${rejecting} changes`}
+          {...{ review, preparation, name: subject.name, groups: subject.groups }}
+          open={dialog === "requestChanges"}
+          onOpenChange={openAs("requestChanges")}
+          busy={pending !== null}
+          isOver={rejecting !== preparation.id || !may("reject")}
+          onShow={(thread) => {
+            setDialog(null);
+            subject.showThread(thread);
+          }}
+          onSubmit={(sentence) => {
+            run("reject", () => requestChanges({ preparationId: rejecting, sentence }));
             setDialog(null);
           }}
         />

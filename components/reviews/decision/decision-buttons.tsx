@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from "react";
-import { Ban, KeyRound, PenLine, RotateCw, Send } from "lucide-react";
+import { Ban, KeyRound, MessageSquareReply, PenLine, RotateCw, Send } from "lucide-react";
 import type { ActionName, PreparationView, ReviewView } from "@/lib/desk/reviews/types";
 import { Button } from "@/components/ui/button";
 import { shortcuts, type Shortcut } from "@/components/ui/page/shortcut-table";
@@ -12,7 +12,7 @@ import type { ReviewAction } from "./use-review-action";
 
 const icon = "size-4 shrink-0";
 
-const ids = { approve: "approve", reject: "reject" } as const;
+const ids = { approve: "approve", reject: "reject", requestChanges: "request-changes" } as const;
 
 /** A dialog gives the focus back to where it was: to its button, where it was nowhere. */
 export function focusFromNowhere(button: keyof typeof ids): void {
@@ -36,7 +36,7 @@ type Props = {
   signsIn: boolean;
   /** Whether what would be sent has been on the page long enough for a click to mean it. */
   isInSight: boolean;
-  openDialog(dialog: "reject" | "reconcile"): void;
+  openDialog(dialog: "reject" | "requestChanges" | "reconcile"): void;
   /** What a click on the decisive button does: it sends, or asks once more. */
   decide(name: "approve" | "send" | "retry"): void;
   /** The same by touch, where the second tap sends; null where it asks once more anyway. */
@@ -69,7 +69,7 @@ export function DecisionButtons({
   const decides = (name: ActionName) => ({ ...state(name), isInert: !isInSight });
   const sendsNow = approval.sendsOnApproval;
   return (
-    <div className="flex min-w-0 items-center lg:shrink-0 justify-end gap-2 max-sm:w-full">
+    <div className="flex min-w-0 items-center lg:shrink-0 justify-end gap-2 max-sm:w-full max-sm:flex-wrap">
       <MoreActions
         {...{ review, preparation, may, action }}
         folded={may("approve") || may("send")}
@@ -81,12 +81,28 @@ export function DecisionButtons({
           id={ids.reject}
           size="lg"
           aria-label="Reject…"
-          className="max-sm:px-3.5"
+          className="max-sm:flex-1 max-sm:px-3.5"
           icon={<Ban aria-hidden className={icon} />}
           onClick={() => props.openDialog("reject")}
         >
           Reject…
           <KeyHint of={shortcuts.review.reject} />
+        </Button>
+      ) : null}
+      {may("reject") ? (
+        <Button
+          {...state("reject")}
+          busy={false}
+          id={ids.requestChanges}
+          size="lg"
+          aria-label="Request changes…"
+          className="max-sm:flex-1 max-sm:px-3.5"
+          icon={<MessageSquareReply aria-hidden className={icon} />}
+          onClick={() => props.openDialog("requestChanges")}
+        >
+          <span className="sm:hidden">Changes…</span>
+          <span className="max-sm:hidden">Request changes…</span>
+          <KeyHint of={shortcuts.review.requestChanges} />
         </Button>
       ) : null}
       {may("reconcile") ? (
@@ -221,7 +237,7 @@ function Decisive({
       // A key that is held was pressed for what was there before.
       onKeyDown={(event) => (event.repeat ? event.preventDefault() : undefined)}
       size="lg"
-      className={`min-w-0 max-sm:grow sm:max-w-112 ${armed ? "outline-2 outline-offset-2 outline-focus" : ""}`}
+      className={`min-w-0 max-sm:order-first max-sm:basis-full sm:max-w-112 ${armed ? "outline-2 outline-offset-2 outline-focus" : ""}`}
     >
       <span className="min-w-0 grow text-left break-words">
         <span className="block leading-5 font-semibold">{lead}: </span>

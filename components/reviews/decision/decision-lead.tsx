@@ -15,6 +15,7 @@ import { RecentTime, ShortTime } from "@/components/ui/clock-time";
 import type { ApprovalView } from "@/lib/desk/reviews/approval/types";
 import { TextWithTimes } from "@/components/ui/text/text-with-times";
 import { VisibleText } from "@/components/ui/text/visible-text";
+import { audienceLabel, authorsOf } from "../comments/people";
 import { proofOf } from "../state/proof-of";
 import { retriedUntil } from "../state/retried-until";
 import { TimeAnnouncement } from "../state/time-announcement";
@@ -85,6 +86,7 @@ export function DecisionLead({
             </p>
           ))
         : null}
+      {mayApprove && isUnsent(state) ? <OpenComments review={review} /> : null}
       {isUnsent(state) ? <Dependents people={review.approval.dependent} /> : null}
       {state === "sending" || (state === "uncertain" && preparation.nextAttemptAt !== null) ? (
         <MayLeave preparation={preparation} />
@@ -106,6 +108,23 @@ export function DecisionLead({
       ))}
     </div>
   );
+}
+
+/** What is asked of the author doesn't keep anybody from sending. */
+function OpenComments({ review }: { review: ReviewView }) {
+  const open = review.threads.filter(({ resolved, audience }) => resolved === null && audience === "author");
+  if (open.length === 0) return null;
+  return (
+    <p className="text-sm text-ink-2">
+      {open.length === 1 ? "1 open comment is" : `${open.length.toLocaleString("en")} open comments are`}{" "}
+      <VisibleText text={lowerFirst(audienceLabel("author", authorsOf(review), null))} />. Approving{" "}
+      {review.approval.sendsOnApproval ? "sends it as it is" : "leaves it as it is"}.
+    </p>
+  );
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /** More are told on the page of whoever is asked. */

@@ -5,6 +5,7 @@ import type { ActionName, PreparationView, ReviewView } from "@/lib/desk/reviews
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Link } from "@/components/ui/link";
+import { requestOf } from "../state/changes-requested";
 import type { ReviewAction } from "./use-review-action";
 
 const icon = "size-4 shrink-0";
@@ -34,6 +35,7 @@ export function MoreActions({
     disabled: !isReady || (pending !== null && pending !== name),
   });
   const editHref = `/tools/${encodeURIComponent(review.tool.name)}?review=${encodeURIComponent(review.id)}`;
+  const isRequested = requestOf(preparation) !== null;
   const again = () =>
     run("prepareAgain", () => prepareAgain({ reviewId: review.id, preparationId: preparation.id }));
   const back = () => run("withdraw", () => withdraw({ preparationId: preparation.id }));
@@ -56,8 +58,8 @@ export function MoreActions({
             >
               Prepare again
             </Button>
-            <Link className={buttonClass()} href={editHref}>
-              Edit and prepare again
+            <Link className={buttonClass(isRequested ? "primary" : "secondary")} href={editHref}>
+              {isRequested ? "Answer in the form" : "Edit and prepare again"}
             </Link>
           </>
         ) : null}
@@ -84,7 +86,7 @@ export function MoreActions({
                       Prepare again
                     </Menu.Item>
                     <Menu.Item className={item} render={<Link href={editHref} />}>
-                      Edit and prepare again
+                      {isRequested ? "Answer in the form" : "Edit and prepare again"}
                     </Menu.Item>
                   </>
                 ) : null}

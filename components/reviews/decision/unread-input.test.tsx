@@ -33,6 +33,7 @@ it("F66 what can't be drawn can't be approved, with the reason, and can still be
       effect="something"
       consequences={{ targets: [], pieces: 0, first: null, last: null }}
       first={null}
+      subject={{ name: "Thaw week", groups: [], showThread: () => undefined }}
       similar={{ strip: null, unique: null, toggle: null }}
       handlers={{ next: null, previous: null, comment: null, difference: null }}
     />

@@ -142,7 +142,12 @@ function conflictOf(preparation: PreparationView, refused: Conflict): Conflict {
     state,
     proof: proofOf(preparation),
     author: author.name,
-    decided: decision ? { by: decision.by.name, at: decision.at } : null,
+    decided: decision
+      ? {
+          ...{ by: decision.by.name, at: decision.at },
+          ...(decision.changesRequested ? { changesRequested: true } : {}),
+        }
+      : null,
     sent: attempt ? { by: attempt.by?.name ?? null, at: attempt.startedAt } : null,
     settled: settled ? { by: settled.by.name, at: settled.at } : null,
     newerRevision: refused.newerRevision,

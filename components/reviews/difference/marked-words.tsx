@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { textParts, type TextPart } from "@/components/ui/text/confusables";
+import { partsBetween, textParts, type TextPart } from "@/components/ui/text/confusables";
 import { MarkedParts } from "@/components/ui/text/marked-text";
 import { wordDifference, type WordRun } from "./word-difference";
 
@@ -43,19 +43,9 @@ function partsOfRuns(runs: readonly WordRun[]): (WordRun & { parts: TextPart[] }
   let start = 0;
   return runs.map(({ text, isChanged }) => {
     const end = start + text.length;
-    const own = within(parts, start, end);
+    const own = partsBetween(parts, start, end);
     start = end;
     return { text, isChanged, parts: own };
-  });
-}
-
-function within(parts: readonly TextPart[], start: number, end: number): TextPart[] {
-  let at = 0;
-  return parts.flatMap(({ text, looksLike }) => {
-    const from = at;
-    at += text.length;
-    const own = text.slice(Math.max(0, start - from), Math.max(0, end - from));
-    return own === "" ? [] : [{ text: own, looksLike }];
   });
 }
 

@@ -1,7 +1,11 @@
-import { render, screen } from "@testing-library/react";
+import { act, fireEvent, screen, within, render } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { JsonValue } from "@/lib/wire/contract/json";
 import type { Coverage, Mention } from "../coverage/coverage";
+import { DiscussionProvider } from "../comments/discussion";
+import { changeDraft } from "../comments/writing/drafts";
+import { renderWithQueries } from "@/scripts/testing/render-with-queries";
+import { discussionOn, threadView } from "../testing/threads";
 import type { KnownRecord } from "../records/known-records";
 import { InputForm } from "./input-form";
 import { inputGroups } from "../values/input-rows";
@@ -87,4 +91,51 @@ it("shows a listed value by what the form calls it, beside its own text where th
     "Sales",
   ]);
   expect(screen.getByTitle("sales").textContent).toBe("Sales");
+});
+
+it("has what is said of a value below its line, and what has no line below the form", () => {
+  const input = { text: "The ice held.", count: 3 };
+  const place = (pointer: string, is: "here" | "gone") => ({ place: { pointer, quote: null }, is });
+  const said = [
+    threadView("on text", { place: place("/text", "here") }),
+    threadView("gone", { place: place("/count", "gone") }),
+  ];
+  changeDraft("form", { place: { pointer: "/count", quote: null } }, { isOpen: true, text: "Why three?" });
+  renderWithQueries(
+    <DiscussionProvider of={discussionOn(input, said, { reviewId: "form", revision: 2 })}>
+      <InputForm
+        reading={{ ...reading, ...inputGroups(input) }}
+        {...{ changes: null, records, coverage: null, only: null }}
+      />
+    </DiscussionProvider>,
+  );
+  const [, onText, , beingWritten] = screen.getAllByRole("definition");
+  expect(onText?.textContent).toContain("Comment on text");
+  expect(beingWritten?.querySelector("textarea")?.value).toBe("Why three?");
+  const elsewhere = screen.getByRole("region", { name: "Comments without a line here" });
+  expect(elsewhere.textContent).toContain("Comment gone");
+  expect(elsewhere.textContent).toContain("on Count");
+});
+
+it("is one stop of the Tab key, from which arrow keys lead along its lines", () => {
+  const input = { name: "Thaw", text: "The ice held.", count: 3 };
+  const begun: string[] = [];
+  const begin = ({ pointer }: { pointer: string }) => void begun.push(pointer);
+  render(
+    <DiscussionProvider of={discussionOn(input, [], { begin })}>
+      <InputForm
+        reading={{ ...reading, ...inputGroups(input) }}
+        {...{ changes: null, records, coverage: null, only: null }}
+      />
+    </DiscussionProvider>,
+  );
+  const buttons = screen.getAllByRole("button");
+  expect(buttons.map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
+  act(() => buttons[0]?.focus());
+  for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp"])
+    fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  expect(document.activeElement).toBe(within(document.body).getByRole("button", { name: "Comment on Text" }));
+  expect(buttons.map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1]);
+  fireEvent.click(document.activeElement ?? document.body);
+  expect(begun).toEqual(["/text"]);
 });

@@ -1,9 +1,13 @@
-import { memo, useState } from "react";
+import { memo, useState, type ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { MarkedText } from "@/components/ui/text/marked-text";
 import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
+import { LineButton, moveAlongLines } from "../comments/places/line-button";
+import { SaidHere } from "../comments/threads/said";
+import { useSaidByLine, type Said } from "../comments/places/said-by-line";
+import { lineAtAttribute } from "../comments/places/selected-place";
 import type { Coverage, Mention } from "../coverage/coverage";
 import type { KnownRecord, KnownRecords } from "../records/known-records";
 import { RecordName } from "../records/record-name";
@@ -27,23 +31,34 @@ type NamedGroup = InputGroup & { named: KnownRecord | undefined };
 
 /** The exact input to read: a line for each value, with a mark where the summary doesn't mention it. */
 export const InputForm = memo(function InputForm({ reading, changes, records, coverage, only }: Props) {
-  const [drawn, setDrawn] = useState(rowsAtOnce);
+  const [asked, setDrawn] = useState(rowsAtOnce);
+  const said = useSaidByLine(reading.groups);
+  // Where the focus was last: of all lines one is a stop of the Tab key.
+  const [reached, setReached] = useState<string | null>(null);
   const mentionOf = (row: InputRow) => mentionOfRow(row, coverage);
   const groups = reading.groups
     .map((group) => ({
       ...group,
       // By all of its lines, whichever of them are shown.
       named: namedBy(group, records),
-      rows: only === null ? group.rows : group.rows.filter((row) => mentionOf(row) === only),
+      rows:
+        only === null
+          ? group.rows
+          : group.rows.filter((row) => mentionOf(row) === only || isBeingWritten(said.at.get(row.pointer))),
     }))
     .filter(({ rows }) => rows.length > 0 || only === null);
-  const all = groups.reduce((sum, { rows }) => sum + rows.length, 0);
+  const rows = groups.flatMap((group) => group.rows);
+  const all = rows.length;
+  // What somebody says is drawn, however far down it stands.
+  const drawn = Math.max(asked, rows.findLastIndex(({ pointer }) => said.at.has(pointer)) + 1);
+  const stop = rows.some(({ pointer }) => pointer === reached) ? reached : rows[0]?.pointer;
   return (
-    <div className="space-y-3.5">
+    <div className="space-y-3.5" onKeyDown={moveAlongLines}>
       {firstRows(groups, drawn).map((group) => (
         // No landmark: what is compared beside it has groups of the same names.
         <div key={group.pointer} role="group" aria-label={visibleText(group.title ?? "Input")}>
           {group.title === null ? null : <GroupHeading group={group} changes={changes} />}
+          {group.title === null ? null : <SaidOn said={said.at.get(group.pointer)} />}
           <dl>
             {group.rows.map((row) => (
               <Row
@@ -54,6 +69,15 @@ export const InputForm = memo(function InputForm({ reading, changes, records, co
                 records={records}
                 headed={group.title === null ? undefined : group.named}
                 described={reading.described}
+                said={said.at.get(row.pointer)}
+                button={
+                  <LineButton
+                    pointer={row.pointer}
+                    label={row.label}
+                    isStop={row.pointer === stop}
+                    onReach={setReached}
+                  />
+                }
               />
             ))}
           </dl>
@@ -65,6 +89,11 @@ export const InputForm = memo(function InputForm({ reading, changes, records, co
           Show more of {all.toLocaleString("en")} lines
         </Button>
       ) : null}
+      {said.elsewhere.length > 0 ? (
+        <section aria-label="Comments without a line here">
+          <SaidHere said={said.elsewhere} isNamed />
+        </section>
+      ) : null}
       {reading.partial && all <= drawn ? (
         <p className="text-sm text-ink-2">
           There is more of it than a form can show. Under JSON it is whole.
@@ -73,6 +102,18 @@ export const InputForm = memo(function InputForm({ reading, changes, records, co
     </div>
   );
 });
+
+function isBeingWritten(said: readonly Said[] | undefined): boolean {
+  return said?.some((one) => "place" in one) ?? false;
+}
+
+function SaidOn({ said }: { said: readonly Said[] | undefined }) {
+  return said ? (
+    <div className="pb-2 pl-4.25">
+      <SaidHere said={said} />
+    </div>
+  ) : null;
+}
 
 /** The groups with so many lines in all; an empty one counts as a line. */
 function firstRows(groups: readonly NamedGroup[], most: number): NamedGroup[] {
@@ -116,6 +157,10 @@ type RowProps = {
   /** The record whose name stands in the heading already. */
   headed: KnownRecord | undefined;
   described: Reading["described"];
+  /** What is said at it. */
+  said: readonly Said[] | undefined;
+  /** Comments on it. */
+  button: ReactNode;
 };
 
 /** The line at the left of a value: whether the summary mentions it. */
@@ -126,11 +171,12 @@ const gutters: Record<Mention, { line: string; spoken: string }> = {
   unclear: { line: "border-dotted border-line-strong", spoken: "can’t be compared with the summary" },
 };
 
-function Row({ row, mention, change, ...known }: RowProps) {
+function Row({ row, mention, change, said, button, ...known }: RowProps) {
   return (
     <div
+      {...{ [lineAtAttribute]: row.pointer }}
       className={cx(
-        "grid grid-cols-[minmax(4rem,6.5rem)_minmax(0,1fr)] gap-x-3 py-0.5 pl-3.5 text-sm",
+        "group/line relative grid grid-cols-[minmax(4rem,6.5rem)_minmax(0,1fr)] gap-x-3 py-0.5 pl-3.5 text-sm",
         "border-l-3",
         mention === null ? "border-solid border-line-strong" : gutters[mention].line,
       )}
@@ -144,7 +190,7 @@ function Row({ row, mention, change, ...known }: RowProps) {
           </span>
         )}
       </dt>
-      <dd className="min-w-0 break-words">
+      <dd className="min-w-0 pr-6 break-words">
         <RowValue row={row} {...known} />
         {change === null ? null : (
           <>
@@ -152,12 +198,24 @@ function Row({ row, mention, change, ...known }: RowProps) {
             <Badge tone="accent">{change}</Badge>
           </>
         )}
+        {button}
       </dd>
+      {said ? (
+        // Over the line at the left, which is that of the value.
+        <dd className="relative col-span-2 -ml-4.25 bg-sunken pt-0.5 pb-1.5 pl-4.25">
+          <SaidHere said={said} />
+        </dd>
+      ) : null}
     </div>
   );
 }
 
-function RowValue({ row, records, headed, described }: Omit<RowProps, "mention" | "change">) {
+function RowValue({
+  row,
+  records,
+  headed,
+  described,
+}: Pick<RowProps, "row" | "records" | "headed" | "described">) {
   if (row.instead === "empty list") return <span className="text-ink-3 italic">empty list</span>;
   if (row.instead === "empty object") return <span className="text-ink-3 italic">empty object</span>;
   if (row.instead !== null)
@@ -169,7 +227,7 @@ function RowValue({ row, records, headed, described }: Omit<RowProps, "mention" 
   return row.values.map(({ pointer, value }, index) => (
     <span key={pointer}>
       {index > 0 ? ", " : null}
-      <ReviewValue value={value} choice={described?.get(pointer)?.choice ?? null} />
+      <ReviewValue value={value} choice={described?.get(pointer)?.choice ?? null} pointer={pointer} />
       {typeof value === "string" && records.get(value) !== headed ? (
         <RecordName record={records.get(value)} />
       ) : null}

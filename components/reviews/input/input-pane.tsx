@@ -3,6 +3,8 @@ import { ArrowDown } from "lucide-react";
 import type { PreparationView } from "@/lib/desk/reviews/types";
 import { ChoiceGroup } from "@/components/ui/choice-group";
 import { Button } from "@/components/ui/button";
+import { useDiscussion } from "../comments/discussion";
+import { ThreadList } from "../comments/threads/thread-list";
 import { ConcealedValues } from "./concealed-values";
 import { CoverageNotice } from "../coverage/coverage-notice";
 import { ExactInput, InputBoundary } from "./exact-input";
@@ -21,7 +23,7 @@ import {
   type DifferenceForm,
 } from "../difference/difference";
 
-export type InputViewName = "form" | "json" | "diff";
+export type InputViewName = "form" | "json" | "diff" | "comments";
 
 type Props = {
   current: PreparationView;
@@ -43,6 +45,7 @@ type Props = {
 export function InputPane(props: Props) {
   const { current, previous, seen, reading, changes, records, coverage, view, onView, onFailure } = props;
   const [isFiltered, setFiltered] = useState(false);
+  const threads = useDiscussion()?.threads.length ?? null;
   const diff = previous !== null && previous.inputText !== null && current.inputText !== null;
   const shown = (view === "diff" && !diff) || (view === "form" && reading === null) ? "json" : view;
   return (
@@ -51,7 +54,7 @@ export function InputPane(props: Props) {
         <h2 id="input" className="font-semibold">
           Exact input
         </h2>
-        {current.inputText === null ? null : (
+        {current.inputText === null && !threads ? null : (
           <ChoiceGroup
             label="Show the input as"
             value={shown}
@@ -60,8 +63,21 @@ export function InputPane(props: Props) {
               ...(reading === null ? [] : [{ value: "form", label: "Form" }]),
               { value: "json", label: "JSON" },
               ...(diff
-                ? [{ value: "diff", label: <DiffLabel revision={previous.revision} changes={changes} /> }]
+                ? [
+                    {
+                      value: "diff",
+                      label: (
+                        <CountLabel
+                          label={`Diff to revision ${previous.revision}`}
+                          count={changes?.count ?? null}
+                        />
+                      ),
+                    },
+                  ]
                 : []),
+              ...(threads === null
+                ? []
+                : [{ value: "comments", label: <CountLabel label="Comments" count={threads} /> }]),
             ]}
           />
         )}
@@ -72,6 +88,7 @@ export function InputPane(props: Props) {
       {shown === "form" && coverage ? (
         <CoverageNotice coverage={coverage} only={isFiltered} onOnly={setFiltered} />
       ) : null}
+      {shown === "comments" ? <ThreadList /> : null}
       <InputBoundary key={current.id} onFailure={onFailure}>
         {shown === "form" && reading !== null ? (
           <InputForm
@@ -95,7 +112,7 @@ export function InputPane(props: Props) {
             seen={seen}
             count={changes?.count ?? null}
           />
-        ) : (
+        ) : shown === "comments" ? null : (
           <ExactInput inputText={current.inputText} />
         )}
       </InputBoundary>
@@ -104,11 +121,11 @@ export function InputPane(props: Props) {
   );
 }
 
-function DiffLabel({ revision, changes }: { revision: number; changes: Changes | null }) {
+function CountLabel({ label, count }: { label: string; count: number | null }) {
   return (
     <>
-      Diff to revision {revision}
-      {changes === null ? null : <span className="ml-1.5 text-ink-3 tabular-nums">{changes.count}</span>}
+      {label}
+      {count === null ? null : <span className="ml-1.5 text-ink-3 tabular-nums">{count}</span>}
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { PreparationView, ReviewView } from "@/lib/desk/reviews/types";
 export type SeenRevision = {
   preparationId: string;
   revision: number;
-  how: "opened" | "prepared" | "approved" | "rejected" | "commented on";
+  how: "opened" | "prepared" | "approved" | "rejected" | "requested changes to" | "commented on";
 };
 
 /** The last revision before this one that the person has seen; null where nothing tells of one. */
@@ -34,7 +34,7 @@ export function seenRevision(
   if (!current || isMe(current.refreshedBy ?? current.author)) return null;
   const howOf = (one: PreparationView): SeenRevision["how"] | null => {
     const decision = one.decisions.find(({ by }) => isMe(by));
-    if (decision) return decision.verdict;
+    if (decision) return decision.changesRequested ? "requested changes to" : decision.verdict;
     if (comments.some(({ by, revision }) => isMe(by) && revision === one.revision)) return "commented on";
     if (isMe(one.author) || isMe(one.refreshedBy)) return "prepared";
     return one.id === openedId ? "opened" : null;

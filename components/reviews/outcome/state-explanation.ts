@@ -1,4 +1,5 @@
 import { sendProofSentences } from "@/lib/wire/contract/send-proof";
+import { requestOf } from "../state/changes-requested";
 import { proofOf } from "../state/proof-of";
 import type { AttemptView, PreparationView, PublicationView, SendingPause } from "@/lib/desk/reviews/types";
 
@@ -14,6 +15,7 @@ type Explained = Pick<
   | "withoutCredential"
   | "followUp"
   | "held"
+  | "decisions"
 >;
 
 /** From the state and the record of its sends: a state alone does not say that nothing was sent, nor whose word it is. */
@@ -63,7 +65,7 @@ export function stateExplanation(preparation: Explained, pause: SendingPause | n
       return `This was recorded as failed. ${sendProofSentences[proof]}`;
     }
     case "rejected":
-      return `Rejected by a reviewer. ${sendProofSentences[proof]}`;
+      return `${requestOf(preparation) ? "Changes requested" : "Rejected"} by a reviewer. ${sendProofSentences[proof]}`;
     case "expired":
       return `The confirmation expired. ${sendProofSentences[proof]}${proof === "open" ? "" : " It can be prepared again."}`;
     case "withdrawn":

@@ -118,7 +118,9 @@ export function StateNotice({
       {state === "accepted" ? <BesidePublication publication={preparation.publication} /> : null}
       {state === "rejected" && rejection ? (
         <blockquote className="border-l-2 pl-2 break-words">
-          <VisibleText text={`${rejection.by.name}: ${rejection.reason ?? ""}`} />
+          <VisibleText
+            text={rejection.reason === null ? rejection.by.name : `${rejection.by.name}: ${rejection.reason}`}
+          />
         </blockquote>
       ) : null}
       {outcome && state !== "accepted" ? <OutcomeMessage outcome={outcome} /> : null}

@@ -1,7 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
-import { may } from "@/lib/desk/policy/permissions";
-import { personQuery } from "@/lib/web/queries";
-import { CommentForm } from "../comments/comment-form";
 import type { PreparationView, ReviewView } from "@/lib/desk/reviews/types";
 import { Section } from "@/components/ui/page/section";
 import { Timeline } from "./timeline";
@@ -10,55 +6,65 @@ import { TimeAgo } from "@/components/ui/time";
 import { OutcomeMessage } from "../state/outcome-message";
 import { ConcealedValues } from "../input/concealed-values";
 import { ExactInput, InputBoundary } from "../input/exact-input";
+import { lastRequested } from "../requests/requests";
+import { revisionId } from "../requests/show-revision";
+import { requestOf } from "../state/changes-requested";
 import { StateBadge } from "../state/state-badge";
 import { PreparedBy } from "./prepared-by";
-
-function MayComment({ reviewId }: { reviewId: string }) {
-  const { data: person } = useQuery(personQuery());
-  if (!person || !may(person, "reviews:comment")) return null;
-  return (
-    <div className="mt-4">
-      <CommentForm reviewId={reviewId} />
-    </div>
-  );
-}
 
 export function ReviewHistory({
   review,
   current,
   earlier,
   isBeside,
+  showAnswers,
 }: {
   review: ReviewView;
   current: PreparationView;
   earlier: PreparationView[];
   /** Its steps stand beside it where there is room. */
   isBeside: boolean;
+  /** Leads to what became of the changes that were requested. */
+  showAnswers(): void;
 }) {
   return (
     <>
-      <Section id="timeline" title="History">
+      <Section id="timeline" title="Timeline">
         <div className={isBeside ? "lg:hidden" : undefined}>
           <Timeline preparation={current} comments={review.comments} />
         </div>
-        <MayComment reviewId={review.id} />
       </Section>
-      {earlier.length > 0 ? <OtherRevisions preparations={earlier} /> : null}
+      {earlier.length > 0 ? (
+        <OtherRevisions
+          preparations={earlier}
+          showAnswers={showAnswers}
+          answered={lastRequested(review)?.revision.id ?? null}
+        />
+      ) : null}
     </>
   );
 }
 
 /** Earlier revisions of the same thread, to unfold. */
-function OtherRevisions({ preparations }: { preparations: PreparationView[] }) {
+function OtherRevisions({
+  preparations,
+  answered,
+  showAnswers,
+}: {
+  preparations: PreparationView[];
+  /** The revision whose requested changes the newest one answers. */
+  answered: string | null;
+  showAnswers(): void;
+}) {
   return (
     <Panel id="earlier" title="Earlier revisions" flush>
       <ul className="divide-y">
         {preparations.map((preparation) => (
           <li key={preparation.id}>
-            <details>
+            <details id={revisionId(preparation)}>
               <summary className="focus-ring flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 text-sm hover:bg-sunken">
                 <span className="font-medium">Revision {preparation.revision}</span>
-                <StateBadge state={preparation.state} />
+                <StateBadge state={preparation.state} changesRequested={requestOf(preparation) !== null} />
                 <span className="text-ink-2">
                   <PreparedBy preparation={preparation} />, <TimeAgo at={preparation.createdAt} />
                 </span>
@@ -72,6 +78,15 @@ function OtherRevisions({ preparations }: { preparations: PreparationView[] }) {
                 </div>
                 <div className="space-y-4 text-sm">
                   <Timeline preparation={preparation} />
+                  {preparation.id === answered ? (
+                    <button
+                      type="button"
+                      onClick={showAnswers}
+                      className="focus-ring rounded-sm text-accent underline decoration-accent-line underline-offset-2 max-sm:min-h-11"
+                    >
+                      What became of the requested changes
+                    </button>
+                  ) : null}
                   {preparation.outcome ? <OutcomeMessage outcome={preparation.outcome} /> : null}
                 </div>
               </div>

@@ -1,5 +1,4 @@
-import { useDeferredValue, useMemo, useState } from "react";
-import { flushSync } from "react-dom";
+import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { GitPullRequestArrow } from "lucide-react";
 import { personQuery, toolQuery } from "@/lib/web/queries";
@@ -12,9 +11,16 @@ import { VisibleText } from "@/components/ui/text/visible-text";
 import { Section } from "@/components/ui/page/section";
 import { Notice } from "@/components/ui/notice";
 import { formatSpan, ClockTime } from "@/components/ui/clock-time";
-import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { commentFieldId } from "../comments/comment-form";
+import { DiscussionProvider } from "../comments/discussion";
+import { PhraseButton } from "../comments/places/phrase-button";
+import { focusedPlace, selectedPlace } from "../comments/places/selected-place";
+import { ThreadList } from "../comments/threads/thread-list";
+import { showThreadOf } from "../comments/threads/show-thread";
+import { WholeReview } from "../comments/threads/whole-review";
+import { useDiscussionOf } from "../comments/use-discussion-of";
+import { openComposer } from "../comments/writing/focus-composer";
+import { KeepInPlace } from "../comments/writing/keep-in-place";
 import { followingId, NeighbourLinks, previousId, NextReview, useNeighbours } from "./neighbours";
 import { ClosedActions } from "../outcome/closed-actions";
 import { missingCount } from "../coverage/coverage-notice";
@@ -24,6 +30,9 @@ import { InputPane, type InputViewName } from "../input/input-pane";
 import { useSeenRevision } from "../input/seen-revision";
 import { useChanges, useCoverage, useReading } from "../input/use-reading";
 import { nameOfTarget } from "./target-name";
+import { PaneTabs, type PaneName } from "./pane-tabs";
+import { AnsweredRequests } from "../requests/answered-requests";
+import { showAnswers, showRevision } from "../requests/show-revision";
 import { ReopenedNotice } from "../outcome/reopened-notice";
 import { ReviewDetails } from "./review-details";
 import { ReviewHeader } from "./review-header";
@@ -37,6 +46,9 @@ import { StateNotice } from "../outcome/state-notice";
 import { Timeline } from "./timeline";
 import { effectOf } from "../summary/effect";
 import { ToolChangeNotice } from "../refusal/tool-changes";
+import { ReachNotice } from "../turns/reach-notice";
+import { useAsking } from "../turns/use-asking";
+import { WhoseTurn } from "../turns/whose-turn";
 import { useKnownRecords } from "../input/use-known-records";
 import { useReviewAction, type ReviewAction } from "../decision/use-review-action";
 
@@ -84,7 +96,18 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
     setPane("input");
     setView("diff");
   };
+  const showForm = useCallback(() => {
+    setPane("input");
+    setView("form");
+  }, []);
+  const showComments = () => {
+    setPane("comments");
+    setView("comments");
+  };
+  const groups = reading?.groups ?? noGroups;
+  const discussion = useDiscussionOf({ review, current, person, groups, showForm });
   const hasDiff = previous !== null && current.inputText !== null;
+  const asking = useAsking(review, effectOf(tool, current.summaryText));
   const look = useLook(review, action);
   const similar = useSimilar(review.id, {
     isAsked: isUnsent(current.state),
@@ -95,10 +118,9 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
     next: () => follow(followingId),
     previous: () => follow(previousId),
     comment: () => {
-      // Only then is its field there on a narrow screen. And at once: the next key is meant for the field, and an A that comes
-      // before it has the focus would count as one that approves.
-      flushSync(() => setPane("history"));
-      document.getElementById(commentFieldId)?.focus();
+      const place = selectedPlace(document.getSelection(), discussion.input) ?? focusedPlace();
+      if (place) discussion.begin(place);
+      else openComposer(review.id, { place: null }, () => setPane("comments"));
     },
     difference: hasDiff
       ? () => {
@@ -114,7 +136,7 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
       title={name === null ? <ToolTitle title={tool.title ?? tool.name} /> : <VisibleText text={name} />}
       actions={<NeighbourLinks {...neighbours} />}
     >
-      <ReviewHeader review={review} current={current} />
+      <ReviewHeader review={review} current={current} onComments={showComments} />
       <div className="space-y-3 px-4 py-4 empty:hidden not-has-[>:not(.visually-hidden)]:py-0 md:px-7">
         {lost && action.refusal?.kind !== "signed_out" ? <ReadFailure error={lost} retry={retry} /> : null}
         <ClockNotice skewMs={review.clockSkewMs} />
@@ -124,6 +146,7 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
           pending={action.pending}
           lastRead={lastRead}
         />
+        <ReachNotice review={review} current={current} onAsk={asking.ask} />
         {action.done !== null && ends.has(action.done) ? <NextReview item={neighbours.waiting} /> : null}
         {current.readsOnly && review.actions.prepareAgain.allowed ? (
           <RunInstead preparationId={current.id} toolName={tool.name} />
@@ -141,62 +164,91 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
           <VisibleText text={effectOf(tool, current.summaryText)} />
         </h1>
       )}
-      <PaneTabs value={pane} onChange={setPane} missing={coverage ? missingCount(coverage) : 0} />
-      <div className="grid flex-1 lg:grid-cols-[minmax(0,1fr)_22.5rem] xl:grid-cols-[minmax(0,1fr)_26.5rem]">
-        <div
-          className="min-w-0 space-y-6 px-4 pt-5 pb-8 md:pr-8 md:pl-7 max-lg:data-[shown=input]:hidden"
-          data-shown={pane}
-        >
-          <div className="flex flex-col gap-6 max-lg:data-[shown=history]:hidden" data-shown={pane}>
-            {look?.panel}
-            <ReviewSubject
-              review={review}
-              current={current}
-              cards={reading?.isAboutPosts ? cards : noGroups}
-              leftOut={reading?.leftOut ?? null}
-              readers={declared?.readers ?? noGroups}
-              records={records}
-              oddCharacters={reading?.oddCharacters ?? 0}
-              mentionedAt={coverage?.places}
-            />
-          </div>
-          <div className="space-y-6 max-lg:data-[shown=summary]:hidden" data-shown={pane}>
-            {isDrawn ? (
-              <ReviewHistory {...{ review, current, earlier }} isBeside={current.state === "held"} />
-            ) : null}
-          </div>
-        </div>
-        <div
-          className="min-w-0 space-y-6 border-t bg-sunken px-4 py-5 md:max-lg:px-7 max-lg:border-t-0 max-lg:data-[shown=history]:hidden max-lg:data-[shown=summary]:hidden lg:border-t-0 lg:border-l lg:px-5"
-          data-shown={pane}
-        >
-          <ClosedActions preparation={current} actions={review.actions} approval={review.approval} />
-          {current.state === "held" ? (
-            <div className="max-lg:hidden">
-              <Section id="known" title="What is known">
-                <Timeline preparation={current} comments={review.comments} isNewestFirst />
-              </Section>
+      <PaneTabs
+        value={pane}
+        onChange={setPane}
+        missing={coverage ? missingCount(coverage) : 0}
+        open={review.threads.filter(({ resolved }) => resolved === null).length}
+      />
+      <DiscussionProvider of={discussion}>
+        <KeepInPlace>
+          <div className="grid flex-1 lg:grid-cols-[minmax(0,1fr)_22.5rem] xl:grid-cols-[minmax(0,1fr)_26.5rem]">
+            <div
+              className="min-w-0 space-y-6 px-4 pt-5 pb-8 md:pr-8 md:pl-7 max-lg:data-[shown=input]:hidden"
+              data-shown={pane}
+            >
+              <div className="flex flex-col gap-6 max-lg:not-data-[shown=summary]:hidden" data-shown={pane}>
+                {look?.panel}
+                <ReviewSubject
+                  review={review}
+                  current={current}
+                  cards={reading?.isAboutPosts ? cards : noGroups}
+                  leftOut={reading?.leftOut ?? null}
+                  readers={declared?.readers ?? noGroups}
+                  records={records}
+                  oddCharacters={reading?.oddCharacters ?? 0}
+                  mentionedAt={coverage?.places}
+                />
+                <AnsweredRequests
+                  {...{ review, current, groups }}
+                  showRevision={(revision) => showRevision(revision, () => setPane("history"))}
+                  showThread={(thread) => showThreadOf(thread, { showForm, showComments })}
+                />
+              </div>
+              <div className="space-y-6 max-lg:not-data-[shown=comments]:hidden" data-shown={pane}>
+                {pane === "comments" ? (
+                  <div className="lg:hidden">
+                    <ThreadList placedOnly />
+                  </div>
+                ) : null}
+                <WholeReview />
+              </div>
+              <div className="space-y-6 max-lg:not-data-[shown=history]:hidden" data-shown={pane}>
+                {isDrawn ? (
+                  <ReviewHistory
+                    {...{ review, current, earlier }}
+                    isBeside={current.state === "held"}
+                    showAnswers={() => showAnswers(() => setPane("summary"))}
+                  />
+                ) : null}
+              </div>
             </div>
-          ) : null}
-          <InputPane
-            current={current}
-            previous={previous}
-            seen={known === null ? null : seenBefore}
-            reading={reading}
-            changes={changes}
-            records={records}
-            coverage={coverage}
-            view={view}
-            onView={setView}
-            onFailure={() => setUndrawn(current.id)}
-          />
-          {isDrawn ? (
-            <Section id="details" title="Details">
-              <ReviewDetails review={review} preparation={current} />
-            </Section>
-          ) : null}
-        </div>
-      </div>
+            <div
+              className="min-w-0 space-y-6 border-t bg-sunken px-4 py-5 md:max-lg:px-7 max-lg:border-t-0 max-lg:not-data-[shown=input]:hidden lg:border-t-0 lg:border-l lg:px-5"
+              data-shown={pane}
+            >
+              <ClosedActions preparation={current} actions={review.actions} approval={review.approval} />
+              {current.state === "held" ? (
+                <div className="max-lg:hidden">
+                  <Section id="known" title="What is known">
+                    <Timeline preparation={current} comments={review.comments} isNewestFirst />
+                  </Section>
+                </div>
+              ) : null}
+              <InputPane
+                current={current}
+                previous={previous}
+                seen={known === null ? null : seenBefore}
+                reading={reading}
+                changes={changes}
+                records={records}
+                coverage={coverage}
+                view={view}
+                onView={setView}
+                onFailure={() => setUndrawn(current.id)}
+              />
+              {isDrawn ? <WhoseTurn review={review} onAsk={asking.ask} /> : null}
+              {isDrawn ? (
+                <Section id="details" title="Details">
+                  <ReviewDetails review={review} preparation={current} />
+                </Section>
+              ) : null}
+            </div>
+          </div>
+          <PhraseButton />
+        </KeepInPlace>
+      </DiscussionProvider>
+      {asking.dialog}
       {look ? (
         <HeldBar bar={look.bar} handlers={handlers} />
       ) : (
@@ -220,6 +272,10 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
             )
           }
           similar={similar}
+          subject={{
+            ...{ name: name ?? tool.title ?? tool.name, groups },
+            showThread: (thread) => showThreadOf(thread, { showForm, showComments }),
+          }}
           handlers={handlers}
         />
       )}
@@ -252,42 +308,6 @@ function ClockNotice({ skewMs }: { skewMs: number }) {
     >
       Expiry times allow for the difference. Synchronize the clocks to get the full time.
     </Notice>
-  );
-}
-
-type PaneName = "summary" | "input" | "history";
-const names: { value: PaneName; label: string }[] = [
-  { value: "summary", label: "Summary" },
-  { value: "input", label: "Input" },
-  { value: "history", label: "History" },
-];
-
-/** Where there is no room for panes side by side: which of them is shown. */
-function PaneTabs({
-  value,
-  onChange,
-  missing,
-}: {
-  value: PaneName;
-  onChange(value: PaneName): void;
-  /** How many values the summary is expected to mention, and doesn't. */
-  missing: number;
-}) {
-  return (
-    <div role="group" aria-label="Parts of the review" className="flex gap-5 border-b px-4 md:px-7 lg:hidden">
-      {names.map((name) => (
-        <button
-          key={name.value}
-          type="button"
-          aria-pressed={value === name.value}
-          onClick={() => onChange(name.value)}
-          className="focus-edge -mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent font-medium whitespace-nowrap text-ink-2 aria-pressed:border-accent-fill aria-pressed:text-ink"
-        >
-          {name.label}
-          {name.value === "input" && missing > 0 ? <Badge tone="warning">{missing} unmentioned</Badge> : null}
-        </button>
-      ))}
-    </div>
   );
 }
 

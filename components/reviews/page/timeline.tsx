@@ -217,8 +217,10 @@ function Decided({ decision }: { decision: DecisionView }) {
   return (
     <>
       <p>
-        <strong className="font-medium">{eventLabels[decision.verdict]}</strong> by{" "}
-        <VisibleText text={decision.by.name} />
+        <strong className="font-medium">
+          {eventLabels[decision.changesRequested ? "changes_requested" : decision.verdict]}
+        </strong>{" "}
+        by <VisibleText text={decision.by.name} />
         {decision.isVoid ? <span className="text-ink-2">; doesn’t count any more</span> : null}
       </p>
       {decision.reason === null ? null : (

@@ -21,6 +21,8 @@ export type ContentCard = {
   links: string[];
   /** As it stands in the input; null where none is given. */
   at: string | null;
+  /** JSON pointers of what it shows as it stands in the input. */
+  pointers: Partial<Record<"text" | "title" | "at", string>>;
   /** For one without a time: the only one that the input has outside of its pieces of content, if it has one. */
   sharedAt: string | null;
 };
@@ -97,31 +99,40 @@ function cardOf(whole: JsonObject, pointer: string, name: string | null): Conten
     images: [],
     links: [],
     at: null,
+    pointers: {},
     sharedAt: null,
   };
   let left = 200;
-  const visit = (object: JsonObject, depth: number): void => {
+  const visit = (object: JsonObject, at: string, depth: number): void => {
     for (const [key, value] of Object.entries(object)) {
       left -= 1;
       if (left < 0) return;
-      if (typeof value === "string") take(key, value, object);
+      const own = at + pointerToken(key);
+      if (typeof value === "string") take(key, value, object, own);
       else if (Array.isArray(value) && imageNames.test(key))
         for (const id of value) if (typeof id === "string") card.images.push({ id, altText: null });
       if (depth === 0) continue;
-      if (isJsonObject(value)) visit(value, depth - 1);
-      else if (Array.isArray(value)) for (const item of value) if (isJsonObject(item)) visit(item, depth - 1);
+      if (isJsonObject(value)) visit(value, own, depth - 1);
+      else if (Array.isArray(value))
+        for (const [index, item] of value.entries())
+          if (isJsonObject(item)) visit(item, own + pointerToken(index), depth - 1);
     }
   };
-  const take = (key: string, value: string, object: JsonObject): void => {
+  const show = (what: "text" | "title" | "at", value: string, at: string) => {
+    if (card[what] !== null) return;
+    card[what] = value;
+    card.pointers[what] = at;
+  };
+  const take = (key: string, value: string, object: JsonObject, at: string): void => {
     if (value === "") return;
     if (imageNames.test(key)) card.images.push({ id: value, altText: altTextOf(object) });
     else if (targetNames.test(key)) card.target ??= value;
-    else if (textNames.test(key)) card.text ??= value;
-    else if (titleNames.test(key)) card.title ??= value;
+    else if (textNames.test(key)) show("text", value, at);
+    else if (titleNames.test(key)) show("title", value, at);
     else if (/^https?:\/\//i.test(value)) card.links.push(value);
-    else if (timeNames.test(key) && parseInstant(value)) card.at ??= value;
+    else if (timeNames.test(key) && parseInstant(value)) show("at", value, at);
   };
-  visit(whole, 3);
+  visit(whole, pointer, 3);
   return card;
 }
 

@@ -6,6 +6,7 @@ import { useNow } from "@/components/ui/time";
 import { MarkedText } from "@/components/ui/text/marked-text";
 import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
 import { LongMarkedText } from "@/components/ui/text/long-marked-text";
+import { CommentedText, CommentedValue } from "../comments/places/commented-text";
 import { nameAndAbout, type KnownRecord, type KnownRecords } from "../records/known-records";
 import { RecordId, RecordImage, sourceOf } from "../records/record-name";
 import { gapsOf, type CardGaps, type ContentCard } from "./content-cards";
@@ -83,12 +84,12 @@ function Card({
       <div className="space-y-1.5 px-3 py-2.5">
         {card.title === null ? null : (
           <p className="text-lg font-medium break-words">
-            <LongMarkedText text={card.title} />
+            <CommentedText text={card.title} pointer={card.pointers.title ?? null} isCounted />
           </p>
         )}
         {card.text === null ? null : (
           <p className="text-lg break-words whitespace-pre-wrap">
-            <LongMarkedText text={card.text} />
+            <CommentedText text={card.text} pointer={card.pointers.text ?? null} isCounted />
           </p>
         )}
         {card.links.map((link) => (
@@ -180,7 +181,9 @@ function CardFacts({ card, gaps, isOver }: { card: ContentCard; gaps: CardGaps; 
         </Fact>
       ) : (
         <Fact icon={<Clock aria-hidden />} warning={isPast}>
-          <LocalTime at={card.at} />
+          <CommentedValue pointer={card.pointers.at ?? null} isCounted>
+            <LocalTime at={card.at} />
+          </CommentedValue>
           <span className="block text-ink-3">
             {isPast ? "In the past: " : null}
             <TimeAhead at={card.at} />

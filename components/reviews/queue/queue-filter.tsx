@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { FilterSelect } from "@/components/ui/filter-select";
 import { SearchField } from "@/components/ui/search-field";
 import type { ChangeSearch } from "@/components/ui/hooks/use-address-search";
-import { stateLabels } from "../state/state-labels";
+import { changesRequestedLabel, stateLabels } from "../state/state-labels";
 import { targetName } from "./account-marks";
 import { SavedViews, SaveView } from "./saved-views";
 
@@ -46,7 +46,10 @@ export function QueueFilter({ search, change, go, items, personId }: Props) {
   const unknown = { value: "unknown", label: "Any unknown outcome" };
   const states = [
     ...(group.states.includes("unresolved") ? [unknown] : []),
-    ...group.states.map((state) => ({ value: state, label: stateLabels[state].label })),
+    ...group.states.flatMap((state) => [
+      { value: state, label: stateLabels[state].label },
+      ...(state === "rejected" ? [{ value: "changes_requested", label: changesRequestedLabel.label }] : []),
+    ]),
   ];
   const select = (name: SearchName, label: string, any: string, choices: Choice[]) => (
     <FilterSelect

@@ -2,14 +2,15 @@ import { act, screen, within } from "@testing-library/react";
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { renderWithQueries } from "@/scripts/testing/render-with-queries";
-import { reviewQuery } from "@/lib/web/queries";
+import { personQuery, reviewQuery } from "@/lib/web/queries";
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 import { listItem } from "../testing/list-item";
+import { rowan, sana, threadComment, threadView } from "../testing/threads";
 import { reviewView } from "../testing/review-view";
 import { QueuePreview } from "./queue-preview";
 
 const preview = (item: Partial<ReviewListItem> = {}) => (
-  <QueuePreview item={listItem("1", item)} mayReject onReject={() => undefined} />
+  <QueuePreview item={listItem("1", item)} mayReject onAsk={null} onEnd={() => undefined} />
 );
 
 test("posts that go out at one time say to which account and when, as the summary names it", () => {
@@ -58,4 +59,21 @@ test("what it will be drawn with later moves nothing: the row's own line comes w
   act(() => void client.setQueryData(reviewQuery("1").queryKey, reviewView("1", {})));
   await screen.findByText(/Save a draft/);
   screen.getByRole("button", { name: "Reject…" });
+});
+
+test("has what of the comments waits for its reader, with where each is", () => {
+  const inputText = '{"posts":[{"text":"The ice held."}]}';
+  const quote = { text: "The ice", start: 0 };
+  const comments = [threadComment("1", { text: "@Rowan Hale is it live?", by: sana, mentions: [rowan] })];
+  const place = { place: { pointer: "/posts/0/text", quote }, is: "here" as const };
+  const threads = [threadView("1", { comments, place, audience: "internal" }), threadView("2")];
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  client.setQueryData(reviewQuery("1").queryKey, { ...reviewView("1", { inputText }), threads });
+  client.setQueryData(personQuery().queryKey, { ...rowan, email: "", roles: ["reviewer"] } as never);
+  renderWithQueries(preview(), client);
+  const forYou = screen.getByRole("region", { name: /^For you/ });
+  expect(forYou.textContent).toContain("1 of 2 comments");
+  expect(within(forYou).getAllByRole("listitem")).toHaveLength(1);
+  expect(forYou.textContent).toContain("on Post 1, Text: “The ice”");
+  within(forYou).getByText("Internal");
 });

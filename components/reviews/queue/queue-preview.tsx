@@ -1,12 +1,13 @@
 import { useMemo, type ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { Ban } from "lucide-react";
+import { AtSign, Ban, MessageSquareReply } from "lucide-react";
 import { findFacets } from "@/lib/wire/facets/find-facets";
 import type { Facets } from "@/lib/wire/facets/types";
 import { pointerToken } from "@/lib/wire/contract/json-pointer";
 import { isJsonObject, parseJson, stringifyJson, type JsonObject } from "@/lib/wire/contract/json";
 import { reviewQuery } from "@/lib/web/queries";
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
+import { isLive } from "@/lib/desk/reviews/states";
 import type { ReviewView } from "@/lib/desk/reviews/types";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
@@ -18,7 +19,9 @@ import { TimeAgo } from "@/components/ui/time";
 import { TextWithTimes } from "@/components/ui/text/text-with-times";
 import { ToolTitle } from "@/components/ui/page/tool-title";
 import { VisibleText } from "@/components/ui/text/visible-text";
+import { SaidForYou } from "../comments/threads/said-for-you";
 import { isOver } from "../page/may-have-left";
+import { requestOf } from "../state/changes-requested";
 import { DestructiveBadge } from "../state/destructive-badge";
 import { headlineOf, introduction } from "../summary/effect";
 import { StateBadge } from "../state/state-badge";
@@ -27,6 +30,7 @@ import { FacetTime } from "../state/facet-time";
 import { HowItDiffers } from "./how-it-differs";
 import { ReviewLink } from "../page/review-link";
 import { shortTelling, useReadValue } from "../similar/value-text";
+import { WhoseTurn } from "../turns/whose-turn";
 import { contentCards } from "../preview/content-cards";
 import { AccountMark } from "./account-marks";
 
@@ -38,11 +42,13 @@ type Props = {
   item: ReviewListItem;
   /** By what the list knows: so its button stands there before the review is read. */
   mayReject: boolean;
-  onReject(): void;
+  /** Null where the reader may ask nobody. */
+  onAsk: (() => void) | null;
+  onEnd(how: "reject" | "requestChanges"): void;
 };
 
 /** The selected review beside the list. It can be rejected from here; approving takes its own page. */
-export function QueuePreview({ item, mayReject, onReject }: Props) {
+export function QueuePreview({ item, mayReject, onAsk, onEnd }: Props) {
   const { data: review, isPending } = useQuery({ ...reviewQuery(item.id), staleTime: 3_000 });
   // A row that has left the list says what it was.
   const newest = review?.preparations[0];
@@ -58,7 +64,11 @@ export function QueuePreview({ item, mayReject, onReject }: Props) {
     <>
       <div tabIndex={0} className="focus-edge min-h-0 flex-1 space-y-4 overflow-y-auto px-6 py-5">
         <div className="flex items-center justify-between gap-3">
-          <StateBadge state={state} publication={item.publication} boxed />
+          <StateBadge
+            {...{ state, publication: item.publication }}
+            changesRequested={newest ? requestOf(newest) !== null : item.sentBack?.changesRequested}
+            boxed
+          />
           {waits && item.sendUntil ? (
             <span className="text-[0.9375rem]">
               <TimeLeft from={item.createdAt} until={item.sendUntil} suffix="left" />
@@ -73,6 +83,7 @@ export function QueuePreview({ item, mayReject, onReject }: Props) {
         </div>
         <DestructiveBadge destructive={item.tool.destructive} />
         {review ? <Content review={review} item={item} /> : null}
+        {review ? <SaidForYou review={review} /> : null}
         {/* The row says it too: it comes with what stands above it, which would move it. */}
         {isPending ? null : (
           <p className="text-xs text-ink-3">
@@ -81,6 +92,7 @@ export function QueuePreview({ item, mayReject, onReject }: Props) {
             {item.revision > 1 ? ` · Revision ${item.revision}` : null}
           </p>
         )}
+        {review ? <WhoseTurn review={review} /> : null}
         {/* Last: it is read by itself, and moves nothing when it comes. */}
         {item.similar.waiting > 0 ? <HowItDiffers id={item.id} isShown={!isPending} /> : null}
       </div>
@@ -90,10 +102,24 @@ export function QueuePreview({ item, mayReject, onReject }: Props) {
           {/* Its one line is kept free until it is read. */}
           {waits ? <div className="min-h-4">{review ? <ApprovalLine review={review} /> : null}</div> : null}
           <div className="flex gap-2">
-            {(review ? review.actions.reject.allowed : mayReject) ? (
-              <Button icon={<Ban aria-hidden className="size-4" />} onClick={onReject}>
-                Reject…
+            {onAsk && isLive(state) ? (
+              <Button icon={<AtSign aria-hidden className="size-4" />} onClick={onAsk}>
+                Ask…
               </Button>
+            ) : null}
+            {(review ? review.actions.reject.allowed : mayReject) ? (
+              <>
+                <Button icon={<Ban aria-hidden className="size-4" />} onClick={() => onEnd("reject")}>
+                  Reject…
+                </Button>
+                <Button
+                  icon={<MessageSquareReply aria-hidden className="size-4" />}
+                  aria-label="Request changes…"
+                  onClick={() => onEnd("requestChanges")}
+                >
+                  Changes…
+                </Button>
+              </>
             ) : null}
             <ReviewLink id={item.id} className={`${buttonClass("primary")} grow`}>
               {item.assignee === "yours to decide" && waits ? "Open to approve" : "Open"}

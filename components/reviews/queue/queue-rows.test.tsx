@@ -194,3 +194,15 @@ test("what was accepted says what is known of its publication", async () => {
   expect(text("2")).toContain("Nothing to publish");
   expect(text("2")).not.toMatch(/verified/i);
 });
+
+test("a row says how many comments are open, and how many of them wait for the reader", async () => {
+  openQueue(
+    pageOf(
+      listItem("1", { threads: { open: 6, resolved: 2, forMe: 1 } }),
+      listItem("2", { threads: { open: 0, resolved: 2, forMe: 0 } }),
+    ),
+  );
+  const said = await screen.findByText(/1 for you/);
+  expect(said.textContent).toBe("6 open comments, 1 for you");
+  expect(screen.getAllByText(/for you/)).toHaveLength(1);
+});

@@ -2,9 +2,10 @@ import { useId } from "react";
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 import { ReviewRow } from "./review-row";
 import { sections, type Section } from "../state/sections";
+import type { OnAsk } from "../turns/turn-line";
 import type { LeaveSentBack } from "./sent-back";
 import type { Placed } from "./use-arrangement";
-import { ArrowRight, Hourglass, Inbox, LoaderCircle, Send } from "lucide-react";
+import { ArrowRight, Hourglass, Inbox, LoaderCircle, Send, UserRoundCheck } from "lucide-react";
 import { tones } from "@/components/ui/badge";
 import { cx } from "@/components/ui/cx";
 import { publicationLabels, stateLabels } from "../state/state-labels";
@@ -17,15 +18,16 @@ type Props = {
   /** There are others behind the last page. */
   hasMore: boolean;
   onLeft: LeaveSentBack | null;
+  onAsk: OnAsk | null;
   onSelect(id: string): void;
 };
 
 const alone: readonly ReviewListItem[] = [];
 
 /** The rows, in the sections of what is open, or as one list of what has ended. */
-export function QueueRows({ placed, alike, personId, selectedId, hasMore, onLeft, onSelect }: Props) {
+export function QueueRows({ placed, alike, personId, selectedId, hasMore, onLeft, onAsk, onSelect }: Props) {
   const id = useId();
-  const row = ({ item, isGone }: Placed) => (
+  const row = ({ item, section, isGone }: Placed) => (
     <ReviewRow
       key={item.id}
       item={item}
@@ -34,6 +36,8 @@ export function QueueRows({ placed, alike, personId, selectedId, hasMore, onLeft
       isGone={isGone}
       alike={alike.get(item.id) ?? alone}
       onLeft={onLeft}
+      isInSection={section !== null}
+      onAsk={onAsk}
       onSelect={onSelect}
     />
   );
@@ -62,8 +66,9 @@ const heads = {
   held: stateLabels.held,
   unknown: stateLabels.uncertain,
   unpublished: { label: "Not published", Icon: publicationLabels.not_found.Icon },
+  turn: { label: "My turn", Icon: UserRoundCheck },
   ending: { label: "Running out", Icon: Hourglass },
-  decide: { label: "Needs you", Icon: Inbox },
+  decide: { label: "Needs a reviewer", Icon: Inbox },
   yours: { label: "Yours, waiting for others", Icon: Send },
   others: { label: "Waiting for others", Icon: ArrowRight },
   moving: { label: "In progress", Icon: LoaderCircle },
@@ -79,7 +84,8 @@ function SectionHead({ section, count, id }: { section: Section; count: string; 
         "flex min-h-8 items-center justify-between gap-3 border-b px-4 text-xs md:px-7",
         section === "unknown" && `hatched border-plum-line ${tones.unknown.text}`,
         section === "held" && `border-amber-line ${tones.warning.box} ${tones.warning.text}`,
-        section !== "unknown" && section !== "held" && "bg-sunken text-ink-2",
+        section === "turn" && "bg-surface",
+        section !== "unknown" && section !== "held" && section !== "turn" && "bg-sunken text-ink-2",
       )}
     >
       <h2
@@ -94,6 +100,9 @@ function SectionHead({ section, count, id }: { section: Section; count: string; 
       </h2>
       {isUnknown ? (
         <span className="rounded-xs bg-plum-soft px-1 font-medium">Pinned until settled</span>
+      ) : null}
+      {section === "turn" ? (
+        <span className="text-ink-2 max-sm:hidden">Asked, mentioned, or only you can</span>
       ) : null}
     </div>
   );

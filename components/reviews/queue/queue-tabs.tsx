@@ -86,6 +86,8 @@ function countOf(group: ReviewGroup["value"], counts: ReviewCounts): string | nu
       return openCount(counts).toLocaleString("en");
     case "mine":
       return capped(counts.mine);
+    case "asked":
+      return capped(counts.asked);
     case "sent-back":
       return capped(counts.sentBack);
     case "not-published":

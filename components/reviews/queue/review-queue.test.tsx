@@ -44,7 +44,7 @@ test("open reviews stand in sections, an unknown outcome first", async () => {
   expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     "Outcome unknown 1",
     "Running out 1",
-    "Needs you 1",
+    "Needs a reviewer 1",
     "Yours, waiting for others 1",
     "Waiting for others 1",
   ]);

@@ -4,7 +4,7 @@ import { ListFilter, Inbox } from "lucide-react";
 import { may } from "@/lib/desk/policy/permissions";
 import { itemsOf, personQuery, reviewCountsQuery, reviewsQuery } from "@/lib/web/queries";
 import { readReviewSearch, reviewSearchText, type ReviewGroup } from "@/lib/web/queries/review-groups";
-import type { ReviewCounts, ReviewListItem } from "@/lib/desk/reviews/queries/types";
+import type { ReviewCounts, ReviewListItem, ReviewPage } from "@/lib/desk/reviews/queries/types";
 import { isUnsent } from "@/lib/desk/reviews/states";
 import { ReadFailure } from "@/components/kit/notices/read-failure";
 import { Button } from "@/components/ui/button";
@@ -28,9 +28,12 @@ import { isFiltered, QueueFilter } from "./queue-filter";
 import { QueuePreview } from "./queue-preview";
 import { QueueRows } from "./queue-rows";
 import { QueueTabs } from "./queue-tabs";
+import { QueuedRequest } from "./queued-request";
 import { RejectDialog } from "./reject-dialog";
 import { PreparedAgainNotice, type LeaveSentBack, type PreparedAgain } from "./sent-back";
 import { SettledLast } from "./settled-last";
+import { AskDialog } from "../turns/ask-dialog";
+import type { OnAsk } from "../turns/turn-line";
 import { isToDecide, similarEnded } from "../state/sections";
 import { useArrangement } from "./use-arrangement";
 import { byNearness, focusedRow, focusLeftRow, focusRow, neighbourOf, useQueueKeys } from "./use-queue-keys";
@@ -43,19 +46,21 @@ export function ReviewQueue({ counts: first }: { counts?: ReviewCounts | undefin
   const { data: person } = useQuery(personQuery());
   const query = useInfiniteQuery(reviewsQuery(search));
   const { data, dataUpdatedAt, error, refetch } = query;
-  const items = useMemo(() => (data ? itemsOf(data) : null), [data]);
+  const items = useMemo(() => (data ? listedOf(data.pages) : null), [data]);
   const alike = useMemo(() => similarEnded(items ?? []), [items]);
   const lastFocused = useRef<string | null>(null);
   // What a row had the focus in has gone: the row itself has it, while it is there.
   const rows = useIsOn(() => focusRow(lastFocused.current ?? ""));
   const preview = useIsOn();
   const [filterOpen, setFilterOpen] = useState(false);
-  const [rejecting, setRejecting] = useState<ReviewListItem | null>(null);
+  const [asking, setAsking] = useState<{ item: ReviewListItem; personId: string | null } | null>(null);
+  const ask = useCallback<OnAsk>((item, personId) => setAsking({ item, personId }), []);
+  const [rejecting, setRejecting] = useState<{ item: ReviewListItem; how: Ending } | null>(null);
   // Nor does anything move while a dialog asks about one of them.
-  const isHeld = isOn(rows) || isOn(preview) || rejecting !== null;
+  const isHeld = isOn(rows) || isOn(preview) || rejecting !== null || asking !== null;
   const { placed, arrived, isOutdated, update, drop } = useArrangement(items, {
     of: reviewSearchText(search),
-    isBySection: search.group !== "done",
+    isBySection: search.group !== "done" && search.group !== "sent-back",
     pages: data?.pages.length ?? 0,
     held: isHeld,
     now: useNow() ?? dataUpdatedAt,
@@ -91,18 +96,18 @@ export function ReviewQueue({ counts: first }: { counts?: ReviewCounts | undefin
     [drop],
   );
   const closeRejecting = () => {
-    const id = rejecting?.id ?? "";
+    const id = rejecting?.item.id ?? "";
     const next = neighbourOf(id);
     setRejecting(null);
     focusLeftRow(id, next);
   };
-  // The review that R was pressed on in vain.
-  const [refusedId, setRefusedId] = useState<string | null>(null);
-  const reject = useCallback(() => {
+  // The review that R or Q was pressed on in vain.
+  const [refused, setRefused] = useState<{ id: string; how: Ending } | null>(null);
+  const endBy = (how: Ending) => {
     if (!selected) return;
-    if (isToDecide(selected)) setRejecting(selected);
-    setRefusedId(isToDecide(selected) ? null : selected.id);
-  }, [selected]);
+    if (isToDecide(selected)) setRejecting({ item: selected, how });
+    setRefused(isToDecide(selected) ? null : { id: selected.id, how });
+  };
   const approves = person === undefined || may(person, "reviews:approve");
   const mayPrepare = person !== undefined && may(person, "reviews:prepare");
   const decides = person === undefined || may(person, "reviews:decide");
@@ -110,7 +115,8 @@ export function ReviewQueue({ counts: first }: { counts?: ReviewCounts | undefin
   const keys = useQueueKeys({
     ids: placed.map(({ item }) => item.id),
     selectedId: selected?.id ?? null,
-    reject: mayReject ? reject : null,
+    reject: mayReject ? () => endBy("reject") : null,
+    requestChanges: mayReject ? () => endBy("requestChanges") : null,
   });
   useLastOpened(setSelected);
   // Room for a preview beside the list.
@@ -181,6 +187,7 @@ export function ReviewQueue({ counts: first }: { counts?: ReviewCounts | undefin
                 selectedId={isWide || rows.isFocused ? (selected?.id ?? null) : null}
                 hasMore={query.hasNextPage}
                 onLeft={search.group === "sent-back" ? leftSentBack : null}
+                onAsk={person && may(person, "reviews:comment") ? ask : null}
                 onSelect={setSelected}
               />
             </BulkActions>
@@ -198,7 +205,7 @@ export function ReviewQueue({ counts: first }: { counts?: ReviewCounts | undefin
           {items?.length === 0 && search.group === "open" && !isFiltered(search) ? <SettledLast /> : null}
           <QueueFooter
             mayReject={mayReject}
-            notToReject={refusedId !== null && refusedId === selected?.id}
+            refused={refused !== null && refused.id === selected?.id ? refused.how : null}
             onShowKeys={keys.open}
           />
         </div>
@@ -216,15 +223,34 @@ export function ReviewQueue({ counts: first }: { counts?: ReviewCounts | undefin
               item={selected}
               // Whoever decides on reviews may reject also those that they can't approve.
               mayReject={approves && (isToDecide(selected) || (decides && isUnsent(selected.state)))}
-              onReject={() => setRejecting(selected)}
+              onAsk={person && may(person, "reviews:comment") ? () => ask(selected, null) : null}
+              onEnd={(how) => setRejecting({ item: selected, how })}
             />
           ) : null}
         </aside>
       </div>
-      {rejecting ? <RejectDialog item={rejecting} onClose={closeRejecting} onRejected={dealtWith} /> : null}
+      {rejecting === null ? null : rejecting.how === "reject" ? (
+        <RejectDialog item={rejecting.item} onClose={closeRejecting} onRejected={dealtWith} />
+      ) : (
+        <QueuedRequest item={rejecting.item} onClose={closeRejecting} onRequested={dealtWith} />
+      )}
+      {asking ? (
+        <AskDialog
+          reviewId={asking.item.id}
+          headline={asking.item.headline}
+          personId={asking.personId}
+          onClose={() => setAsking(null)}
+          onAsked={() => setAsking(null)}
+        />
+      ) : null}
       {keys.list}
     </Page>
   );
+}
+
+/** What somebody has to prepare again stands with what is open. */
+function listedOf(pages: ReviewPage[]): ReviewListItem[] {
+  return [...itemsOf({ pages }), ...(pages[0]?.changesRequested ?? [])];
 }
 
 /** Where a reader looks for what is theirs. */
@@ -256,26 +282,32 @@ function useLastOpened(select: (id: string) => void): void {
   }, [select]);
 }
 
-const { next, previous, open, reject } = shortcuts.queue;
+/** How a review is ended from the list. */
+export type Ending = "reject" | "requestChanges";
+
+const { next, previous, open, reject, requestChanges } = shortcuts.queue;
 const hints = [
   { keys: [next, previous], label: "Move" },
   { keys: [open], label: "Open" },
 ];
-const rejectHint = { keys: [reject], label: "Reject" };
+const endHints = [
+  { keys: [reject], label: "Reject" },
+  { keys: [requestChanges], label: "Request changes" },
+];
 
 /** The keys of the list, where there is a keyboard to be expected. */
 function QueueFooter({
   mayReject,
-  notToReject,
+  refused,
   onShowKeys,
 }: {
   mayReject: boolean;
-  /** Its key was pressed on a review that can't be rejected from here. */
-  notToReject: boolean;
+  /** Its key was pressed on a review that can't be ended from here. */
+  refused: Ending | null;
   onShowKeys(): void;
 }) {
   const on = useShortcutsOn();
-  const shown = mayReject ? [...hints, rejectHint] : hints;
+  const shown = mayReject ? [...hints, ...endHints] : hints;
   return (
     <div className="sticky bottom-0 mt-auto flex shrink-0 min-h-10 items-center gap-4 border-t bg-surface px-7 text-xs text-ink-2 max-md:hidden">
       {on
@@ -289,7 +321,11 @@ function QueueFooter({
           ))
         : "Single keys are off in this browser."}
       <p role="status" className="font-medium text-ink">
-        {notToReject ? `${keyName(reject.key)} rejects only what’s waiting for your decision.` : null}
+        {refused === "reject"
+          ? `${keyName(reject.key)} rejects only what’s waiting for your decision.`
+          : refused === "requestChanges"
+            ? `${keyName(requestChanges.key)} requests changes only to what’s waiting for your decision.`
+            : null}
       </p>
       <button
         type="button"
@@ -335,6 +371,10 @@ const empty: Record<ReviewGroup["value"], EmptyMessage> = {
     text: <>No review is open. To start one, prepare a tool that makes changes on the {toolsLink}.</>,
   },
   mine: { title: "Nothing of yours is open", text: <>What you prepare on the {toolsLink} stands here.</> },
+  asked: {
+    title: "You’re waiting for nobody",
+    text: "A review about which you asked somebody stands here until they answer.",
+  },
   "sent-back": {
     title: "Nothing came back",
     text: "What was rejected or has expired stands here until you prepare it again or dismiss it.",

@@ -11,6 +11,7 @@ import { TimeAgo, useNowOrRenderedAt } from "@/components/ui/time";
 import { ToolTitle } from "@/components/ui/page/tool-title";
 import { Unreadable } from "@/components/ui/text/unreadable";
 import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
+import { SaidCount } from "../comments/threads/said-count";
 import { DestructiveBadge } from "../state/destructive-badge";
 import { StateBadge } from "../state/state-badge";
 import { formatLeft, TimeLeft } from "../state/time-left";
@@ -19,6 +20,8 @@ import { waitingText } from "../similar/similar-strip";
 import { TellingValues, tellingText } from "../similar/telling-values";
 import { useReadValue } from "../similar/value-text";
 import { sectionOf } from "../state/sections";
+import { TurnLine, type OnAsk } from "../turns/turn-line";
+import { givenName } from "../turns/turn-reason";
 import { AccountMarks } from "./account-marks";
 import { ReviewLink } from "../page/review-link";
 import { FirstOf, WhatDiffers } from "./row-facets";
@@ -34,12 +37,16 @@ type Props = {
   alike: readonly ReviewListItem[];
   /** Of what came back to this person; null elsewhere. */
   onLeft: LeaveSentBack | null;
+  /** It stands in a part of what is open. */
+  isInSection: boolean;
+  /** Null where the reader may ask nobody. */
+  onAsk: OnAsk | null;
   onSelect(id: string): void;
 };
 
 /** One review in a list: how long it is good for, what will happen, by whom, and what tells it from its neighbours. */
 export const ReviewRow = memo(function ReviewRow(props: Props) {
-  const { item, personId, isSelected, isGone, alike, onLeft, onSelect } = props;
+  const { item, personId, isSelected, isGone, alike, onLeft, isInSection, onAsk, onSelect } = props;
   const author = item.author.id === personId ? "You" : item.author.name;
   const read = useReadValue();
   const { telling } = item;
@@ -90,7 +97,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
             </span>
           ) : (
             <p className="line-clamp-2 min-w-0 text-xs leading-4.5 break-words text-ink-3 max-md:-order-1 max-md:w-full md:line-clamp-1 md:flex-1">
-              {item.sentBack && !onLeft ? (
+              {item.sentBack && !onLeft && !isInSection ? (
                 <>
                   <SentBack item={item} /> ·{" "}
                 </>
@@ -115,7 +122,9 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
                 </span>
               </>
             ) : null}
+            <Asked people={item.turn.asked} />
             <Present people={item.present} />
+            <SaidCount threads={item.threads} />
             <Progress item={item} />
             {isDemoReview(item.id) ? <Badge>Demo</Badge> : null}
             {isAlike ? null : (
@@ -136,6 +145,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
             )}
           </div>
         )}
+        {isInSection && !isGone ? <TurnLine item={item} onAsk={onAsk} /> : null}
         {item.sentBack && onLeft ? <SentBackLine item={item} onLeft={onLeft} /> : null}
       </div>
     </li>
@@ -156,7 +166,7 @@ function TimeCell({ item, isGone }: { item: ReviewListItem; isGone: boolean }): 
     case "uncertain":
       return item.nextAttemptAt ? <UntilRetry at={item.nextAttemptAt} /> : <StateBadge state={item.state} />;
     default:
-      return <StateBadge state={item.state} />;
+      return <StateBadge state={item.state} changesRequested={item.sentBack?.changesRequested} />;
   }
 }
 
@@ -193,6 +203,17 @@ function Progress({ item }: { item: ReviewListItem }) {
       title={item.approvedBy.map(({ name }) => visibleText(name)).join(", ")}
     >
       {item.approvedBy.length} of {item.approvalsNeeded} approvals
+    </span>
+  );
+}
+
+/** Whom somebody asked, and waits for. */
+function Asked({ people: [first, ...more] }: { people: readonly PersonRef[] }) {
+  if (!first) return null;
+  return (
+    <span className="text-xs text-ink-2">
+      Asked: <VisibleText text={givenName(first.name)} />
+      {more.length > 0 ? ` and ${more.length} more` : null}
     </span>
   );
 }

@@ -7,12 +7,15 @@ import { personQuery } from "@/lib/web/queries";
 import { callAction } from "@/lib/web/queries/call-action";
 import { SilentNotice } from "@/components/kit/notices/silent-notice";
 import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { useIsHydrated } from "@/components/ui/hooks/use-is-hydrated";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { TextWithTimes } from "@/components/ui/text/text-with-times";
 import { TimeAgo } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { ReviewLink } from "../page/review-link";
+import { changesText } from "../requests/requests";
 import { RefusalNotice } from "../refusal/refusal-notice";
 import { SummaryComparison } from "../summary/summary-comparison";
 
@@ -22,12 +25,22 @@ export type PreparedAgain = { item: ReviewListItem; review: ReviewView };
 export type LeaveSentBack = (id: string, prepared: PreparedAgain | null) => void;
 
 /** By whom and why it came back. Where all that is listed did, it has a line of its own. */
-export function SentBack({ item: { sentBack, state, updatedAt } }: { item: ReviewListItem }) {
+export function SentBack({ item: { sentBack, state, updatedAt, threads } }: { item: ReviewListItem }) {
   return (
     <span className="text-ink-2">
       {state === "expired" || !sentBack?.by ? (
         <>
           Expired <TimeAgo at={updatedAt} />. Nothing was sent.
+        </>
+      ) : sentBack.changesRequested ? (
+        <>
+          <VisibleText text={sentBack.by.name} /> requested {changesText(threads.open)},{" "}
+          <TimeAgo at={updatedAt} />
+          {sentBack.reason === null ? null : (
+            <>
+              : <VisibleText text={sentBack.reason} />
+            </>
+          )}
         </>
       ) : (
         <>
@@ -66,11 +79,18 @@ export function SentBackLine({ item, onLeft }: { item: ReviewListItem; onLeft: L
           <SentBack item={item} />
         </p>
         <span className="relative flex shrink-0 gap-2">
-          {person && may(person, "reviews:prepare") ? (
+          {!person || !may(person, "reviews:prepare") ? null : item.sentBack?.changesRequested ? (
+            <Link
+              href={`/tools/${encodeURIComponent(item.tool.name)}?review=${encodeURIComponent(reviewId)}`}
+              className={buttonClass("secondary", "sm")}
+            >
+              Answer in the form
+            </Link>
+          ) : (
             <Button size="sm" {...state("prepare")} onClick={() => mutate("prepare")}>
               Prepare again
             </Button>
-          ) : null}
+          )}
           <Button size="sm" {...state("dismiss")} onClick={() => mutate("dismiss")}>
             Dismiss
           </Button>

@@ -34,7 +34,7 @@ export function SettledLast() {
             className="relative grid min-h-15.25 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b px-4 py-2.5 hover:bg-hover md:grid-cols-[7rem_minmax(0,1fr)_auto] md:px-7"
           >
             <span className="max-md:col-span-2">
-              <StateBadge state={item.state} />
+              <StateBadge state={item.state} changesRequested={item.sentBack?.changesRequested} />
             </span>
             <div className="min-w-0">
               <ReviewLink

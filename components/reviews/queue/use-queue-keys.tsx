@@ -43,10 +43,13 @@ export function useQueueKeys({
   ids,
   selectedId,
   reject,
+  requestChanges,
 }: {
   ids: readonly string[];
   selectedId: string | null;
   reject: (() => void) | null;
+  /** The same of asking for changes. */
+  requestChanges: (() => void) | null;
 }): { list: ReactNode; open(): void } {
   const move = (step: number) => {
     // The first press goes to the selected row; from then on to its neighbours.
@@ -64,6 +67,7 @@ export function useQueueKeys({
     open,
     openFocused: open,
     reject,
+    requestChanges,
   });
 }
 

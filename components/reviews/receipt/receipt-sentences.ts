@@ -2,6 +2,7 @@ import type { JsonObject } from "@/lib/wire/contract/json";
 import { groupsText } from "@/lib/desk/policy/requirement-text";
 import type { Receipt } from "@/lib/desk/record/receipt";
 import {
+  changesRequestedLabel,
   foundLabels,
   notCountedSentence,
   verdictLabels,
@@ -20,17 +21,25 @@ type Step = {
 export function didOf({ prepared, revision, decisions, settled, held = [] }: Receipt): Step[] {
   const outcomes = { accepted: "Recorded as accepted", failed: "Recorded as not executed" };
   return [
-    { ...prepared, did: `Prepared revision ${revision}`, passkey: null },
+    {
+      ...{ by: prepared.by, at: prepared.at, passkey: null },
+      did: [
+        `Prepared revision ${revision}`,
+        ...(prepared.with ? [`with words of ${listed(prepared.with.map(({ name }) => name))}`] : []),
+      ].join(", "),
+    },
     ...[
-      ...decisions.map(({ by, role, verdict, at, passkey, signedInAt, voidSince, notCounted }) => ({
-        ...{ by, at, signedInAt },
-        did: [
-          `${verdictLabels[verdict]}${role === null ? "" : ` as ${role}`}`,
-          voidSince === undefined ? "" : voidSentence,
-          notCounted === undefined ? "" : notCountedSentence({ notCounted }),
-        ].join(""),
-        passkey: passkey?.key ?? null,
-      })),
+      ...decisions.map(
+        ({ by, role, verdict, changesRequested, at, passkey, signedInAt, voidSince, notCounted }) => ({
+          ...{ by, at, signedInAt },
+          did: [
+            `${changesRequested ? changesRequestedLabel : verdictLabels[verdict]}${role === null ? "" : ` as ${role}`}`,
+            voidSince === undefined ? "" : voidSentence,
+            notCounted === undefined ? "" : notCountedSentence({ notCounted }),
+          ].join(""),
+          passkey: passkey?.key ?? null,
+        }),
+      ),
       ...held.flatMap(({ restoredAt, looked }) => [
         { by: null, at: restoredAt, did: "Held after a restore", passkey: null },
         ...(looked ? [{ by: looked.by, at: looked.at, did: foundLabels[looked.found], passkey: null }] : []),
@@ -43,11 +52,14 @@ export function didOf({ prepared, revision, decisions, settled, held = [] }: Rec
 /** What the policy asked for, and when: at each decision that was made under another one, or else at the preparation. */
 export function policiesOf({ prepared, decisions }: Receipt): { when: string; sentences: string[] }[] {
   const under = new Map<string, { who: string[]; sentences: string[] }>();
-  for (const { by, verdict, policy } of decisions) {
+  for (const { by, verdict, changesRequested, policy } of decisions) {
     if (policy === null) continue;
     const sentences = policySentences(policy);
     const { who } = under.get(sentences.join()) ?? { who: [] };
-    under.set(sentences.join(), { who: [...who, `${by.name} ${verdict}`], sentences });
+    under.set(sentences.join(), {
+      who: [...who, `${by.name} ${changesRequested ? "requested changes" : verdict}`],
+      sentences,
+    });
   }
   if (under.size === 0)
     return [{ when: "as it was at the preparation", sentences: policySentences(prepared.policy) }];

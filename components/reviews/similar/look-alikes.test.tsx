@@ -119,7 +119,15 @@ test("six look-alikes have six rows, six link names and six ends of a button", (
             similar: { waiting: 5, isPart: false },
             telling: telling[at] ?? [],
           })}
-          {...{ personId: "me", isSelected: false, isGone: false, alike: [], onLeft: null }}
+          {...{
+            personId: "me",
+            isSelected: false,
+            isGone: false,
+            alike: [],
+            onLeft: null,
+            isInSection: true,
+            onAsk: null,
+          }}
           onSelect={() => undefined}
         />
       ))}

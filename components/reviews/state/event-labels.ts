@@ -1,12 +1,20 @@
-import { stateLabels } from "./state-labels";
+import { changesRequestedLabel, stateLabels } from "./state-labels";
 
 /** The steps that people look for, by their event's stable word. */
 export const eventLabels = {
   prepared: "Prepared",
   approved: "Approved",
   rejected: stateLabels.rejected.label,
+  changes_requested: changesRequestedLabel.label,
   withdrawn: stateLabels.withdrawn.label,
   commented: "Commented",
+  asked: "Asked to review",
+  ask_withdrawn: "No longer asked",
+  commented_internally: "Commented internally",
+  thread_answered: "Answered a comment",
+  thread_resolved: "Resolved a comment",
+  thread_reopened: "Opened a comment again",
+  suggestion_taken: "Took a suggestion",
   send_started: "Sent",
   accepted: "Accepted by the API",
   failed: "Refused by the API",

@@ -5,7 +5,9 @@ import { tones } from "@/components/ui/badge";
 import { cx } from "@/components/ui/cx";
 import { ShortTime } from "@/components/ui/clock-time";
 import { VisibleText } from "@/components/ui/text/visible-text";
+import { requestOf } from "./changes-requested";
 import { eventLabels } from "./event-labels";
+import { shownState } from "./state-badge";
 import { publicationLabels, stateLabels, type StateLabel } from "./state-labels";
 
 const verified = publicationLabels.verified.label;
@@ -80,6 +82,7 @@ export function ProgressRail({
   approvals?: { needed: number; given: readonly unknown[] } | null;
 }) {
   const reached = preparation.state === "held" ? progressOfHeld(preparation) : progressOf(preparation);
+  const ended = shownState(preparation.state, null, requestOf(preparation) !== null);
   const notes = notesOf(preparation);
   const ending = endings[preparation.state];
   const known = preparation.publication ?? (preparation.publishes === "nothing" ? "nothing" : null);
@@ -91,7 +94,7 @@ export function ProgressRail({
       {shown.map((step, index) => {
         const reachedAs = reached[index] ?? "open";
         const { text, line, spoken, ...look } = looks[reachedAs];
-        const Icon = ending === index ? stateLabels[preparation.state].Icon : look.Icon;
+        const Icon = ending === index ? ended.Icon : look.Icon;
         const hasNothing = step === verified && known === "nothing";
         const says =
           ending === index ? "ended here" : nothingFollows && reachedAs === "open" ? "not reached" : spoken;
@@ -111,7 +114,7 @@ export function ProgressRail({
               )}
             >
               {ending === index
-                ? stateLabels[preparation.state].label
+                ? ended.label
                 : ((step === verified && known !== null ? lastSteps[known] : undefined) ?? step)}
             </span>
             {hasNothing ? null : <span className="visually-hidden">: {says}</span>}

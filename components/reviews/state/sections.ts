@@ -1,10 +1,12 @@
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
+import { turnReason } from "../turns/turn-reason";
 
 /** The parts of what is open, in the order in which they stand. */
 export const sections = [
   "held",
   "unknown",
   "unpublished",
+  "turn",
   "ending",
   "decide",
   "yours",
@@ -36,9 +38,15 @@ export function sectionOf(item: ReviewListItem, now: number): Section | null {
   }
 }
 
-/** The same of what is listed: what has ended stands there too while its publication waits for a person. */
+/**
+ * The same of what is listed: what has ended stands there too while its publication waits for a person. What somebody wants of
+ * the reader comes before what merely waits.
+ */
 export function placeOf(item: ReviewListItem, now: number): Section | null {
-  return item.needsPublication === null ? sectionOf(item, now) : "unpublished";
+  if (item.needsPublication !== null) return "unpublished";
+  const section = sectionOf(item, now);
+  if (section === "held" || section === "unknown" || section === "moving") return section;
+  return turnReason(item, now) === null ? section : "turn";
 }
 
 /** Whether this person can decide on it, by the server’s word. */

@@ -11,6 +11,7 @@ import {
   ClockAlert,
   EqualNot,
   LoaderCircle,
+  MessageSquareReply,
   PenLine,
   TimerOff,
   Undo2,
@@ -37,6 +38,13 @@ export const stateLabels: Record<ReviewState, StateLabel> = {
   withdrawn: { label: "Withdrawn", tone: "neutral", Icon: Undo2 },
   held: { label: "Held: look first", tone: "warning", Icon: CirclePause },
   superseded: { label: "Superseded", tone: "neutral", Icon: CircleDashed },
+};
+
+/** In the place of a rejection that asks for changes. */
+export const changesRequestedLabel: StateLabel = {
+  label: "Changes requested",
+  tone: "neutral",
+  Icon: MessageSquareReply,
 };
 
 /** Stands behind an acceptance, which is not a publication. Green is for what is verified as published, and for nothing else. */

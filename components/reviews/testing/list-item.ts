@@ -28,6 +28,8 @@ export function listItem(id: string, change: Partial<ReviewListItem> = {}): Revi
     isHeld: false,
     present: [],
     sentBack: null,
+    turn: { call: null, asked: [], askedByReader: [], reach: null },
+    threads: { open: 0, resolved: 0, forMe: 0 },
     similar: { waiting: 0, isPart: false },
     telling: [],
     inBulk: null,

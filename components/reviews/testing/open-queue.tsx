@@ -32,6 +32,7 @@ export const counts: ReviewCounts = {
   toDecide: 1,
   mine: 1,
   sentBack: 2,
+  asked: 0,
   expired: 0,
   overdue: 0,
   notPublished: 0,

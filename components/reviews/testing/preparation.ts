@@ -19,6 +19,8 @@ export const person = { id: "p", name: "Rita Reviewer" };
 export const untouched: {
   approval: ApprovalView;
   comments: [];
+  asks: [];
+  threads: [];
   present: [];
   openedId: null;
   gaps: [];
@@ -39,6 +41,8 @@ export const untouched: {
     whoMay: { approve: [person], send: [person], settle: [person], isSettleable: true },
   },
   comments: [],
+  asks: [],
+  threads: [],
   present: [],
   openedId: null,
   gaps: [],

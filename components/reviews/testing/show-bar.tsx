@@ -84,6 +84,7 @@ function barOf({
         action={{ run, pending: null, refusal: null, done: null, isReady: true }}
         inputUnread={null}
         first={first ?? null}
+        subject={{ name: "Thaw week", groups: [], showThread: () => undefined }}
         similar={{ strip: null, unique: null, toggle: null, ...similar }}
         handlers={{ next: null, previous: null, comment: null, difference: null }}
       />

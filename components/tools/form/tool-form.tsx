@@ -1,15 +1,16 @@
-import { useMemo, useRef, useState, type ReactNode } from "react";
+import { Suspense, useMemo, useRef, useState, type ReactNode } from "react";
 import { inputWithoutUpload, schemaWithoutUpload } from "@/lib/wire/json-schema/upload/schema-without-upload";
 import { isEmptySnapshot, readSnapshot, snapshotOf } from "@/lib/wire/json-schema/form-snapshot";
 import type { DraftView } from "@/lib/desk/personal/saved-inputs/types";
 import type { ToolView } from "@/lib/web/server/types";
-import { SchemaForm, type FormHandle } from "@/components/json-form";
+import { RemarksProvider, SchemaForm, type FormHandle } from "@/components/json-form";
 import { Button } from "@/components/ui/button";
 import { ReadFailure } from "@/components/kit/notices/read-failure";
 import { useFormLookups } from "@/components/tools/form/use-form-lookups";
 import { DraftConflict } from "../drafts/draft-line";
 import { resolveDraft } from "../drafts/resolve-draft";
 import { useDraft } from "../drafts/use-draft";
+import { AskField, type AskedReviewer } from "./ask-field";
 import { markFormReady } from "./first-form";
 import { FormHead } from "./form-head";
 import { FormNotices } from "./form-notices";
@@ -21,6 +22,9 @@ import { LazyRunPage } from "../run/lazy-run-page";
 import { useRunPage } from "../run/use-run-page";
 import { SubmissionResults } from "./submission-results";
 import { ToolBar, usePressByKey } from "../tool-bar";
+import { OpenRequests, remarksOf } from "../requests/remarks-of";
+import { RequestsNotice, RequestsRail } from "../requests/on-demand";
+import { useRequests } from "../requests/use-requests";
 import { ToolRail } from "../rail/tool-rail";
 import type { Opening, ToolScreenProps } from "../tool-screen";
 import { readObject, readSchema, readTyped, typedKey } from "../typed-input";
@@ -75,9 +79,11 @@ export function ToolForm(props: Props) {
   const { bytes, count } = useByteCount();
   const layout = useFormLayout();
 
+  const { requests, note: noteRequests } = useRequests(revising, form);
   const image = useImagePart(part, revising);
   const results = useRef<HTMLDivElement>(null);
-  const submission = useSubmission({ toolName: tool.name, reads, revising, draft, results });
+  const [asked, setAsked] = useState<AskedReviewer[]>([]);
+  const submission = useSubmission({ toolName: tool.name, reads, revising, draft, asked, results });
   const { run, edit, back, open: openRun, unopened } = useRunPage(submission, runId);
 
   const held = () => {
@@ -109,7 +115,11 @@ export function ToolForm(props: Props) {
   };
   const submit = async (inputText: string) => {
     const taken = await image.take();
-    if (taken) submission.send({ inputText, ...taken, override: null });
+    if (taken)
+      submission.send({
+        ...{ inputText, ...taken, override: null },
+        ...(requests ? { taken: [...requests.taken] } : {}),
+      });
   };
   const pressByKey = usePressByKey(button);
   const problems = <SubmissionResults submission={submission} ref={results} />;
@@ -134,6 +144,11 @@ export function ToolForm(props: Props) {
         onKeyDown={pressByKey}
       >
         {children}
+        {requests ? (
+          <Suspense>
+            <RequestsNotice requests={requests} schemaText={tool.inputSchemaText} />
+          </Suspense>
+        ) : null}
         {unopened ? <ReadFailure {...unopened} /> : null}
         <FormHead
           presets={presets}
@@ -167,29 +182,32 @@ export function ToolForm(props: Props) {
         <FormNotices tool={tool} />
         {uploads.notices}
         <section aria-label={part ? "Rest of the input" : "Input"}>
-          <SchemaForm
-            key={filling.key}
-            schema={schema}
-            lookups={uploads.lookups}
-            {...(tool.schemaProblem === null ? {} : { schemaProblem: tool.schemaProblem })}
-            value={filling.filling.preset}
-            snapshot={filling.filling.snapshot}
-            filledFrom={sourceOf(filling.filling)}
-            onEdit={(handle, edited) => {
-              form.current = handle;
-              setIsReady(true);
-              markFormReady();
-              count(handle);
-              uploads.noteWaits(handle);
-              if (edited) draft.edited(handle.snapshot);
-            }}
-            onProblems={setProblemCount}
-            onSubmit={(inputText) => void submit(inputText)}
-            {...(submission.refusal?.errors ? { serverErrors: submission.refusal.errors } : {})}
-            idPrefix="input"
-            uiSchema={tool.uiSchema ?? undefined}
-            layout={layout}
-          />
+          <RemarksProvider value={remarksOf(requests, tool)}>
+            <SchemaForm
+              key={filling.key}
+              schema={schema}
+              lookups={uploads.lookups}
+              {...(tool.schemaProblem === null ? {} : { schemaProblem: tool.schemaProblem })}
+              value={filling.filling.preset}
+              snapshot={filling.filling.snapshot}
+              filledFrom={sourceOf(filling.filling)}
+              onEdit={(handle, edited) => {
+                form.current = handle;
+                setIsReady(true);
+                markFormReady();
+                count(handle);
+                uploads.noteWaits(handle);
+                noteRequests(handle);
+                if (edited) draft.edited(handle.snapshot);
+              }}
+              onProblems={setProblemCount}
+              onSubmit={(inputText) => void submit(inputText)}
+              {...(submission.refusal?.errors ? { serverErrors: submission.refusal.errors } : {})}
+              idPrefix="input"
+              uiSchema={tool.uiSchema ?? undefined}
+              layout={layout}
+            />
+          </RemarksProvider>
         </section>
         {run ? null : problems}
         {back ? <Button onClick={back}>Back to the result</Button> : null}
@@ -203,19 +221,39 @@ export function ToolForm(props: Props) {
           presetId={filling.filling.presetId}
           onOpenReview={(reviewId, headline) => void openReview(reviewId, headline)}
           onOpenRun={openRun}
-        />
+        >
+          {requests ? (
+            <Suspense>
+              <RequestsRail requests={requests} schemaText={tool.inputSchemaText} />
+            </Suspense>
+          ) : null}
+        </ToolRail>
       )}
       {run ? null : (
         <ToolBar
           bytes={bytes}
           reads={reads}
-          label={reads ? "Run" : revising ? "Prepare next revision" : "Prepare for review"}
+          label={
+            reads ? "Run" : revising ? `Prepare revision ${revising.revision + 1}` : "Prepare for review"
+          }
           isReady={isReady}
           busy={submission.busy}
           problemCount={problemCount}
-          note={uploads.note}
+          aside={
+            reads ? null : (
+              <AskField
+                about={revising ? { review: revising.reviewId } : { tool: tool.name }}
+                asked={asked}
+                onChange={setAsked}
+              />
+            )
+          }
+          note={
+            uploads.note ?? (requests && requests.open > 0 ? <OpenRequests requests={requests} /> : undefined)
+          }
+          {...(revising ? { clearLabel: "Discard" } : {})}
           onProblems={() => form.current?.focusProblems()}
-          onClear={() => empty({ from: null })}
+          onClear={() => empty(revising ? blank : { from: null })}
           // A date that was only now read is seen before a second press sends it.
           onSubmit={() => form.current?.resolveTyped() === "nothing" && form.current.submit()}
           buttonRef={button}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, Suspense } from "react";
+import { useDeferredValue, Suspense, type ReactNode } from "react";
 import type { ToolView } from "@/lib/web/server/types";
 import { useIsHydrated } from "@/components/ui/hooks/use-is-hydrated";
 import type { Presets } from "../presets/use-presets";
@@ -17,13 +17,15 @@ type Props = {
   onOpenReview: ((reviewId: string, headline: string) => void) | null;
   /** Shows what a run of this person's answered; null for somebody who runs nothing. */
   onOpenRun: ((runId: string) => Promise<void>) | null;
+  /** Before all that. */
+  children?: ReactNode;
 };
 
 /**
  * Beside the form, and below it where there is no room: there it isn't in sight until the form has its height. Where one
  * comes from another page, the form is drawn first.
  */
-export function ToolRail({ tool, presets, presetId, onOpenReview, onOpenRun }: Props) {
+export function ToolRail({ tool, presets, presetId, onOpenReview, onOpenRun, children }: Props) {
   const comesAlong = !useIsHydrated();
   const isDrawn = useDeferredValue(true, comesAlong);
   return (
@@ -35,6 +37,7 @@ export function ToolRail({ tool, presets, presetId, onOpenReview, onOpenRun }: P
     >
       {isDrawn ? (
         <>
+          {children}
           <ToolEffects tool={tool} />
           {tool.unusable ? null : <PresetList toolName={tool.name} presets={presets} presetId={presetId} />}
           {onOpenRun && tool.nature.effect === "reads" ? (

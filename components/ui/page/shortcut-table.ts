@@ -14,11 +14,13 @@ export const shortcuts = {
     open: { key: "o", label: "Open the review" },
     openFocused: { key: "Enter", label: "Open the focused review" },
     reject: { key: "r", label: "Reject the review, with a reason" },
+    requestChanges: { key: "q", label: "Request changes to the review" },
   },
   review: {
     approve: { key: "a", label: "Approve: the second press sends" },
     approveInDialog: { key: "a", label: "Approve: asks first" },
     reject: { key: "r", label: "Reject" },
+    requestChanges: { key: "q", label: "Request changes" },
     next: { key: "j", label: "Next review" },
     previous: { key: "k", label: "Previous review" },
     comment: { key: "c", label: "Comment" },

@@ -107,6 +107,17 @@ export function textParts(text: string): TextPart[] {
   return parts;
 }
 
+/** Those of a part of the text. */
+export function partsBetween(parts: readonly TextPart[], start: number, end: number): TextPart[] {
+  let at = 0;
+  return parts.flatMap(({ text, looksLike }) => {
+    const from = at;
+    at += text.length;
+    const own = text.slice(Math.max(0, start - from), Math.max(0, end - from));
+    return own === "" ? [] : [{ text: own, looksLike }];
+  });
+}
+
 /** How many characters of a text look like something else. */
 export function countConfusables(text: string): number {
   return ascii.test(text) ? 0 : textParts(text).filter(({ looksLike }) => looksLike !== null).length;

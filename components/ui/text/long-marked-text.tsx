@@ -14,4 +14,5 @@ export function LongTextWithTimes({ text }: { text: string }) {
   return text.length > markedMax ? <LongText text={text} /> : <TextWithTimes text={text} />;
 }
 
-const markedMax = 10_000;
+/** Longer texts are drawn without marks. */
+export const markedMax = 10_000;

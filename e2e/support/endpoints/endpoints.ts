@@ -94,6 +94,8 @@ export const handlers = new Map<string, Handler>([
   ["GET /data/receipt-archive", read(everybody, () => "/data/receipt-archive?month=2031-03")],
   ["GET /data/receipts/[id]", read(everybody, ({ preparationId }) => `/data/receipts/${preparationId}`)],
   ["GET /data/publication-answers/[id]", read(everybody, () => "/data/publication-answers/none")],
+  ["GET /data/people-to-ask", read(preparers, ({ reviewId }) => `/data/people-to-ask?review=${reviewId}`)],
+  ["GET /data/reviews/[id]/reach", read(everybody, ({ reviewId }) => `/data/reviews/${reviewId}/reach`)],
   ["GET /data/review-choices", read(everybody, () => "/data/review-choices?group=done")],
   ["GET /data/reviews", read(everybody, () => "/data/reviews?group=open")],
   ["GET /data/reviews/[id]", read(everybody, ({ reviewId }) => `/data/reviews/${reviewId}`)],
@@ -193,6 +195,7 @@ export const actions = new Map<string, Action>([
   ["sendApproved", onPreparation(["reviewer"])],
   ["retrySend", onPreparation(["reviewer"])],
   ["reject", onPreparation(["reviewer"], { reason: "No." })],
+  ["requestChanges", onPreparation(["reviewer"], { sentence: "Shorter." })],
   ["reconcile", onPreparation(["reviewer"], { outcome: "accepted", evidence: "Seen." })],
   [
     "lookAfterRestore",
@@ -203,6 +206,10 @@ export const actions = new Map<string, Action>([
   ["recordPublication", onPreparation(["reviewer"], { as: "verified", evidence: "Seen." })],
   ["noteAlarm", act(["reviewer", "administrator"], "runs:1")],
   ["comment", { roles: preparers, args: ({ reviewId }) => [{ reviewId, text: "Seen." }] }],
+  ["ask", act(preparers, { reviewId: "none", personId: "none" })],
+  ["endAsk", act(preparers, { askId: "none" })],
+  ["resolveThread", act(preparers, { threadId: "none", resolved: true })],
+  ["answerThread", act(preparers, { threadId: "none" })],
   ["withdraw", onPreparation(preparers)],
   ["dismiss", onPreparation(preparers)],
   [

@@ -26,14 +26,16 @@ export type Receipt = {
     /** Where the summary repeats concealed values of the input: the SHA-256 of the text with marks in their place. */
     concealedSummaryHash?: string;
   };
-  /** `policy`: what it asked for then. */
-  prepared: { by: Person; at: string; policy: JsonObject };
+  /** `policy`: what it asked for then. `with`: whose suggestions were taken into it or a revision before; absent for nobody's. */
+  prepared: { by: Person; at: string; policy: JsonObject; with?: Person[] };
   decisions: {
     by: Person;
     /** In which role they decided, and what the policy asked for by then: as the record's entry has it; null without one. */
     role: string | null;
     policy: JsonObject | null;
     verdict: "approved" | "rejected";
+    /** Of a rejection that asks for changes; absent of any other. */
+    changesRequested?: true;
     at: string;
     /** When a backup was restored, since which this approval doesn't count; absent where it does. */
     voidSince?: string;

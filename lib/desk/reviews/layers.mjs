@@ -8,7 +8,7 @@ const base = "lib/desk/reviews";
 
 const table = {
   refusals: [...desk("policy"), ...wire("contract")],
-  discussion: [platform],
+  discussion: [...desk("policy"), platform, ...wire("contract")],
   store: [
     ...rooms("discussion"),
     ...desk("database", "policy", "publication"),
@@ -40,15 +40,19 @@ const table = {
     ...desk("policy", "publication", "record"),
     ...[platform, "lib/wire"],
   ],
+  threads: [
+    ...rooms("refusals", "discussion", "store", "audit", "queries"),
+    ...desk("policy"),
+    ...wire("contract", "json-schema"),
+  ],
   record: [
     ...rooms("refusals", "store", "audit", "approval", "passkeys", "queries"),
     ...desk("database", "policy", "record"),
     ...[platform, ...wire("contract")],
   ],
   preparation: [
-    ...rooms("refusals", "store", "audit", "transition", "images", "approval", "sending", "queries"),
-    ...desk("policy"),
-    "lib/wire",
+    ...rooms("refusals", "discussion", "store", "audit", "transition", "images", "approval", "sending"),
+    ...[...rooms("queries"), ...desk("policy"), "lib/wire"],
   ],
   running: [
     ...rooms("refusals", "store", "audit", "sending", "queries", "preparation"),
@@ -63,6 +67,11 @@ const table = {
     ...rooms("refusals", "store", "audit", "transition", "queries", "running"),
     ...desk("publication"),
     ...[platform, ...wire("contract")],
+  ],
+  turns: [
+    ...rooms("refusals", "discussion", "store", "audit", "transition", "approval", "queries", "threads"),
+    ...desk("policy"),
+    ...wire("contract"),
   ],
   recovery: [
     ...rooms("store", "transition", "approval", "sending"),
@@ -87,7 +96,8 @@ export const reviews = {
   // The door: what each room has for those outside, and nothing else.
   "lib/desk/reviews/index": [
     ...[base, ...rooms("refusals", "audit", "transition", "images", "passkeys", "sending", "queries")],
-    ...rooms("record", "preparation", "running", "verbs", "publication", "recovery", "maintenance"),
+    ...rooms("record", "preparation", "running", "threads", "turns", "verbs", "publication", "recovery"),
+    ...rooms("maintenance"),
   ],
   [base]: [
     ...desk("database", "policy", "publication", "record"),

@@ -2,10 +2,11 @@ import type { Permission, Person } from "@/lib/desk/policy/permissions";
 import type { ApprovalView, ToolChange } from "./approval/types";
 import type { Publishes } from "@/lib/desk/publication/axis";
 import type { Publication } from "@/lib/desk/publication/next-publication";
-import type { CommentView } from "./discussion/types";
+import type { CommentView, ThreadView } from "./discussion/types";
 import type { FollowUpView } from "./publication/types";
 import type { BlockingReview, Reason } from "./refusals/types";
 import type { ReviewState } from "./states";
+import type { AskView } from "./turns/types";
 import type { OutputGone } from "./store/outputs";
 
 /**
@@ -64,6 +65,8 @@ export type DecisionView = {
   /** An approval from before a restore, which doesn't count any more. */
   isVoid: boolean;
   reason: string | null;
+  /** Of a rejection that asks for changes: the open comments are the list. */
+  changesRequested?: true;
   at: string;
 };
 
@@ -207,8 +210,12 @@ export type ReviewView = {
   approval: ApprovalView;
   /** Newest first. */
   preparations: PreparationView[];
-  /** In the order of their time. */
+  /** Those that this reader may read, in the order of their beginning. */
+  threads: ThreadView[];
+  /** The same comments one by one, in the order of their time. */
   comments: CommentView[];
+  /** Whom somebody asked, and who hasn't answered yet; in the order of their time. */
+  asks: AskView[];
   /** Who else may decide and has had this page open within the last two minutes; advisory, and without the reader. */
   present: PersonRef[];
   /** The revision (its preparation's id) that the reader had open last, as it was noted before this read; null where none is. */

@@ -128,6 +128,21 @@ export const sealedColumns: readonly SealedColumn[] = [
     place: ({ id }) => `comment:${id}`,
   },
   {
+    ...{ table: "review_comments", column: "internal_sealed", key: ["id"] },
+    kind: ["internal comment", "internal comments"],
+    place: ({ id }) => `comment:${id}`,
+  },
+  {
+    ...{ table: "review_comments", column: "suggestion_sealed", key: ["id"] },
+    kind: ["suggestion", "suggestions"],
+    place: ({ id }) => `comment:${id}:suggestion`,
+  },
+  {
+    ...{ table: "review_comments", column: "place_sealed", key: ["id"] },
+    kind: ["place of a comment", "places of comments"],
+    place: ({ id }) => `comment:${id}:place`,
+  },
+  {
     ...{ table: "publication_evidence", column: "answer_sealed", key: ["id"] },
     kind: ["answer about a publication", "answers about publications"],
     place: ({ id }) => `publication:${id}:answer`,

@@ -10,3 +10,4 @@ export * from "./review-counts";
 export * from "./reviews";
 export * from "./session";
 export * from "./tools";
+export * from "./turns";

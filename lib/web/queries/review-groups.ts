@@ -8,7 +8,7 @@ import {
 import type { ReviewCounts, ReviewFilter, ReviewOrder } from "@/lib/desk/reviews/queries/types";
 
 export type ReviewGroup = {
-  value: "open" | "mine" | "sent-back" | "not-published" | "overdue" | "done";
+  value: "open" | "mine" | "asked" | "sent-back" | "not-published" | "overdue" | "done";
   label: string;
   states: ReviewState[];
   order: ReviewOrder;
@@ -31,6 +31,7 @@ const open: ReviewGroup = {
 export const reviewGroups: ReviewGroup[] = [
   open,
   { value: "mine", label: "Mine", states: liveInOrder, order: "urgent", isOwn: true },
+  { value: "asked", label: "Asked by me", states: liveInOrder, order: "urgent", isOwn: false },
   {
     value: "sent-back",
     label: "Sent back",
@@ -91,10 +92,13 @@ function isKnown(name: SearchName, value: string, { group }: ReviewSearch): bool
   }
 }
 
-/** `unknown` is every state in which nobody knows the outcome. */
+/** `unknown` is every state in which nobody knows the outcome, `changes_requested` a kind of rejection. */
 function isOfState(state: ReviewState, asked: string): boolean {
+  if (asked === changesRequested) return state === "rejected";
   return state === asked || (asked === "unknown" && isUnknown(state));
 }
+
+const changesRequested = "changes_requested";
 
 /** The same as an address has it; "" for the first group whole. */
 export function reviewSearchText({ group, ...search }: ReviewSearch): string {
@@ -111,11 +115,13 @@ export function reviewFilter(search: ReviewSearch, now: Date): Omit<ReviewFilter
     states: states.filter((state) => search.state === undefined || isOfState(state, search.state)),
     ...(search.author && !isOwn ? { authorId: search.author } : {}),
     ...(isOwn && order !== "sent back" ? { authorId: "me" } : {}),
+    ...(search.group === "asked" ? { asked: true as const } : {}),
     ...(search.q ? { search: search.q } : {}),
     ...(search.tool ? { toolName: search.tool } : {}),
     ...(search.reviewer ? { reviewerId: search.reviewer } : {}),
     ...(search.destructive ? { destructive: search.destructive as "yes" | "no" | "undeclared" } : {}),
     ...(search.target ? { target: search.target } : {}),
+    ...(search.state === changesRequested ? { changesRequested: true as const } : {}),
     ...(span ? { from: new Date(now.getTime() - span).toISOString() } : {}),
   };
 }
@@ -125,17 +131,17 @@ export function openCount({ states, notPublished }: Pick<ReviewCounts, "states" 
   return liveInOrder.reduce((sum, state) => sum + states[state], notPublished);
 }
 
-/** The parts that have a place: those of publications only where anything gives a reason to follow them. */
+/** The parts that have a place: those of publications only where anything gives a reason to follow them, and what one asked while it waits. */
 export function shownGroups(
-  counts: Pick<ReviewCounts, "publishes" | "overdue" | "notPublished"> | undefined,
+  counts: Pick<ReviewCounts, "publishes" | "overdue" | "notPublished" | "asked"> | undefined,
   current: ReviewGroup["value"],
 ): ReviewGroup[] {
-  const shows = { "not-published": counts?.notPublished, overdue: counts?.overdue };
+  const shows = { "not-published": counts?.notPublished, overdue: counts?.overdue, asked: counts?.asked };
   return reviewGroups.filter(
     ({ value }) =>
-      (value !== "not-published" && value !== "overdue") ||
+      (value !== "not-published" && value !== "overdue" && value !== "asked") ||
       value === current ||
-      counts?.publishes === true ||
+      (counts?.publishes === true && value !== "asked") ||
       (shows[value] ?? 0) > 0,
   );
 }

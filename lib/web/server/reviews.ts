@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { countReviews, listReviews, lookAtReview, readReview, type ReviewContext } from "@/lib/desk/reviews";
 import { id, parsedAlready } from "@/lib/desk/reviews/inputs";
-import type { ReviewFilter } from "@/lib/desk/reviews/queries/types";
+import type { ReviewFilter, ReviewListItem } from "@/lib/desk/reviews/queries/types";
 import type { ReviewView } from "@/lib/desk/reviews/types";
 import { verb } from "@/lib/desk/reviews/verb";
 import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
@@ -51,6 +51,18 @@ function withActionsDisabled(review: ReviewView): ReviewView {
   return { ...review, actions, preparations };
 }
 
+/** Without a filter, the list of what is open. */
+function isAllOpen({ cursor: _, states = [], order, ...rest }: Omit<ReviewFilter, "limit">): boolean {
+  return order === "urgent" && states.includes("accepted") && Object.keys(rest).length === 0;
+}
+
+/** Of what came back to this person, what they are asked to change. */
+async function requestedOf(context: ReviewContext, sentBack: number): Promise<ReviewListItem[]> {
+  if (sentBack === 0) return [];
+  const page = await listReviews.run(context, { states: ["rejected"], order: "sent back", limit: 20 });
+  return page.ok ? page.value.items.filter((item) => item.sentBack?.changesRequested) : [];
+}
+
 /** A page of a list; with the first one come the counts of all lists. */
 export const readReviews = verb({
   permission: "reviews:read",
@@ -60,6 +72,8 @@ export const readReviews = verb({
     const page = await listReviews.run(context, { ...filter, limit: itemsPerPage });
     if (!page.ok || filter.cursor !== "") return page;
     const counts = await countReviews.run(context);
-    return counts.ok ? { ok: true, value: { ...page.value, counts: counts.value } } : counts;
+    if (!counts.ok) return counts;
+    const changesRequested = isAllOpen(filter) ? await requestedOf(context, counts.value.sentBack) : [];
+    return { ok: true, value: { ...page.value, counts: counts.value, changesRequested } };
   },
 });

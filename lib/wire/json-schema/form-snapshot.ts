@@ -27,12 +27,23 @@ export type FormSnapshot = {
   sources: Record<string, SnapshotSource>;
   /** Empty places that are filled once a review is accepted: the review, and what its record will be called. */
   waits?: Record<string, SnapshotWait>;
+  /** What others remarked on; absent where nobody did. */
+  remarks?: SnapshotRemarks;
   /** Text of the JSON editor that can't be read as an input; null where there is none. */
   jsonText: string | null;
 };
 
 export type UnreadText = { text: string; problem: string; typedAt?: string };
 export type SnapshotWait = { reviewId: string; title: string };
+/**
+ * `places`: by where it stands now, the place that a remark was made on. `taken`: by its id, what somebody suggested there
+ * and was taken, with the exact JSON text of the value before it; null where there was none.
+ */
+export type SnapshotRemarks = {
+  places: Record<string, string>;
+  taken: Record<string, SnapshotTaken>;
+};
+export type SnapshotTaken = { place: string; before: string | null };
 
 const depthMax = 512;
 
@@ -54,14 +65,15 @@ export function snapshotText(snapshot: FormSnapshot): string {
 export function readSnapshot(text: string): FormSnapshot | null {
   const parsed = parseJson(text, { depthMax });
   if (!parsed.ok || !isJsonObject(parsed.value)) return null;
-  const { value, holes, unreadable, branches, sources, waits, jsonText } = parsed.value;
+  const { value, holes, unreadable, branches, sources, waits, remarks, jsonText } = parsed.value;
   if (!isJsonObject(value) || !Array.isArray(holes) || !holes.every(isText)) return null;
   if (jsonText !== null && !isText(jsonText)) return null;
   const readUnreadable = membersOf(unreadable, readText);
   const readBranches = membersOf(branches, readIndex);
   const readSources = membersOf(sources, readSource);
   const readWaits = waits === undefined ? {} : membersOf(waits, readWait);
-  if (!readUnreadable || !readBranches || !readSources || !readWaits) return null;
+  const remarked = remarks === undefined ? undefined : readRemarks(remarks);
+  if (!readUnreadable || !readBranches || !readSources || !readWaits || remarked === null) return null;
   return {
     value,
     holes,
@@ -69,6 +81,7 @@ export function readSnapshot(text: string): FormSnapshot | null {
     branches: readBranches,
     sources: readSources,
     ...(Object.keys(readWaits).length === 0 ? {} : { waits: readWaits }),
+    ...(remarked === undefined ? {} : { remarks: remarked }),
     jsonText,
   };
 }
@@ -91,6 +104,7 @@ export function withoutConcealed(snapshot: FormSnapshot, schema: JsonObject | un
     branches: keptOf(snapshot.branches, (key) => isKept(key.slice(0, key.lastIndexOf("#")))),
     sources: keptOf(snapshot.sources, isKept),
     ...(snapshot.waits === undefined ? {} : { waits: keptOf(snapshot.waits, isKept) }),
+    ...(snapshot.remarks === undefined ? {} : { remarks: withoutHidden(snapshot.remarks, places) }),
     jsonText,
   };
 }
@@ -119,6 +133,17 @@ function placed(whole: JsonValue | undefined, path: string[], text: string): Jso
 function withoutValue(whole: JsonValue, place: string): JsonValue {
   const container = valueAtPointer(whole, place.slice(0, place.lastIndexOf("/")));
   return withValueAt(whole, place, Array.isArray(container) ? null : undefined);
+}
+
+/** A value from before is not kept where any of it is concealed. */
+function withoutHidden({ places, taken }: SnapshotRemarks, concealed: readonly string[]): SnapshotRemarks {
+  const now = new Map(Object.entries(places).map(([at, place]) => [place, at]));
+  const isShown = (at: string) => !concealed.some((one) => isWithin(one, at) || isWithin(at, one));
+  const shown = Object.entries(taken).map(([id, one]) => [
+    id,
+    isShown(now.get(one.place) ?? one.place) ? one : { ...one, before: null },
+  ]);
+  return { places, taken: Object.fromEntries(shown) as SnapshotRemarks["taken"] };
 }
 
 function isWithin(place: string, pointer: string): boolean {
@@ -158,6 +183,20 @@ function readWait(value: JsonValue): SnapshotWait | null {
   const { reviewId, title } = value;
   if (!isText(reviewId) || !isText(title)) return null;
   return reviewId.length <= waitTextMax && title.length <= waitTextMax ? { reviewId, title } : null;
+}
+
+function readRemarks(value: JsonValue): SnapshotRemarks | null {
+  if (!isJsonObject(value)) return null;
+  const places = membersOf(value["places"], (place) => (isText(place) ? place : null));
+  const taken = membersOf(value["taken"], readTaken);
+  return places && taken && { places, taken };
+}
+
+function readTaken(value: JsonValue): SnapshotTaken | null {
+  if (!isJsonObject(value)) return null;
+  const { place, before } = value;
+  if (!isText(place) || before === undefined) return null;
+  return before === null || isText(before) ? { place, before } : null;
 }
 
 function readIndex(value: JsonValue): number | null {

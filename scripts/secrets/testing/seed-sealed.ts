@@ -43,6 +43,11 @@ export async function seedSealed(app: TestApp) {
   await comment(by, { reviewId: ended.id, text: "Said of the ended one." });
   await reject(by, { preparationId: newest(ended).id, reason: "Why it was rejected." });
 
+  const place = { pointer: "/title", quote: { text: "Draft", start: 0 } };
+  const said = { reviewId: waiting.id, place };
+  await comment(by, { ...said, text: "Said of a phrase.", suggestion: '"Another title"' });
+  await comment(by, { ...said, text: "Said among reviewers.", audience: "internal" });
+
   const draft = { toolName: "draftSave", reviewId: null, version: randomUUID(), basedOn: [] };
   await saveDraft(as, { ...draft, snapshotText: snapshotText(snapshotOf({ title: "A draft" })) });
   const preset = { toolName: "draftSave", presetId: null, isShared: true, inputText: '{"title":"A preset"}' };

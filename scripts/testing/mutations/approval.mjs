@@ -9,6 +9,8 @@ const ofQuorum = [
   "lib/desk/reviews/approval/quorum.test.ts",
   "lib/desk/reviews/approval/quorum-at-claim.test.ts",
 ];
+const ofSuggestions = ["lib/desk/reviews/threads/suggestions.test.ts"];
+const ofThreads = ["lib/desk/reviews/threads/threads.test.ts"];
 const ofBulk = ["lib/desk/reviews/approval/in-bulk.test.ts"];
 
 /** Which approvals count, when, and whose. */
@@ -45,6 +47,34 @@ export const approval = [
   }),
   planted("lib/desk/reviews/store/approvers.ts", ["lib/desk/reviews/approval/merged-people.test.ts"], {
     "F116 two accounts of one person are two people": [`return merged.get(id) ?? id;`, `return id;`],
+  }),
+  planted("lib/desk/reviews/store/approvers.ts", ofSuggestions, {
+    "F126 whoever’s suggestion was taken approves their own words": [
+      `...taken.map(({ person_id }) => person_id)`,
+      ``,
+    ],
+  }),
+  planted("lib/desk/reviews/preparation/taken-suggestions.ts", ofSuggestions, {
+    "F126 only what the author says was taken counts as taken": [
+      `if (said.includes(row.id)) return true;`,
+      `return said.includes(row.id);`,
+    ],
+    "F126 what stood there before counts as taken": [
+      `(before === undefined || !has(before, at, value.value))`,
+      `true`,
+    ],
+  }),
+  planted("lib/desk/reviews/discussion/may-read.ts", ofThreads, {
+    "F127 an author reads what reviewers say among themselves": [
+      `return may(actor, "reviews:approve") && !isAuthor;`,
+      `return may(actor, "reviews:approve") || isAuthor;`,
+    ],
+  }),
+  planted("lib/desk/reviews/threads/check-place.ts", ofSuggestions, {
+    "F128 a concealed value is quoted": [
+      `if (isConcealed(rows, place.pointer)) return refusal("invalid_input", { code: "place_concealed" });`,
+      ``,
+    ],
   }),
   planted(atClaim, ["lib/desk/reviews/approval/instances.test.ts"], {
     "F85 what another instance’s file asks for is first heard of in the next round": [

@@ -112,6 +112,7 @@ async function revisingOf(person: Person, toolName: string, reviewId: Asked): Pr
     toolName,
     reviewId: review.id,
     preparationId: newest.id,
+    revision: newest.revision,
     inputText: copiedInput(newest),
     image: newest.image,
     concealed: newest.concealed.map(({ path }) => path),

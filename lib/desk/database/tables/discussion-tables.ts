@@ -24,11 +24,11 @@ export interface ReviewCommentsTable {
   internal_sealed: Sealed;
   /** Exact JSON text of a value that the author can take. */
   suggestion_sealed: Sealed;
-  /** Of a reply: the comment that began its thread. Null of that one, which alone has what follows. */
+  /** Of a reply: the comment that began its thread. Null of that one. */
   thread_id: Later;
-  /** `internal`, or for the author too (`author`, or null since before 0.7.0). */
+  /** `internal`, or for the author too (`author`, or null since before 0.7.0); that of its thread. */
   audience: Later;
-  /** JSON of its place in the input of its revision; null: the review as a whole. */
+  /** Of a thread's first comment, as all that follows: JSON of its place in the input of its revision; null: the review as a whole. */
   place_sealed: Sealed;
   /** When its author said that it is done. */
   answered_at: Later;

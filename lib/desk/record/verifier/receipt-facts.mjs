@@ -9,14 +9,17 @@ export function receiptFacts(receipt, timeOf) {
     );
   const { decisions, attempts, settled, prepared, held = [] } = receipt;
   const approved = decisions.filter(({ verdict }) => verdict === "approved");
-  const rejected = decisions.filter(({ verdict }) => verdict === "rejected");
+  const rejected = decisions.filter((one) => one.verdict === "rejected" && !one.changesRequested);
+  const sentBack = decisions.filter(({ changesRequested }) => changesRequested);
   return [
     ["Tool", [receipt.tool.title ?? receipt.tool.name, receipt.tool.name]],
     ["API", [receipt.api]],
     ["Review", [`${receipt.review}, revision ${receipt.revision}`]],
     ["Prepared", [`${prepared.by.name}, ${timeOf(prepared.at)}`]],
+    ["With words of", (prepared.with ?? []).map(({ name }) => name)],
     [verdictLabels.approved, people(approved, "at")],
     [verdictLabels.rejected, people(rejected, "at")],
+    [changesRequestedLabel, people(sentBack, "at")],
     [
       "Sent",
       attempts.map(
@@ -51,7 +54,7 @@ export function receiptFacts(receipt, timeOf) {
 }
 
 /** How it stood when the receipt was issued; never more than is known. */
-export function outcomeLines({ state, publication, settled = [], held = [] }) {
+export function outcomeLines({ state, publication, settled = [], held = [], decisions = [] }) {
   const looked = held.findLast(({ looked }) => looked !== null)?.looked ?? null;
   if (looked?.found === "not_done") {
     const known = own(outcomes, state);
@@ -60,6 +63,8 @@ export function outcomeLines({ state, publication, settled = [], held = [] }) {
   }
   if (state === "accepted")
     return ["Accepted by the API.", own(publications, publication) ?? "Publication not verified."];
+  if (state === "rejected" && decisions.some((one) => one.changesRequested))
+    return [`${changesRequestedLabel}.`, nothingSent];
   if (state === "failed" && settled.length === 0) return [refusedByApi];
   return own(outcomes, state) ?? [state.replaceAll("_", " ")];
 }
@@ -81,6 +86,7 @@ export const notCountedSentence = ({ notCounted }) =>
     : "";
 
 export const verdictLabels = { approved: "Approved", rejected: "Rejected" };
+export const changesRequestedLabel = "Changes requested";
 
 const refusedByApi = "Refused by the API. By its contract nothing was executed.";
 const notSentYet = ["Not sent yet."];

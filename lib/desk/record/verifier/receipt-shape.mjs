@@ -42,13 +42,14 @@ const receipt = members({
     summaryHash: orNull(isText),
     concealedSummaryHash: optional(isText),
   }),
-  prepared: members({ by: person, at: isText, policy: isObject }),
+  prepared: members({ by: person, at: isText, policy: isObject, with: optional(list(person)) }),
   decisions: list(
     members({
       by: person,
       role: orNull(isText),
       policy: orNull(isObject),
       verdict: oneOf("approved", "rejected"),
+      changesRequested: optional(oneOf(true)),
       at: isText,
       voidSince: optional(isText),
       notCounted: optional(members({ by: person, kind: isText, at: isText })),

@@ -44,7 +44,8 @@ export function approvalView(
   };
 }
 
-function authorsOf({ preparations }: ReviewRows): ApprovalView["authors"] {
+function authorsOf({ preparations, taken }: ReviewRows): ApprovalView["authors"] {
   const authors = preparations.toReversed().map((row) => [row.author_id, row.author_name] as const);
-  return [...new Map(authors)].map(([id, name]) => ({ id, name }));
+  const coAuthors = taken.map((row) => [row.person_id, row.person_name] as const);
+  return [...new Map([...authors, ...coAuthors])].map(([id, name]) => ({ id, name }));
 }

@@ -11,7 +11,7 @@ import {
 } from "@/lib/desk/policy/approvers";
 import type { Requirement } from "@/lib/desk/policy/review-policy";
 import type { ReviewContext } from "../context";
-import { samePerson, type Merged } from "../store/approvers";
+import { samePerson, type CoAuthor, type Merged } from "../store/approvers";
 import { authorshipOf } from "../store/approvers";
 import type { DecisionRow, PreparationRow, ReviewRow } from "../store/rows";
 import type { ToolChange } from "./types";
@@ -26,6 +26,8 @@ export type DecisionOfApproval = Pick<
 export type Approvals<Decision extends DecisionOfApproval = DecisionRow> = {
   requirement: Requirement;
   authors: Authorship;
+  /** Those of them who prepared no revision: words of theirs are in one. */
+  coAuthors: string[];
   /** The approvals that count, one of each person, in the order of their time; and who gave each. */
   given: Decision[];
   givenBy: ActivePerson[];
@@ -46,6 +48,7 @@ export function approvalsOf<Decision extends DecisionOfApproval>(
   rows: {
     review: Pick<ReviewRow, "tool_name">;
     preparations: readonly Pick<PreparationRow, "author_id" | "created_at">[];
+    taken: readonly CoAuthor[];
     decisions: readonly Decision[];
     approvers: readonly ActivePerson[];
     merged: Merged;
@@ -63,7 +66,7 @@ export function approvalsOf<Decision extends DecisionOfApproval>(
 ): Approvals<Decision> {
   const requirement = requirementNow(policy, rows.review.tool_name, row, change);
   const { approvers, merged } = people;
-  const authors = authorshipOf({ preparations: rows.preparations, merged });
+  const authors = authorshipOf({ preparations: rows.preparations, taken: rows.taken, merged });
   const eligible = approvers.filter((person) => approverRefusal(requirement, person, authors) === null);
   const given = new Map<ActivePerson, Decision>();
   for (const decision of rows.decisions) {
@@ -82,7 +85,9 @@ export function approvalsOf<Decision extends DecisionOfApproval>(
   }
   const [givenBy, decisions] = [[...given.keys()], [...given.values()]];
   const dependent = dependentOf(requirement, approvers, authors);
-  return { requirement, authors, given: decisions, givenBy, eligible, dependent, approvers };
+  const preparers = rows.preparations.map(({ author_id }) => samePerson(merged, author_id));
+  const coAuthors = authors.ids.filter((id) => !preparers.includes(id));
+  return { requirement, authors, coAuthors, given: decisions, givenBy, eligible, dependent, approvers };
 }
 
 function dependentOf(
@@ -107,15 +112,16 @@ export function policyRefusal(
   {
     requirement,
     authors,
+    coAuthors,
     givenBy,
     approvers,
-  }: Pick<Approvals, "requirement" | "authors" | "givenBy" | "approvers">,
+  }: Pick<Approvals, "requirement" | "authors" | "coAuthors" | "givenBy" | "approvers">,
   actor: ActivePerson,
 ): PolicyRefused | null {
   const person = approvers.find(({ id }) => id === actor.id) ?? actor;
   const policy = approverRefusal(requirement, person, authors);
   if (policy === "not_independent") return { policy, change: dependenceOn(requirement, person, authors) };
-  if (policy !== null) return { policy };
+  if (policy !== null) return { policy, ...(coAuthors.includes(person.id) ? { isCoAuthor: true } : {}) };
   // One that didn't count for a while may have left a revision with enough approvals that nobody has sent.
   if (isEnough(requirement, givenBy)) return null;
   if (givenBy.some(({ id }) => id === actor.id)) return { policy: "approved_already" };
@@ -130,7 +136,20 @@ export type PolicyRefused = {
   change?: AccessChange | null;
   /** Of whom one has to approve it. */
   groups?: string[];
+  /** Nothing but their suggestion is theirs. */
+  isCoAuthor?: true;
 };
+
+/** Those whose approval is still of use, in the order of the approvers. */
+export function stillToApprove<One extends ActivePerson>(
+  { requirement, givenBy, eligible }: Pick<Approvals, "requirement" | "givenBy" | "eligible">,
+  people: readonly One[],
+): One[] {
+  const isIn = (some: readonly ActivePerson[], { id }: ActivePerson) => some.some((one) => one.id === id);
+  return people.filter(
+    (person) => isIn(eligible, person) && !isIn(givenBy, person) && helpsOn(requirement, person, givenBy),
+  );
+}
 
 /** Whether an approval by this person is the last that is needed. */
 export function isLastApproval(

@@ -6,7 +6,7 @@ import {
 } from "@/lib/desk/policy/approvers";
 import type { ReviewContext } from "../context";
 import { refusal } from "../refusals/refusal";
-import { samePerson, type Merged } from "../store/approvers";
+import { samePerson, type CoAuthor, type Merged } from "../store/approvers";
 import { firstPreparedAt } from "../store/approvers";
 import type { AttemptRow, DecisionRow, PreparationRow, ReviewRow } from "../store/rows";
 import type { VerbRefusal } from "../verbs/types";
@@ -16,6 +16,7 @@ import { requirementNow } from "./requirement-now";
 export type Involved = {
   review: Pick<ReviewRow, "tool_name">;
   preparations: readonly Pick<PreparationRow, "author_id" | "refreshed_by_id" | "created_at">[];
+  taken: readonly CoAuthor[];
   decisions: readonly Pick<DecisionRow, "preparation_id" | "person_id">[];
   attempts: readonly Pick<AttemptRow, "preparation_id" | "by_id">[];
   approvers: readonly ActivePerson[];
@@ -40,11 +41,12 @@ export function refusedAsInvolved(
   return refusal("forbidden", { code: "second_person", ...(change === null ? {} : { change }) });
 }
 
-/** Those who prepared a revision of the review, or approved or sent this one, each by the account that they have now. */
+/** Those who prepared a revision of the review or have words of theirs in one, or approved or sent this one, each by the account that they have now. */
 export function involvedIn(rows: Involved, row: Pick<PreparationRow, "id">): Authorship {
   const ofThis = (one: { preparation_id: string }) => one.preparation_id === row.id;
   const ids = [
     ...rows.preparations.flatMap(({ author_id, refreshed_by_id }) => [author_id, refreshed_by_id]),
+    ...rows.taken.map(({ person_id }) => person_id),
     ...rows.decisions.filter(ofThis).map(({ person_id }) => person_id),
     ...rows.attempts.filter(ofThis).map(({ by_id }) => by_id),
   ];

@@ -1,9 +1,9 @@
-import { helpsOn, settlerRefusal, type ActivePerson } from "@/lib/desk/policy/approvers";
+import { settlerRefusal } from "@/lib/desk/policy/approvers";
 import { may } from "@/lib/desk/policy/permissions";
 import type { ReviewContext } from "../context";
 import type { ReviewRows } from "../store/rows";
 import type { PersonRef } from "../types";
-import type { Approvals } from "./approvals";
+import { stillToApprove, type Approvals } from "./approvals";
 import { involvedIn } from "./second-person";
 import type { WhoMay } from "./types";
 
@@ -16,7 +16,7 @@ export function whoMay(
   rows: ReviewRows,
   { approvals, mayApprove }: { approvals: Approvals; mayApprove: boolean },
 ): WhoMay {
-  const { requirement, givenBy, eligible } = approvals;
+  const { requirement, givenBy } = approvals;
   const { approvers: people } = rows;
   const involved = involvedIn(rows, rows.preparations[0]);
   const settlersBeside = (...ids: string[]) =>
@@ -24,10 +24,7 @@ export function whoMay(
       (person) =>
         settlerRefusal(requirement, person, { ...involved, ids: [...involved.ids, ...ids] }) === null,
     );
-  const isIn = (some: readonly ActivePerson[], { id }: PersonRef) => some.some((one) => one.id === id);
-  const waiting = people.filter(
-    (person) => isIn(eligible, person) && !isIn(givenBy, person) && helpsOn(requirement, person, givenBy),
-  );
+  const waiting = stillToApprove(approvals, people);
   const left = settlersBeside(...(mayApprove ? [actor.id] : []));
   const others = waiting.filter(({ id }) => id !== actor.id && !left.some((one) => one.id === id));
   const missing = requirement.approvals - givenBy.length - (mayApprove ? 1 : 0);

@@ -39,3 +39,23 @@ export async function recordErasure(
     details: { what, ...(texts ? { texts } : {}) },
   });
 }
+
+/** Of what reviewers said among themselves: where that was recorded, so that its review's own chain doesn't tell of it. */
+export function recordInternalErasure(
+  tx: Tx,
+  context: Pick<SystemContext, "vault" | "clock">,
+  comment: string,
+): Promise<void> {
+  return appendAudit(tx, context, {
+    ...{
+      by: null,
+      chain: "people" as const,
+      event: erasedEvent,
+      toolName: null,
+      reviewId: null,
+      revision: null,
+    },
+    text: "Erased an internal comment on a review.",
+    details: { what: "comment", comment },
+  });
+}

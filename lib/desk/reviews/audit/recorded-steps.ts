@@ -51,6 +51,8 @@ export async function recordedSteps(
       eb.fn.countAll().filterWhere("text_sealed", "is", null).as("silenced"),
     ])
     .where("review_id", "=", reviewId)
+    // What reviewers say among themselves stands in no review's chain.
+    .where((eb) => eb.or([eb("audience", "is", null), eb("audience", "<>", "internal")]))
     .executeTakeFirstOrThrow();
   const { emptied } = await db
     .selectFrom("preparations")

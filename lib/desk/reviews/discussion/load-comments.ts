@@ -1,7 +1,4 @@
-import { openedText } from "@/lib/platform/vault/opened-text";
-import type { ReviewVault } from "../context";
-import type { Db, ReviewRows } from "../store/rows";
-import type { CommentView } from "./types";
+import type { Db } from "../store/rows";
 
 export const commentsMax = 200;
 
@@ -17,25 +14,27 @@ export function loadComments(db: Db, reviewId: string) {
     .execute();
 }
 
-export function commentViews(
-  vault: ReviewVault,
-  { comments, preparations }: Pick<ReviewRows, "comments" | "preparations">,
-): CommentView[] {
-  const revisions = new Map(preparations.map(({ id, revision }) => [id, revision]));
-  return comments.map(({ id, person_id, person_name, at, preparation_id, text_sealed }) => ({
-    id,
-    by: { id: person_id, name: person_name },
-    at,
-    revision: revisions.get(preparation_id) ?? 1,
-    text: text_sealed && openedText(vault, text_sealed, place(id)),
-    isErased: text_sealed === null,
-  }));
+/** Whom the comments on a review name. */
+export function loadMentions(db: Db, reviewId: string) {
+  return db
+    .selectFrom("comment_mentions")
+    .innerJoin("review_comments", "review_comments.id", "comment_mentions.comment_id")
+    .innerJoin("user", "user.id", "comment_mentions.person_id")
+    .select(["comment_mentions.comment_id", "comment_mentions.person_id", "user.name as person_name"])
+    .where("review_comments.review_id", "=", reviewId)
+    .orderBy("user.name")
+    .execute();
 }
+export type MentionRow = Awaited<ReturnType<typeof loadMentions>>[number];
 
-export function sealComment(vault: ReviewVault, commentId: string, text: string): Buffer {
-  return vault.seal(text, place(commentId));
+/** Whose suggestions the revisions of a review have in them, in the order of their time. */
+export function loadTaken(db: Db, preparationIds: string[]) {
+  return db
+    .selectFrom("taken_suggestions")
+    .selectAll()
+    .where("preparation_id", "in", preparationIds)
+    .orderBy("at")
+    .orderBy("comment_id")
+    .execute();
 }
-
-function place(commentId: string): string {
-  return `comment:${commentId}`;
-}
+export type TakenRow = Awaited<ReturnType<typeof loadTaken>>[number];

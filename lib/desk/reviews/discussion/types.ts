@@ -23,7 +23,12 @@ export type Place = {
 };
 
 /** The same in the newest revision. `gone`: the value or the phrase isn't there any more; then `place` is where it was. */
-export type PlaceNow = { place: Place; is: "here" | "moved" | "gone" };
+export type PlaceNow = {
+  place: Place;
+  is: "here" | "moved" | "gone";
+  /** The pointers of its value, whatever became of the phrase: as it was begun, and in the newest revision; null where it is gone. */
+  value?: { begun: string; now: string | null };
+};
 
 /** A value that the author can take with one press. */
 export type SuggestionView = {

@@ -6,6 +6,7 @@ import { concealedTexts } from "@/lib/wire/json-schema/repeats/concealed-texts";
 import { id, inputText, note } from "../inputs";
 import { verb } from "../verb";
 import { appendAudit } from "../audit/audit";
+import { commentsMax } from "../discussion/load-comments";
 import { transactKnown } from "../store/known-commit";
 import type { ReviewContext } from "../context";
 import { isExpired, settleExpiry } from "../transition/expiry";
@@ -15,6 +16,7 @@ import { readReview } from "../queries/read-review";
 import { recordTransition } from "../transition/record-transition";
 import { refusedNow, refusedTransition } from "../queries/refused-transition";
 import { inputGone, noSuchReview, otherConnection, refusal } from "../refusals/refusal";
+import { asksMax } from "../discussion/asks/insert-ask";
 import { askAtPreparation } from "../sending/duplicate-guard";
 import { lockPreparation, settledPreparation } from "../store/change-preparation";
 import { attemptsOf, loadReview, mayHaveBeenSent } from "../store/load-review";
@@ -25,10 +27,12 @@ import { openInput } from "../store/secrets-of-preparation";
 import type { Outcome, PersonRef, ReviewState, ReviewView } from "../types";
 import type { VerbRefusal, VerbResult } from "../verbs/types";
 import { inputToPrepare } from "./input-to-prepare";
+import { askReviewers, reviewersToAsk } from "./ask-reviewers";
 import { askToPrepare } from "./ask-to-prepare";
 import { notPrepared } from "./not-prepared";
 import { failedEntry, recordPrepared } from "./record-prepared";
 import { insertRevision } from "./revision";
+import { recordTaken, takenSuggestions } from "./taken-suggestions";
 
 const prepareAgainInput = z.object({
   reviewId: id,
@@ -39,6 +43,10 @@ const prepareAgainInput = z.object({
   /** Another image; absent or null: the one of the last revision, if it had one. */
   stagedImageId: id.nullish(),
   override: note.nullish(),
+  /** Whom to ask to review it; who is asked already stays so. */
+  ask: z.array(id).max(asksMax).optional(),
+  /** Comments whose suggestion the input has in it. */
+  taken: z.array(id).max(commentsMax).optional(),
 });
 export type PrepareAgainInput = z.output<typeof prepareAgainInput>;
 
@@ -71,6 +79,8 @@ export const prepareAgain = verb({
     const given = wanted.inputText ?? openInput(context.vault, row);
     if (given === null) return inputGone;
     const { review } = rows;
+    const reviewers = await reviewersToAsk(context, wanted.ask);
+    if (!reviewers.ok) return reviewers;
     const input = await inputToPrepare(context, {
       toolName: review.tool_name,
       inputText: given,
@@ -92,6 +102,9 @@ export const prepareAgain = verb({
       await recordFailure(context, review, revision, readableOutcome(judged.repeats, judged.outcome));
       return notPrepared(judged, input.inputText, { currentRevision: row.revision });
     }
+    const author = isUnchanged(context, row, input.inputText) ? authorOf(row) : undefined;
+    const written = { input: input.input, author: author?.id ?? context.actor.id };
+    const taken = takenSuggestions(context, rows, written, wanted.taken ?? []);
     // Made before the transaction, so that a revision whose commit was lost with its connection can be looked for.
     const id = randomUUID();
     const work = async (tx: Tx): Promise<PreparationRow | VerbRefusal> => {
@@ -99,9 +112,10 @@ export const prepareAgain = verb({
       if (blocked) return blocked;
       if (next.kind === "to") await supersede(tx, context, review, row, next.state);
       else await lockAndClaimThread(tx, row);
-      const author = isUnchanged(context, row, input.inputText) ? authorOf(row) : undefined;
       const stored = await insertRevision(tx, context, { ...input, id, review, revision, author });
+      await recordTaken(tx, context, rows, { stored, taken });
       await recordPrepared(tx, context, { review, row: stored }, judged);
+      await askReviewers(tx, context, stored, reviewers.people);
       return stored;
     };
     const reread = async (tx: Tx) => (await settledPreparation(tx, id)) ?? undefined;

@@ -5,6 +5,8 @@ import { id, inputText, note, toolName } from "../inputs";
 import { verb } from "../verb";
 import type { ReviewContext } from "../context";
 import { noSuchReview } from "../refusals/refusal";
+import { asksMax } from "../discussion/asks/insert-ask";
+import { commentsMax } from "../discussion/load-comments";
 import { askAtPreparation } from "../sending/duplicate-guard";
 import type { ReviewState } from "../types";
 import { settledPreparation } from "../store/change-preparation";
@@ -13,6 +15,7 @@ import type { PreparationRow, Tx } from "../store/rows";
 import type { VerbRefusal, VerbResult } from "../verbs/types";
 import { inputToPrepare } from "./input-to-prepare";
 import { prepareAgain } from "./prepare-again";
+import { askReviewers, reviewersToAsk } from "./ask-reviewers";
 import { askToPrepare } from "./ask-to-prepare";
 import { notPrepared } from "./not-prepared";
 import { recordPrepared } from "./record-prepared";
@@ -30,6 +33,10 @@ const prepareInput = z.object({
   preparationId: id.nullish(),
   /** Why it is meant to happen although the same input stands in the way; recorded. */
   override: note.nullish(),
+  /** Whom to ask to review it. */
+  ask: z.array(id).max(asksMax).optional(),
+  /** Comments on that review whose suggestion the input has in it. */
+  taken: z.array(id).max(commentsMax).optional(),
 });
 export type PrepareInput = z.output<typeof prepareInput>;
 
@@ -48,6 +55,8 @@ export const prepare = verb({
     if (wanted.reviewId) return nextRevision(context, wanted, wanted.reviewId);
     const { toolName, stagedImageId = null } = wanted;
     const asked = { ...wanted, stagedImageId, earlierPreparationId: null, override: wanted.override };
+    const reviewers = await reviewersToAsk(context, wanted.ask);
+    if (!reviewers.ok) return reviewers;
     const input = await inputToPrepare(context, asked);
     if (!input.ok) return input;
     const review = {
@@ -77,7 +86,11 @@ export const prepare = verb({
     const judged = await askToPrepare(context, toolName, input.inputText, concealed);
     await transactAgain(
       context.db,
-      (tx) => recordPrepared(tx, context, { review, row }, judged).then(() => true),
+      async (tx) => {
+        await recordPrepared(tx, context, { review, row }, judged);
+        if (judged.ok) await askReviewers(tx, context, row, reviewers.people);
+        return true;
+      },
       async (tx) => {
         const now = await settledPreparation(tx, row.id);
         return now?.state === row.state && now.version === row.version ? undefined : true;
@@ -100,13 +113,15 @@ async function nextRevision(
     .where("id", "=", reviewId)
     .executeTakeFirst();
   if (!review || review.tool_name !== wanted.toolName) return noSuchReview;
-  const { inputText, override, stagedImageId, preparationId } = wanted;
+  const { inputText, override, stagedImageId, preparationId, taken, ask } = wanted;
   const result = await prepareAgain(context, {
     reviewId,
     ...(preparationId ? { preparationId } : {}),
     inputText,
     stagedImageId: stagedImageId ?? null,
     override: override ?? null,
+    ...(ask ? { ask } : {}),
+    ...(taken ? { taken } : {}),
   });
   if (!result.ok) return result;
   const state = result.value.preparations[0]?.state ?? "preparing";

@@ -2,6 +2,7 @@ import { anyPublishes } from "@/lib/desk/publication/axis";
 import { noChecks } from "@/lib/desk/publication/publication-file";
 import { mayDecide } from "../approval/may-decide";
 import { sql } from "kysely";
+import { isUnanswered } from "../discussion/asks/load-calls";
 import { nothing } from "../inputs";
 import { verb } from "../verb";
 import { expiryLine } from "../transition/expiry";
@@ -39,8 +40,8 @@ export const countReviews = verb({
     const { states, live, ...publication } = await sharedAnswer(context, "counts", () =>
       readFigures(context),
     );
-    const sentBack = await sharedAnswer(context, JSON.stringify(["sent back", actor.id]), () =>
-      sentBackCount(actor.id).execute(db),
+    const own = await sharedAnswer(context, JSON.stringify(["own", actor.id]), () =>
+      ownCounts(actor.id).execute(db),
     );
     const isToDecide = (row: PageRow) =>
       mayDecide(
@@ -55,8 +56,9 @@ export const countReviews = verb({
         toDecide: live.rows.filter(isToDecide).length,
         mine: live.rows.filter(({ author_id }) => samePerson(live.people.merged, author_id) === actor.id)
           .length,
-        sentBack: sumOf(sentBack.rows),
-        expired: sumOf(sentBack.rows.filter(({ state }) => state === "expired")),
+        sentBack: sumOf(own.rows.filter(({ what }) => what !== "asked")),
+        expired: sumOf(own.rows.filter(({ what }) => what === "expired")),
+        asked: sumOf(own.rows.filter(({ what }) => what === "asked")),
         ...publication,
       },
     };
@@ -105,18 +107,25 @@ export async function liveRows(context: ListContext) {
   };
 }
 
-type StateCount = { state: ReviewState; count: string | number | bigint };
+type OwnCount = { what: ReviewState | "asked"; count: string | number | bigint };
 
-function sumOf(rows: readonly StateCount[]): number {
+function sumOf(rows: readonly OwnCount[]): number {
   return rows.reduce((sum, { count }) => sum + Number(count), 0);
 }
 
-/** What came back to its author and is still on their list, by its state. */
-export function sentBackCount(readerId: string) {
-  return sql<StateCount>`select state, count(*) as count from (
-    select state from preparations where is_newest = 1 and dismissed_at is null
+/** What came back to its author and is still on their list, by its state; and what of all that is live they asked somebody about. */
+export function ownCounts(readerId: string) {
+  return sql<OwnCount>`select what, count(*) as count from (
+    select state as what from preparations where is_newest = 1 and dismissed_at is null
       and state in (${stateList(sentBackStates)}) and author_id = ${readerId} limit ${countedMax}) as page
-    group by state`;
+    group by what
+    union all
+    select 'asked' as what, count(*) as count from (
+      select distinct ask.review_id from review_asks ask
+        join preparations newest on newest.review_id = ask.review_id and newest.is_newest = 1
+        where ask.by_id = ${readerId} and ask.ended_at is null and ${isUnanswered}
+          and (newest.state in (${stateList(liveStates)}) or newest.restore_id is not null)
+        limit ${countedMax}) as page`;
 }
 
 /** What was accepted and isn't verified in time. */
@@ -163,7 +172,7 @@ export function reviewCounts(line: string) {
   const older = sql`from preparations older
     join preparations newest on newest.review_id = older.review_id and newest.is_newest = 1
     where older.is_newest = 0 and older.state in (${stateList(mayHaveRunStates)}) and ${olderIsCurrent("older")}`;
-  return sql<StateCount>`
+  return sql<{ state: ReviewState; count: string | number | bigint }>`
     select state, sum(change) as count from review_tally group by state
     union all
     select ${effective("live")} as state, count(*) as count from preparations live

@@ -3,6 +3,7 @@ import type { ReviewContext } from "../context";
 import { loadApprovers, type PeopleNow } from "../store/approvers";
 import { firstPreparedAt } from "../store/approvers";
 import { notePlace, openNote } from "../store/notes";
+import { asksForChanges } from "../store/rows";
 import type { PersonRef } from "../types";
 import type { PageRow } from "./review-page";
 
@@ -18,6 +19,7 @@ export function decidedRows(
       ...{ tool_key: null, passkey_id: passkeyId, restore_id: restoreId },
     })),
     preparations: people.preparations.get(row.review_id) ?? [],
+    taken: people.taken.get(row.review_id) ?? [],
     attempts: people.attempts.get(row.id) ?? [],
     approvers: people.approvers,
     merged: people.merged,
@@ -27,6 +29,7 @@ export function decidedRows(
 /** Who prepared each review, by its id, who sent what is unresolved, by the revision's, and who may approve now. */
 export type People = {
   preparations: ReadonlyMap<string, DecidedRows["preparations"]>;
+  taken: ReadonlyMap<string, DecidedRows["taken"]>;
   attempts: ReadonlyMap<string, DecidedRows["attempts"]>;
 } & PeopleNow;
 
@@ -40,10 +43,11 @@ export async function peopleOf({ db }: Pick<ReviewContext, "db">, rows: PageRow[
       ? []
       : await db
           .selectFrom("preparations")
-          .select(["review_id", "author_id", "refreshed_by_id"])
+          .leftJoin("taken_suggestions as taken", "taken.preparation_id", "preparations.id")
+          .select(["review_id", "author_id", "refreshed_by_id", "taken.person_id"])
           .select((row) => row.fn.min("created_at").as("created_at"))
           .where("review_id", "in", reviewIds)
-          .groupBy(["review_id", "author_id", "refreshed_by_id"])
+          .groupBy(["review_id", "author_id", "refreshed_by_id", "taken.person_id"])
           .execute();
   const attempts =
     unresolved.length === 0
@@ -57,6 +61,12 @@ export async function peopleOf({ db }: Pick<ReviewContext, "db">, rows: PageRow[
   const since = firstPreparedAt(preparations);
   return {
     preparations: groupBy(preparations, ({ review_id }) => review_id),
+    taken: groupBy(
+      preparations.flatMap(({ review_id, person_id }) =>
+        person_id === null ? [] : [{ review_id, person_id }],
+      ),
+      ({ review_id }) => review_id,
+    ),
     attempts: groupBy(attempts, ({ preparation_id }) => preparation_id),
     ...(since === null ? { approvers: [], merged: new Map() } : await loadApprovers(db, since)),
   };
@@ -78,6 +88,8 @@ export type Decision = {
   verdict: string;
   passkeyId: string | null;
   restoreId: string | null;
+  /** A rejection that asks for changes. */
+  isRequest: boolean;
   reason: string | null;
 };
 
@@ -95,6 +107,7 @@ export async function decisionsOf(
       "verdict",
       "passkey_id",
       "restore_id",
+      "rejection_kind",
       "reason_sealed",
     ])
     .where("preparation_id", "in", ids)
@@ -106,6 +119,7 @@ export async function decisionsOf(
     verdict: row.verdict,
     passkeyId: row.passkey_id,
     restoreId: row.restore_id,
-    reason: reason && openNote(vault, reason, notePlace.decision(row)),
+    isRequest: asksForChanges(row),
+    reason: (reason && openNote(vault, reason, notePlace.decision(row))) || null,
   }));
 }

@@ -31,6 +31,8 @@ export function filterTest(
     if (filter.from !== undefined && item.createdAt < filter.from) return false;
     if (filter.until !== undefined && item.createdAt >= filter.until) return false;
     if (reviewerId !== undefined && !decidedBy.includes(reviewerId)) return false;
+    if (filter.changesRequested && item.sentBack?.changesRequested !== true) return false;
+    if (filter.asked && item.turn.askedByReader.length === 0) return false;
     const otherwise = item.isUnreadable ? null : false;
     if (filter.target !== undefined && !item.facets?.targets.some(({ id }) => id === filter.target))
       return otherwise;

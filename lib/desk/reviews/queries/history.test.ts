@@ -1,13 +1,7 @@
 import { sql, type Compilable, type CompiledQuery } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { countReviews, listActivity, listReviews } from "..";
-import {
-  notPublishedCount,
-  overdueCount,
-  publishingReview,
-  reviewCounts,
-  sentBackCount,
-} from "./count-reviews";
+import { notPublishedCount, overdueCount, publishingReview, reviewCounts, ownCounts } from "./count-reviews";
 import { abandonedUploads } from "../images/erase-images";
 import { dueChecksQuery } from "../publication/check-due";
 import { dueFollowUps } from "../publication/mark-overdue";
@@ -82,7 +76,7 @@ onEachDatabase((app, kind) => {
       ["what came back to its author", page({ order: "sent back" }), /preparations_sent_back/],
       [
         "how much came back",
-        () => ({ compile: () => sentBackCount("p-olga").compile(app.db) }),
+        () => ({ compile: () => ownCounts("p-olga").compile(app.db) }),
         /preparations_sent_back/,
       ],
       ["what is overdue", page({ order: "overdue" }), /preparations_overdue/],

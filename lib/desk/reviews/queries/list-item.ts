@@ -1,5 +1,6 @@
 import { approvalsOf } from "../approval/approvals";
 import { mayDecide, type DecidedRows } from "../approval/may-decide";
+import { reachOf } from "../approval/reach";
 import { requirementNow } from "../approval/requirement-now";
 import type { ReviewContext } from "../context";
 import { effectiveState, sendUntil } from "../transition/expiry";
@@ -8,11 +9,17 @@ import { samePerson } from "../store/approvers";
 import { loadFacets } from "../store/facets";
 import { loadFollowUps, type FollowUpRow } from "../store/follow-ups";
 import { mayBeInBulk } from "../approval/in-bulk";
+import { loadCalls, type CallRow } from "../discussion/asks/load-calls";
+import { loadSeen } from "../discussion/asks/last-seen";
 import { loadLooks, type Look } from "../discussion/presence";
+import { readerOf } from "../discussion/reader-of";
+import { countThreads, loadSaid, type ListedComment } from "../discussion/thread-counts";
 import { openHeadline } from "../store/headlines";
 import { decidedRows, decisionsOf, peopleOf, type Decision, type People } from "./decided-rows";
 import type { PageRow } from "./review-page";
 import { isSentBack } from "../states";
+import type { Seen } from "../turns/types";
+import { turnOf } from "./turn";
 import type { ReviewListItem, SentBack, Assignee } from "./types";
 import type { ReviewState } from "../types";
 
@@ -37,6 +44,12 @@ type Parts = {
   decisions: Decision[];
   people: People;
   looks: Look[];
+  /** Whom somebody asked or mentioned. */
+  calls: CallRow[];
+  /** When those who may approve were seen last; of nobody where nothing waits for an approval. */
+  seen: ReadonlyMap<string, Seen>;
+  /** What tells of comments whom they are for; no text. */
+  said: ListedComment[];
   /** Of staged images whose bytes are kept, by the revision that they go with. */
   imageIds: Map<string, string>;
   headlines: Map<string, string>;
@@ -56,14 +69,19 @@ export async function loadParts(
   const isFollowed = (row: PageRow) => row.publication === "unverified" || row.publication_alarm !== null;
   const followed = rows.flatMap((row) => (isFollowed(row) ? [row.id] : []));
   const followUps = await loadFollowUps(db, followed);
+  const people = await peopleOf(context, rows);
+  const isAwaited = rows.some(({ state }) => state === "awaiting_review");
   const images = ids.length === 0 ? [] : await keptImages(db, ids).execute();
   return {
     rows,
     parts: {
       kept: await loadFacets(db, vault, ids, { withWords }),
       decisions: await decisionsOf(context, ids),
-      people: await peopleOf(context, rows),
+      people,
       looks: reviewIds.length === 0 ? [] : await loadLooks(context, reviewIds),
+      calls: await loadCalls(db, reviewIds),
+      seen: await loadSeen(context, isAwaited ? people.approvers.map(({ id }) => id) : []),
+      said: reviewIds.length === 0 ? [] : await loadSaid(db, reviewIds),
       imageIds: new Map(images.map(({ preparation_id, image_id }) => [preparation_id, image_id])),
       headlines: new Map(
         rows.map((row) => [row.id, openHeadline(vault, row) ?? row.tool_title ?? row.tool_name]),
@@ -82,12 +100,12 @@ export function listedRow(context: ListContext, row: PageRow, parts: Parts): Lis
   const requirement = requirementNow(context.policy, row.tool_name, row, null);
   const rows = decidedRows(row, { decisions: own, people: parts.people });
   const assignee = assigneeOf(context, rows, row);
-  const approvals =
-    state === "awaiting_review" ? approvalsOf(context, rows, row, { change: null }).given : rows.decisions;
+  const approvals = state === "awaiting_review" ? approvalsOf(context, rows, row, { change: null }) : null;
+  const counted = approvals?.given ?? rows.decisions;
   const approvedBy = own
     .filter(({ verdict, restoreId }) => verdict === "approved" && restoreId === null)
     .map(({ by }) => by)
-    .filter(({ id }) => approvals.some(({ person_id }) => person_id === id));
+    .filter(({ id }) => counted.some(({ person_id }) => person_id === id));
   const isOpened = looks.some(
     ({ person, preparationId }) => person.id === actor.id && preparationId === row.id,
   );
@@ -122,6 +140,19 @@ export function listedRow(context: ListContext, row: PageRow, parts: Parts): Lis
     isHeld: row.is_held === 1,
     present: looks.filter(({ isNow, person }) => isNow && person.id !== actor.id).map(({ person }) => person),
     sentBack: sentBackOf(state, own),
+    turn: {
+      ...turnOf(
+        context,
+        parts.calls.filter(({ review_id }) => review_id === row.review_id),
+        rows,
+      ),
+      reach: approvals && reachOf(actor, approvals, parts.people.approvers, seenWith(parts, looks)),
+    },
+    threads: countThreads(
+      readerOf(actor, rows),
+      parts.said.filter(({ review_id }) => review_id === row.review_id),
+      rows,
+    ),
     similar: { waiting: 0, isPart: false },
     telling: [],
     inBulk:
@@ -135,6 +166,19 @@ export function listedRow(context: ListContext, row: PageRow, parts: Parts): Lis
         : null,
   };
   return { row, item, words, decidedBy: own.map(({ by }) => by.id) };
+}
+
+/** Whoever has the review open is there, whatever else they do. */
+function seenWith({ seen }: Parts, looks: readonly Look[]): ReadonlyMap<string, Seen> {
+  const there = looks.filter(({ isNow }) => isNow);
+  if (there.length === 0) return seen;
+  return new Map([
+    ...seen,
+    ...there.map(({ person }): [string, Seen] => [
+      person.id,
+      { lastSeenAt: seen.get(person.id)?.lastSeenAt ?? null, isHere: true },
+    ]),
+  ]);
 }
 
 function keptImages(db: ListContext["db"], ids: string[]) {
@@ -159,5 +203,9 @@ function assigneeOf(
 function sentBackOf(state: ReviewState, decisions: readonly Decision[]): SentBack | null {
   if (!isSentBack(state)) return null;
   const rejection = decisions.find(({ verdict }) => verdict === "rejected");
-  return { by: rejection?.by ?? null, reason: rejection?.reason ?? null };
+  return {
+    by: rejection?.by ?? null,
+    reason: rejection?.reason ?? null,
+    ...(rejection?.isRequest ? { changesRequested: true } : {}),
+  };
 }

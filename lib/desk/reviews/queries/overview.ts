@@ -61,6 +61,7 @@ async function readToday(context: OverviewContext, since: string): Promise<Today
     approved: Number(counted.rows.find(({ event }) => event === "approved")?.revisions ?? 0),
     accepted: count("accepted"),
     rejected: count("rejected"),
+    changesRequested: count("changes_requested"),
     failed: count("failed"),
     expired: count("expired"),
     medianDecisionMs: median(spans),
@@ -83,7 +84,7 @@ export function decisionTimes(since: string) {
   return sql<{ at: string; created_at: string }>`
     select page.at, p.created_at from (
       select at, review_id, revision from (${steps(since)}) as page
-      where event in ('approved', 'rejected') order by at desc limit ${sql.lit(decisionsMax)}
+      where event in ('approved', 'rejected', 'changes_requested') order by at desc limit ${sql.lit(decisionsMax)}
     ) as page
     join preparations p on p.review_id = page.review_id and p.revision = page.revision`;
 }

@@ -5,7 +5,7 @@ import type { Reason, Conflict } from "../refusals/types";
 import { plannedAttempt } from "../sending/next-attempt";
 import { credentialNow } from "../sending/send-credential";
 import { loadReviewOf, proofOf } from "../store/load-review";
-import type { PreparationRow, ReviewRows } from "../store/rows";
+import { asksForChanges, type PreparationRow, type ReviewRows } from "../store/rows";
 import { effectiveState } from "../transition/expiry";
 import type { VerbRefusal } from "../verbs/types";
 
@@ -94,7 +94,12 @@ function conflictOf(
     state,
     proof: proofOf(rows, preparation.id),
     author: preparation.author_name,
-    decided: decision ? { by: decision.person_name, at: decision.at } : null,
+    decided: decision
+      ? {
+          ...{ by: decision.person_name, at: decision.at },
+          ...(asksForChanges(decision) ? { changesRequested: true } : {}),
+        }
+      : null,
     sent: attempt ? { by: attempt.by_name, at: attempt.started_at } : null,
     settled: settled ? { by: settled.person_name, at: settled.at } : null,
     newerRevision: rows.preparations[0].revision > preparation.revision,

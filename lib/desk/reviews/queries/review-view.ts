@@ -1,5 +1,8 @@
+import { parseJson } from "@/lib/wire/contract/json";
 import { approvalView } from "../approval/approval-view";
-import { commentViews } from "../discussion/load-comments";
+import { costOfTaking } from "../approval/cost-of-taking";
+import { commentViews, threadViews } from "../discussion/thread-views";
+import type { PlacedInput } from "../discussion/place-now";
 import { openedRevision, presentPeople } from "../discussion/presence";
 import { reconcileAction, reviewActions, type ActionsContext } from "./actions";
 import { readableInput } from "./concealed-input";
@@ -19,13 +22,15 @@ import { shownTo, type ShownTo } from "../store/shown-to";
 import { gapView, type HeldRow } from "../store/restores";
 import { keyMark } from "../store/secrets-of-preparation";
 import {
+  asksForChanges,
   readOutcome,
   type AttemptRow,
   type PreparationRow,
   type ReconciliationRow,
   type ReviewRows,
 } from "../store/rows";
-import { isUnknown, isUnsent } from "../states";
+import { isLive, isUnknown, isUnsent } from "../states";
+import { askViews } from "./turn";
 import type { ToolChange } from "../approval/types";
 import type {
   AttemptState,
@@ -47,6 +52,15 @@ export function reviewView(context: ViewContext, rows: ReviewRows): ReviewView {
   const actions = reviewActions(context, rows);
   const [newest, ...older] = rows.preparations;
   const current = preparationView(context, rows, newest);
+  const preparations = [current, ...older.map((row) => preparationView(context, rows, row))];
+  const threads = threadViews(
+    {
+      ...context,
+      costOf: costOfTaking(context, rows),
+      readable: placedInputs(preparations),
+    },
+    rows,
+  );
   return {
     id: rows.review.id,
     tool: reviewTool(rows, change),
@@ -57,8 +71,10 @@ export function reviewView(context: ViewContext, rows: ReviewRows): ReviewView {
       mayApprove: actions.approve.allowed,
       readable: current.inputText,
     }),
-    preparations: [current, ...older.map((row) => preparationView(context, rows, row))],
-    comments: commentViews(context.vault, rows),
+    preparations,
+    threads,
+    comments: commentViews(threads),
+    asks: isLive(newest.state) ? askViews(context, rows.calls, rows) : [],
     present: presentPeople(context, rows),
     openedId: openedRevision(context, rows),
     actions,
@@ -67,6 +83,23 @@ export function reviewView(context: ViewContext, rows: ReviewRows): ReviewView {
     serverTime: context.clock().toISOString(),
     clockSkewMs: context.api.steadyClockSkewMs(),
   };
+}
+
+/** Each is parsed once, and only where a place is looked for. */
+function placedInputs(preparations: readonly PreparationView[]): (id: string) => PlacedInput | null {
+  const known = new Map<string, PlacedInput | null>();
+  return (id) => {
+    const placed = known.has(id)
+      ? (known.get(id) ?? null)
+      : placedInput(preparations.find((one) => one.id === id));
+    known.set(id, placed);
+    return placed;
+  };
+}
+
+function placedInput(preparation: PreparationView | undefined): PlacedInput | null {
+  const parsed = parseJson(preparation?.inputText ?? "");
+  return parsed.ok ? { value: parsed.value } : null;
 }
 
 function reviewTool({ review, preparations }: ReviewRows, change: ToolChange | null): ReviewTool {
@@ -114,8 +147,10 @@ function preparationView(context: ViewContext, rows: ReviewRows, row: Preparatio
       verdict: decision.verdict,
       isVoid: decision.verdict === "approved" && decision.restore_id !== null,
       reason:
-        decision.reason_sealed &&
-        openNote(context.vault, decision.reason_sealed, notePlace.decision(decision)),
+        (decision.reason_sealed &&
+          openNote(context.vault, decision.reason_sealed, notePlace.decision(decision))) ||
+        null,
+      ...(asksForChanges(decision) ? { changesRequested: true as const } : {}),
       at: decision.at,
     })),
     attempts: attempts.map((attempt) => attemptView(attempt, shown)),

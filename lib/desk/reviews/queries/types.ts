@@ -1,7 +1,9 @@
 import type { PublicationAlarm, Said } from "@/lib/desk/publication/next-publication";
 import type { SignedCheckpoint } from "@/lib/desk/record/checkpoint";
 import type { Facets, PlaceName, TellingValue } from "@/lib/wire/facets/types";
+import type { ThreadCounts } from "../discussion/types";
 import type { ShownPreparation } from "../verbs/types";
+import type { Turn } from "../turns/types";
 import type { GapView, PersonRef, PreparationView, ReviewState, ReviewTool } from "../types";
 
 /** What a waiting review asks of the reader. */
@@ -13,7 +15,7 @@ export type Assignee =
   | "others";
 
 /** By whom and why work came back to its author; `by` is null where its time ran out. */
-export type SentBack = { by: PersonRef | null; reason: string | null };
+export type SentBack = { by: PersonRef | null; reason: string | null; changesRequested?: true };
 
 export type ReviewListItem = Pick<
   PreparationView,
@@ -45,6 +47,9 @@ export type ReviewListItem = Pick<
   isHeld: boolean;
   /** Of rejected and expired work. */
   sentBack: SentBack | null;
+  turn: Turn;
+  /** Of those that the reader may read. `forMe`: open ones that name or ask the reader, who hasn't answered since. */
+  threads: ThreadCounts & { forMe: number };
   /** The similar ones that wait (see `readSimilar`); none where it isn't unsettled itself. */
   similar: Pick<SimilarReviews, "waiting" | "isPart">;
   /** Of an unsettled one: which values of its input no other unsettled one of its tool has, together. */
@@ -70,6 +75,7 @@ export type Today = {
   approved: number;
   accepted: number;
   rejected: number;
+  changesRequested: number;
   failed: number;
   expired: number;
   /** From the preparation to an approval or a rejection; null where nobody decided. */
@@ -164,8 +170,12 @@ export type ReviewFilter = PageFilter & {
   /** Who decided; `me`: the reader. */
   reviewerId?: string;
   destructive?: "yes" | "no" | "undeclared";
+  /** Only that about which the reader asked somebody who hasn't answered. */
+  asked?: true;
   /** The id of an account or another target. */
   target?: string;
+  /** Of what was rejected, only what was given back for changes. */
+  changesRequested?: true;
 };
 export type ReviewOrder = "recent" | "urgent" | "sent back" | "overdue" | "not published";
 /** How many reviews stand in each state, all of them named, and how many concern the reader, up to 1,000 of each. */
@@ -176,6 +186,8 @@ export type ReviewCounts = {
   sentBack: number;
   /** Of these, what ran out of time. */
   expired: number;
+  /** About which the reader asked somebody who hasn't answered. */
+  asked: number;
   /** Accepted, and not verified in time. */
   overdue: number;
   /** Accepted, and the API calls its publication failed, or contradicts a person: until somebody has settled it. */
@@ -199,6 +211,8 @@ export type ReviewPage = Page<ReviewListItem> & {
   looked: number;
   /** Of those, the ones that were left out because what was searched for may stand in what can't be opened. */
   unsearched: number;
+  /** With the first page of all that is open: where changes were requested of the reader. */
+  changesRequested?: ReviewListItem[];
 };
 /** A review beside those that are similar: only what differs. All texts are untrusted. */
 export type SimilarReviews = {

@@ -14,7 +14,14 @@ import { noSuchReview } from "../refusals/refusal";
 import { publicationView } from "../store/publication-view";
 import { attemptsOf, loadReviewOf } from "../store/load-review";
 import type { HeldRow } from "../store/restores";
-import { readOutcome, type AttemptRow, type Db, type PreparationRow, type ReviewRows } from "../store/rows";
+import {
+  asksForChanges,
+  readOutcome,
+  type AttemptRow,
+  type Db,
+  type PreparationRow,
+  type ReviewRows,
+} from "../store/rows";
 import { shownTo, type ShownTo } from "../store/shown-to";
 import type { VerbResult } from "../verbs/types";
 import { requirementThen } from "../approval/requirement-now";
@@ -113,11 +120,16 @@ function about(
       by: { id: row.author_id, name: row.author_name },
       at: row.created_at,
       policy: { ...requirementThen(row) },
+      ...coAuthorsOf(rows, row),
     },
-    decisions: decisions.map(({ person_id, person_name, verdict, at, restore_id }) => ({
+    decisions: decisions.map(({ person_id, person_name, verdict, at, restore_id, rejection_kind }) => ({
       by: { id: person_id, name: person_name },
-      ...decidedUnder(entries, { event: verdict, actor: person_id, revision: row.revision }),
+      ...decidedUnder(entries, {
+        event: asksForChanges({ rejection_kind }) ? "changes_requested" : verdict,
+        ...{ actor: person_id, revision: row.revision },
+      }),
       verdict,
+      ...(asksForChanges({ rejection_kind }) ? { changesRequested: true as const } : {}),
       at,
       ...voidSince(held, restore_id),
       ...notCounted(entries, { actor: person_id, revision: row.revision }),
@@ -133,6 +145,18 @@ function about(
     state: row.state,
     publication: publicationView(context, review.tool_name, row, followUp),
   } satisfies Partial<Receipt>;
+}
+
+function coAuthorsOf(
+  { taken, preparations }: Pick<ReviewRows, "taken" | "preparations">,
+  row: PreparationRow,
+): { with?: Receipt["prepared"]["by"][] } {
+  const upToIt = preparations.filter(({ revision }) => revision <= row.revision).map(({ id }) => id);
+  const names = taken
+    .filter(({ preparation_id }) => upToIt.includes(preparation_id))
+    .map(({ person_id, person_name }) => [person_id, person_name] as const);
+  const people = [...new Map(names)].map(([id, name]) => ({ id, name }));
+  return people.length === 0 ? {} : { with: people };
 }
 
 function voidSince(held: readonly HeldRow[], restoreId: string | null): { voidSince?: string } {

@@ -26,7 +26,13 @@ export type DecisionReason =
   | ({ code: "wrong_state" } & Conflict)
   | { code: "expired" | "may_have_been_sent"; state: ReviewState; proof: SendProof }
   /** `policy` is null where only the machine was asked. */
-  | { code: "policy"; policy: PolicyRefusal | null; change?: AccessChange | null; groups?: string[] }
+  | {
+      code: "policy";
+      policy: PolicyRefusal | null;
+      change?: AccessChange | null;
+      groups?: string[];
+      isCoAuthor?: true;
+    }
   /** `pause` is null where it ended meanwhile. `resumes`: the desk itself then sends it. */
   | { code: "sending_paused"; pause: SendingPause | null; resumes: boolean }
   /** The same where the page shows the pause already. */
@@ -42,6 +48,18 @@ export type DecisionReason =
   /** Of an approval together with others. */
   | { code: "not_in_bulk" | "not_opened" }
   | { code: "too_many_comments"; max: number }
+  /** Of what somebody is asked about a review. */
+  | { code: "nothing_to_ask" | "nobody_to_ask" | "asks_oneself" | "no_such_ask" }
+  | { code: "asked_may_not_approve" | "asked_already"; name: string }
+  | { code: "too_many_asks"; max: number }
+  /** Of threads and their places. */
+  | {
+      code:
+        | ("no_such_thread" | "not_internal" | "not_an_author" | "no_such_place" | "no_such_phrase")
+        | ("place_concealed" | "suggestion_without_place" | "suggestion_not_json" | "mention_unknown")
+        | ("suggestion_internal" | "suggestion_changes_nothing" | "suggestion_unfit");
+    }
+  | { code: "mention_cannot_read"; name: string }
   /** Of the gap of a restore: so many reviews are held; of a person: nobody has to confirm them. */
   | { code: "still_held"; count: number }
   | { code: "not_unconfirmed" }
@@ -99,7 +117,7 @@ export type Conflict = {
   state: ReviewState;
   proof: SendProof;
   author: string;
-  decided: { by: string; at: string } | null;
+  decided: { by: string; at: string; changesRequested?: true } | null;
   /** When the last send began; `by` is null where the desk itself began it. */
   sent: { by: string | null; at: string } | null;
   /** A person's record of the outcome, where that made the state. */

@@ -70,6 +70,9 @@ export async function loadApproversUnder(
   return { approvers, merged, isPolicyOutdated: rows.some((row) => Boolean(row.applies_another)) };
 }
 
+/** Somebody whose suggestion a revision has in it. */
+export type CoAuthor = { person_id: string };
+
 /** The account that a person of this one has now. */
 export function samePerson(merged: Merged, id: string): string {
   return merged.get(id) ?? id;
@@ -80,16 +83,20 @@ function asKind(kind: string): AccessChangeKind {
   return kind as AccessChangeKind;
 }
 
-/** Who prepared the revisions of a review, each by the account that they have now, and since when. */
+/** Who prepared the revisions of a review or has words of theirs in one, each by the account that they have now, and since when. */
 export function authorshipOf({
   preparations,
+  taken,
   merged,
 }: {
   preparations: readonly Pick<PreparationRow, "author_id" | "created_at">[];
+  taken: readonly CoAuthor[];
   merged: Merged;
 }): Authorship {
   return {
-    ids: preparations.map(({ author_id }) => samePerson(merged, author_id)),
+    ids: [...preparations.map(({ author_id }) => author_id), ...taken.map(({ person_id }) => person_id)].map(
+      (id) => samePerson(merged, id),
+    ),
     since: firstPreparedAt(preparations),
   };
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { sendProof, type RecordedSend, type SendProof } from "@/lib/wire/contract/send-proof";
-import { loadComments } from "../discussion/load-comments";
+import { loadCalls } from "../discussion/asks/load-calls";
+import { loadComments, loadMentions, loadTaken } from "../discussion/load-comments";
 import { loadPresence } from "../discussion/presence";
 import { loadApprovers } from "./approvers";
 import { firstPreparedAt } from "./approvers";
@@ -76,6 +77,9 @@ async function load(
     chosenTool: accepted.length === 0 ? null : chosenTool,
     evidence: has.publication_evidence && accepted.length > 0 ? await loadEvidence(db, accepted) : [],
     comments: has.review_comments ? await loadComments(db, review.id) : [],
+    calls: has.review_asks ? await loadCalls(db, [review.id]) : [],
+    mentions: has.review_comments ? await loadMentions(db, review.id) : [],
+    taken: has.taken_suggestions ? await loadTaken(db, ids) : [],
     presence: has.review_presence ? await loadPresence(db, review.id) : [],
     ...(await loadApprovers(db, firstPreparedAt([newest, ...older]))),
     pauses: has.sending_pauses ? await loadPauses(db, review) : [],
@@ -94,8 +98,9 @@ const partsOfPreparations = [
   "preparation_outputs",
   "publication_evidence",
   "held_reviews",
+  "taken_suggestions",
 ] as const;
-const partsOfReviews = ["review_comments", "review_presence"] as const;
+const partsOfReviews = ["review_comments", "review_presence", "review_asks"] as const;
 const partsBesides = ["sending_pauses", "restores"] as const;
 type Part =
   | (typeof partsOfPreparations)[number]

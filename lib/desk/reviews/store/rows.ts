@@ -10,6 +10,8 @@ import type {
   ReviewsTable,
 } from "@/lib/desk/database/tables/review-tables";
 import type { ReviewCommentsTable, ReviewPresenceTable } from "@/lib/desk/database/tables/discussion-tables";
+import type { CallRow } from "../discussion/asks/load-calls";
+import type { MentionRow, TakenRow } from "../discussion/load-comments";
 import type { Approver, Merged } from "./approvers";
 import type { ConcealedRow } from "./concealed";
 import type { EvidenceRow, FollowUpRow } from "./follow-ups";
@@ -57,6 +59,11 @@ export type ReviewRows = {
   evidence: EvidenceRow[];
   /** In the order of their time, sealed. */
   comments: CommentRow[];
+  /** Whom somebody asked, where anybody did. */
+  calls: CallRow[];
+  mentions: MentionRow[];
+  /** Whose suggestions its revisions have in them. */
+  taken: TakenRow[];
   presence: PresenceRow[];
   /** Who may sign in, in a role that a policy may let approve. */
   approvers: Approver[];
@@ -74,6 +81,11 @@ export type PresenceRow = Pick<
   "person_id" | "person_name" | "seen_at" | "preparation_id"
 >;
 export type PauseRow = { tool_name: string; credential: string; until: string };
+
+/** Whether a decision is a rejection that asks for changes. */
+export function asksForChanges({ rejection_kind }: Pick<DecisionRow, "rejection_kind">): boolean {
+  return rejection_kind === "changes_requested";
+}
 
 /** In the place of a tool's name: the pause holds for every tool, of what goes with its credential. */
 export const everyTool = "";

@@ -17,5 +17,6 @@ export const approveAndSend = andRead(core.approveAndSend);
 export const send = andRead(core.send);
 export const retry = andRead(core.retry);
 export const reject = andRead(core.reject);
+export const requestChanges = andRead(core.requestChanges);
 export const withdraw = andRead(core.withdraw);
 export const reconcile = andRead(core.reconcile);

@@ -23,4 +23,5 @@ export async function createTurnTables(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`create index review_asks_open on review_asks (person_id, at) where ended_at is null`)
     .execute(db);
+  await sql.raw(`create index review_asks_by on review_asks (by_id) where ended_at is null`).execute(db);
 }

@@ -13,6 +13,7 @@ import {
   type Instance,
   type Model,
 } from "./acts";
+import { commentOne, suggestOne, takeOne, type Way } from "./thread-acts";
 import { judge } from "./judge";
 import { faults, tools, type Fault, type ToolName } from "./model-api";
 import { people, type PersonName } from "./people";
@@ -129,6 +130,38 @@ export const commands: fc.Arbitrary<Command>[] = [
       const inputText = changed ? freshInput(world) : null;
       const done = await prepareAgain(world.context(at, who), { reviewId, inputText, override: "Again." });
       if (done.ok) await noteRequirement(world, at, reviewId);
+    },
+  ),
+  of<{ who: PersonName; at: Instance; which: number; isInternal: boolean }>(
+    "comment",
+    { who: person, at: instance, which, isInternal: fc.boolean() },
+    commentOne,
+  ),
+  of<{ who: PersonName; at: Instance; which: number }>(
+    "suggest",
+    { who: person, at: instance, which },
+    suggestOne,
+  ),
+  ...twice(
+    of<{ who: PersonName; at: Instance; which: number; way: Way }>(
+      "take a suggestion",
+      {
+        ...{ who: person, at: instance, which },
+        way: fc.constantFrom<Way>("says so", "types it", "changes places too"),
+      },
+      takeOne,
+    ),
+  ),
+  of<{ by: PersonName; at: Instance; which: number; way: Way }>(
+    "a reviewer approves what they suggested",
+    {
+      ...{ by: fc.constantFrom<PersonName>("rita", "rolf"), at: instance, which },
+      way: fc.constantFrom<Way>("says so", "types it", "changes places too"),
+    },
+    async (world, { by, at, which, way }) => {
+      await suggestOne(world, { who: by, at, which });
+      await takeOne(world, { who: "olga", at, which, way });
+      await world.answeredOrHeld(approve(world, { who: by, at, which, stale: false }));
     },
   ),
   of<{ who: PersonName; at: Instance; which: number; verb: "send" | "retry"; fault: Fault }>(

@@ -39,7 +39,7 @@ export async function judgeConfirm(
     world.complain("a first send after its time");
   const authors = await db
     .selectFrom("preparations")
-    .select(["author_id", "created_at"])
+    .select(["id", "author_id", "created_at"])
     .where("review_id", "=", row.review_id)
     .execute();
   const decisions = await db
@@ -60,12 +60,15 @@ export async function judgeConfirm(
     .filter((name) => world.roles[name].includes("reviewer"))
     .filter((name) => !world.disabled.has(name) && !world.merged.has(people[name].id))
     .map((name) => people[name].id);
-  const ofNow = (id: string) => world.merged.get(id) ?? id;
+  const ofNow = (id: string) => world.ofNow(id);
+  const coAuthors = world.taken
+    .filter(({ preparationId }) => authors.some(({ id }) => id === preparationId))
+    .map(({ personId }) => personId);
   const isRightlySent = isEnough(
     [then, now],
     decisions.map(({ person_id }) => ofNow(person_id)),
     {
-      authors: authors.map(({ author_id }) => ofNow(author_id)),
+      authors: [...authors.map(({ author_id }) => author_id), ...coAuthors].map(ofNow),
       reviewers,
       roleSets: world.roleSets.map(({ by, of, atMs }) => ({ by: ofNow(by), of: ofNow(of), atMs })),
       firstMs: Math.min(...authors.map(({ created_at }) => Date.parse(created_at))),

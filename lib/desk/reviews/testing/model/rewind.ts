@@ -13,6 +13,10 @@ const ofReviews = sql`select id from preparations where review_id in`;
 const tables: Record<string, "id" | "review_id" | "chain" | "preparation_id"> = {
   reviews: "id",
   preparations: "review_id",
+  review_comments: "review_id",
+  ...Object.fromEntries(
+    ["taken_suggestions", "notification_events"].map((name) => [name, "preparation_id" as const]),
+  ),
   ...Object.fromEntries(
     ["decisions", "attempts", "reconciliations", "duplicate_overrides", "held_reviews", "webhook_events"].map(
       (name) => [name, "preparation_id" as const],

@@ -128,6 +128,9 @@ export class World {
   readonly disabled = new Set<PersonName>();
   readonly merged = new Map<string, string>();
   readonly roleSets: RoleSet[] = [];
+  /** What was suggested, and which revisions somebody made of it: whose words these have. */
+  readonly suggestions: { id: string; reviewId: string; personId: string; inputText: string }[] = [];
+  readonly taken: { preparationId: string; personId: string }[] = [];
   readonly requirementAtPreparation = new Map<string, Asked>();
   lastInput: { toolName: string; inputText: string } | null = null;
   /** Verbs whose API hasn't answered yet. */
@@ -212,6 +215,10 @@ export class World {
   }
   private async writeUser(who: PersonName, columns: Updateable<Tables["user"]>): Promise<void> {
     await this.ground.dbs[0].updateTable("user").set(columns).where("id", "=", people[who].id).execute();
+  }
+  /** The account that a person of this one has now. */
+  ofNow(id: string): string {
+    return this.merged.get(id) ?? id;
   }
   advance(ms: number): void {
     this.ground.clock.nowMs += ms;

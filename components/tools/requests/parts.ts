@@ -1,0 +1,3 @@
+export { FieldRequests } from "./field-requests";
+export { RequestsNotice } from "./requests-notice";
+export { RequestsRail } from "./requests-rail";
