@@ -52,6 +52,7 @@ export const imports = {
     ...[platform, ...wire("contract")],
   ],
   "lib/desk/config": [
+    ...rooms("audit"),
     ...desk("backup", "database", "policy", "publication", "webhooks"),
     ...[platform, ...wire("contract", "json-schema")],
   ],

@@ -16,6 +16,7 @@ const commands = {
   backup: { file: "data/backup.ts", folder: root },
   restore: { file: "data/restore.ts", folder: root },
   data: { file: "data/move.ts", folder: root },
+  receipts: { file: "receipts/command.ts", folder: root },
   receipt: { file: "receipt-verify.mjs", folder: calledFrom },
   "reference-api": { file: "reference-api.ts", folder: root },
   contract: { file: "contract.ts", folder: root },
@@ -33,7 +34,8 @@ const usage = `Countersign’s commands, from any folder and without its develop
   backup                  a backup of the database, while the desk runs
   restore                 brings one into an empty database
   data move               moves the data from SQLite to PostgreSQL
-  receipt                 whether the receipt of a decision is as it was signed
+  receipts                all receipts of a month, as one archive that verifies anywhere
+  receipt                 whether a receipt, or an archive of them, is as it was signed
   reference-api           serves the reference API alone
   contract                writes its contract as files
 

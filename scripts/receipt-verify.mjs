@@ -1,22 +1,27 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { checkFolder } from "../lib/desk/record/verifier/check-folder.mjs";
 import { visible } from "../lib/desk/record/verifier/encoding.mjs";
 import { receiptFacts } from "../lib/desk/record/verifier/receipt-facts.mjs";
 import { keysFault, verifyReceipt } from "../lib/desk/record/verifier/verify-receipt.mjs";
 
-const usage = `Whether a receipt is as the desk signed it. Needs no desk and no network.
+const usage = `Whether a receipt, or an unpacked archive of receipts, is as the desk signed it. Needs no desk and no network.
 
   npm run receipt:verify -- <receipt.json> --keys <keys.json>
+  npm run receipt:verify -- <folder> --keys <keys.json>
+  npm run receipt:verify -- <folder>                             with the keys in it, whose fingerprints you then compare
 
   --keys <file>   the desk’s public keys, from its /.well-known/countersign-keys.json
 
-Exit code 0: valid; 1: not valid; 2: not understood.`;
+Exit code 0: valid; 1: not valid; 2: not understood; 3: an archive that is valid by keys that came with it.`;
 
 process.exitCode = await run();
 
 async function run() {
   const asked = parse();
   if (asked === null) return refuse(usage);
+  if (isFolder(asked.file)) return checkFolder(asked.file, asked.keys ?? null, (line) => console.log(line));
+  if (asked.keys === undefined) return refuse(usage);
   const receipt = read(asked.file);
   const keys = read(asked.keys);
   if (receipt === null || keys === null)
@@ -44,12 +49,14 @@ function parse() {
       options: { keys: { type: "string" } },
     });
     const [file, ...rest] = positionals;
-    return file === undefined || rest.length > 0 || values.keys === undefined
-      ? null
-      : { file, keys: values.keys };
+    return file === undefined || rest.length > 0 ? null : { file, keys: values.keys };
   } catch {
     return null;
   }
+}
+
+function isFolder(path) {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 function read(path) {

@@ -35,7 +35,8 @@ export default async function LinkPage() {
         <noscript>
           <Notice tone="warning" title="This page needs JavaScript">
             <p>
-              The link’s secret never leaves the browser by itself. Allow scripts and load the page again.
+              The link’s secret isn’t part of the page’s address: a script reads and sends it. Allow scripts
+              and load the page again.
             </p>
           </Notice>
         </noscript>

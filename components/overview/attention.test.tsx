@@ -35,3 +35,11 @@ test("what needs a person says by whom it is and how many look like it, and wher
   expect(rows[5]).toBe("2 came back to you");
   expect(screen.getByRole("link", { name: "1 more" }).getAttribute("href")).toBe("/reviews");
 });
+
+test("what came back says how much of it expired, and that it can be prepared again", async () => {
+  const came = { ...counts, sentBack: 3, expired: 2 };
+  serve((path) => Response.json(path === "/data/reviews" ? pageOf() : came));
+  renderWithQueries(<Attention personId="me" />);
+  const link = await screen.findByRole("link", { name: "3 came back to you" });
+  expect(link.closest("li")?.textContent).toContain("2 expired. Nothing was sent: prepare them again there.");
+});

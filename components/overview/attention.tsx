@@ -67,7 +67,7 @@ export function Attention({ personId }: { personId: string }) {
           {attended.slice(0, shownMax).map((one) => (
             <AttendedRow key={one.item.id} attended={one} alike={alike.get(one.item.id) ?? []} now={now} />
           ))}
-          {sentBack > 0 ? <SentBackRow count={sentBack} /> : null}
+          {sentBack > 0 ? <SentBackRow count={sentBack} expired={counts?.expired ?? 0} /> : null}
         </ul>
       )}
     </Panel>
@@ -197,13 +197,21 @@ function UnknownFor({ item, now }: { item: ReviewListItem; now: number }) {
   );
 }
 
-function SentBackRow({ count }: { count: number }) {
+function SentBackRow({ count, expired }: { count: number; expired: number }) {
   return (
     <li className={row}>
       <Undo2 aria-hidden className="size-4.5 text-ink-3" />
-      <Link href="/reviews?group=sent-back" className={rowLink}>
-        {count} came back to you
-      </Link>
+      <div className="min-w-0">
+        <Link href="/reviews?group=sent-back" className={rowLink}>
+          {count} came back to you
+        </Link>
+        {expired > 0 ? (
+          <p className="text-xs leading-4.5 text-ink-3">
+            {expired === count ? "Expired" : `${expired} expired`}. Nothing was sent: prepare{" "}
+            {expired === 1 ? "it" : "them"} again there.
+          </p>
+        ) : null}
+      </div>
       <span />
       <ChevronRight aria-hidden className="size-4 text-ink-3" />
     </li>

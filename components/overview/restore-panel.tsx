@@ -1,8 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { closeGap, confirmPerson } from "@/lib/web/actions/reviews";
 import { reviewCountsQuery } from "@/lib/web/queries";
-import { callAction } from "@/lib/web/queries/call-action";
-import { ProblemNotice } from "@/components/kit/messages/problem-notice";
+import { useStep } from "@/components/kit/use-step";
 import type { Restored } from "@/lib/desk/reviews/queries/types";
 import type { OverviewView } from "@/lib/web/server/types";
 import { Button } from "@/components/ui/button";
@@ -35,7 +34,8 @@ export function RestorePanel({ unconfirmed }: Pick<OverviewView, "unconfirmed">)
 const row = "flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3";
 
 function Unconfirmed({ person: { name, email, roles } }: { person: OverviewView["unconfirmed"][number] }) {
-  const { mutate, isPending, problem } = useStep(() => confirmPerson({ email }));
+  const client = useQueryClient();
+  const { run, isPending, problem } = useStep(confirmPerson, () => client.invalidateQueries());
   return (
     <li className={row}>
       <p className="min-w-0 break-words">
@@ -47,7 +47,7 @@ function Unconfirmed({ person: { name, email, roles } }: { person: OverviewView[
           still so.
         </span>
       </p>
-      <Button size="sm" busy={isPending} onClick={() => mutate()}>
+      <Button size="sm" busy={isPending} onClick={() => run({ email })}>
         Confirm <VisibleText text={name} />
       </Button>
       {problem}
@@ -56,7 +56,8 @@ function Unconfirmed({ person: { name, email, roles } }: { person: OverviewView[
 }
 
 function OpenGap({ restored: { gaps, held, looked } }: { restored: Restored }) {
-  const { mutate, isPending, problem } = useStep(() => closeGap());
+  const client = useQueryClient();
+  const { run, isPending, problem } = useStep(closeGap, () => client.invalidateQueries());
   const left = held - looked;
   return (
     <li className={row}>
@@ -77,20 +78,10 @@ function OpenGap({ restored: { gaps, held, looked } }: { restored: Restored }) {
             : "Each approval says so until you close the gap, once you know what was done then."}
         </span>
       </p>
-      <Button size="sm" busy={isPending} disabled={left > 0} onClick={() => mutate()}>
+      <Button size="sm" busy={isPending} disabled={left > 0} onClick={() => run(undefined)}>
         Close the gap
       </Button>
       {problem}
     </li>
   );
-}
-
-function useStep(step: () => ReturnType<typeof closeGap | typeof confirmPerson>) {
-  const client = useQueryClient();
-  const { mutate, isPending, data } = useMutation({
-    mutationFn: () => callAction<unknown>(step),
-    onSuccess: () => client.invalidateQueries(),
-  });
-  const problem = data && !data.ok ? <ProblemNotice problem={data.problem} /> : null;
-  return { mutate, isPending, problem };
 }

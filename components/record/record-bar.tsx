@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import { ChevronDown, Download as DownloadIcon, Link2 } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
 import { recordReachQuery } from "@/lib/web/queries";
@@ -7,6 +7,11 @@ import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/cx";
 import { PopoverButton } from "@/components/ui/popover-button";
 import { RecentTime } from "@/components/ui/clock-time";
+import { onDemand } from "@/components/ui/page/on-demand";
+
+const { OnDemand: ReceiptsDialog, load: loadReceiptsDialog } = onDemand(() =>
+  import("./receipts-dialog").then((module) => module.ReceiptsDialog),
+);
 
 /** How far the signed record reaches, and the ways to take it along. */
 export function RecordBar({ search, isWhole }: { search: ActivitySearch; isWhole: boolean }) {
@@ -36,44 +41,60 @@ function Export({
   isWhole: boolean;
   hasCheckpoint: boolean;
 }) {
+  const [isChoosing, setChoosing] = useState(false);
   const text = activitySearchText(search);
   const csv = `/data/activity/export${text === "" ? "?" : `${text}&`}format=csv`;
   return (
-    <PopoverButton
-      className={cx(buttonClass("secondary", "sm"), "shrink-0")}
-      label="Export"
-      align="end"
-      panelClass="w-72 p-1.5 text-sm"
-      panel={(close) => (
-        <ul>
-          <Download href={csv} title="This list, as CSV" onChoose={close}>
-            What is listed here, with its filters
-          </Download>
-          <Download
-            href="/data/activity/export?format=jsonl"
-
-            title="The whole record"
-            onChoose={close}
-          >
-            {isWhole
-              ? "JSON lines, with what it takes to verify them"
-              : "JSON lines, with what it takes to verify them; sign-ins, and what is about people, are for administrators"}
-          </Download>
-          <Download href="/data/activity/export?format=outputs" title="The API’s answers" onChoose={close}>
-            JSON lines: what it gave back for all that it accepted
-          </Download>
-          {hasCheckpoint ? (
-            <Download href="/data/checkpoint" title="The latest checkpoint" onChoose={close}>
-              Signed; kept elsewhere, it shows whether the record was rolled back
+    <>
+      <PopoverButton
+        className={cx(buttonClass("secondary", "sm"), "shrink-0")}
+        label="Export"
+        align="end"
+        panelClass="w-72 p-1.5 text-sm"
+        panel={(close) => (
+          <ul>
+            <Download href={csv} title="This list, as CSV" onChoose={close}>
+              What is listed here, with its filters
             </Download>
-          ) : null}
-        </ul>
-      )}
-    >
-      <DownloadIcon aria-hidden className="size-3.5" />
-      Export
-      <ChevronDown aria-hidden className="size-3.5" />
-    </PopoverButton>
+            <Download href="/data/activity/export?format=jsonl" title="The whole record" onChoose={close}>
+              {isWhole
+                ? "JSON lines, with what it takes to verify them"
+                : "JSON lines, with what it takes to verify them; sign-ins, and what is about people, are for administrators"}
+            </Download>
+            <Download href="/data/activity/export?format=outputs" title="The API’s answers" onChoose={close}>
+              JSON lines: what it gave back for all that it accepted
+            </Download>
+            <li>
+              <button
+                type="button"
+                onPointerEnter={() => void loadReceiptsDialog()}
+                onClick={() => {
+                  close();
+                  setChoosing(true);
+                }}
+                className={itemClass}
+              >
+                <Item title="Receipts of a month…">One archive, with what verifies them elsewhere</Item>
+              </button>
+            </li>
+            {hasCheckpoint ? (
+              <Download href="/data/checkpoint" title="The latest checkpoint" onChoose={close}>
+                Signed; kept elsewhere, it shows whether the record was rolled back
+              </Download>
+            ) : null}
+          </ul>
+        )}
+      >
+        <DownloadIcon aria-hidden className="size-3.5" />
+        Export
+        <ChevronDown aria-hidden className="size-3.5" />
+      </PopoverButton>
+      {isChoosing ? (
+        <Suspense>
+          <ReceiptsDialog onClose={() => setChoosing(false)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 
@@ -90,16 +111,21 @@ function Download({
 }) {
   return (
     <li>
-      <a
-        href={href}
-        download
-        onClick={onChoose}
-        className="focus-edge block rounded-md px-2.5 py-2 hover:bg-hover"
-      >
-        <span className="block font-medium">{title}</span>
-        <span className="block text-xs text-ink-3">{children}</span>
+      <a href={href} download onClick={onChoose} className={itemClass}>
+        <Item title={title}>{children}</Item>
       </a>
     </li>
+  );
+}
+
+const itemClass = "focus-edge block w-full rounded-md px-2.5 py-2 text-left hover:bg-hover";
+
+function Item({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <span className="block font-medium">{title}</span>
+      <span className="block text-xs text-ink-3">{children}</span>
+    </>
   );
 }
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import { Page } from "@/components/ui/page/page";
-import { settingsPlaces } from "./settings-places";
+import { accountPlace, settingsPlaces } from "./settings-places";
 
 type Props = { here: string; title: string; administers: boolean; children: ReactNode };
 
 /** A page of settings, with the way to the others beside it; above it where there is little room. */
 export function SettingsPage({ here, title, administers, children }: Props) {
   return (
-    <Page title={title} crumbs={[{ label: "Settings", href: "/account" }]} flush>
+    <Page title={title} crumbs={[here === accountPlace.href ? settings : linkedSettings]} flush>
       <div className="flex-1 xl:grid xl:grid-cols-[11.5rem_minmax(0,1fr)]">
         <nav aria-label="Settings" className="border-b px-2.5 py-2 xl:border-r xl:border-b-0 xl:px-4 xl:py-5">
           <ul className="flex gap-0.5 overflow-x-auto xl:flex-col">
@@ -31,3 +31,7 @@ export function SettingsPage({ here, title, administers, children }: Props) {
     </Page>
   );
 }
+
+/** Account is what the way here leads to, so that there it is no link. */
+const settings = { label: "Settings" };
+const linkedSettings = { ...settings, href: accountPlace.href };

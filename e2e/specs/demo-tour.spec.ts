@@ -1,24 +1,20 @@
 import { whileRestarting } from "../support/browser-problems";
 import { readFileSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectNoAxeViolationsInBothThemes } from "../support/accessibility";
 import { decisionBar } from "../support/decision-bar";
 import { armFault, counted } from "../support/fault-switch";
 import { approveButton } from "../support/journey";
-import { moveDate } from "../support/moved-clock/move-date.mjs";
+import { movableClock, movedClock } from "../support/moved-clock/moved-clock";
 import type { TestServer } from "../support/server";
 import { clickSignInAs } from "../support/sign-in";
 import { expect, test } from "../support/test";
 
-const preload = pathToFileURL("e2e/support/moved-clock/preload.mjs").href;
 test.use({
   serverEnv: {
     // By the demo's own policy.
     ...{ DEMO_DATA: "on", REFERENCE_API_FAULT_SWITCH: "on", POLICY_FILE: "" },
-    NODE_OPTIONS: `--import=${preload}`,
+    ...movableClock,
   },
   // It is killed under open pages.
   allowedProblems: [new RegExp(whileRestarting)],
@@ -175,35 +171,4 @@ async function approveDestructive(page: Page): Promise<void> {
   await approveButton(page).click();
   const question = page.getByRole("alertdialog", { name: "The API declares this destructive" });
   await question.getByRole("button", { name: said("Approve and send"), exact: true }).click();
-}
-
-/** The clock of the server and of what is open in its browsers, from then on: so far ahead of the true time. */
-function movedClock(server: TestServer) {
-  const contexts: BrowserContext[] = [];
-  let aheadMs = 0;
-  const moveTo = async (ms: number) => {
-    aheadMs = ms;
-    await writeFile(join(server.dataDir, "clock-ahead"), String(ms));
-    for (const context of contexts) {
-      await context.addInitScript(moveDate, ms);
-      for (const page of context.pages()) await page.evaluate(moveDate, ms);
-    }
-  };
-  return {
-    moveTo: async (ms: number) => {
-      await moveTo(ms);
-      const isMoved = async () => {
-        const date = (await fetch(`${server.url}/healthz`)).headers.get("date");
-        return Date.parse(date ?? "") - Date.now() > ms - 5_000;
-      };
-      await expect.poll(isMoved).toBe(true);
-    },
-    /** While the server is away. */
-    moveOn: (ms: number) => moveTo(aheadMs + ms),
-    async pageOf(context: BrowserContext): Promise<Page> {
-      contexts.push(context);
-      await context.addInitScript(moveDate, aheadMs);
-      return context.newPage();
-    },
-  };
 }

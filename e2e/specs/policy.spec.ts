@@ -17,7 +17,7 @@ test("the policy says what holds for its reader and why, and to administrators w
 }) => {
   await signInAs(page, "operator");
   await page.goto("/account");
-  await page.getByRole("main").getByRole("link", { name: "Policy" }).click();
+  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Policy" }).click();
   await expect(page.getByRole("heading", { name: "Policy", level: 1 })).toBeVisible();
   await page.getByRole("link", { name: "Why? Rule 2" }).click();
   const asked = page.getByLabel("Why for");

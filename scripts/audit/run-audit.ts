@@ -1,23 +1,16 @@
-import { existsSync, readFileSync, createReadStream } from "node:fs";
+import { readFileSync, createReadStream } from "node:fs";
 import { parseJson, type JsonValue } from "@/lib/wire/contract/json";
-import { readStoreEnv } from "@/lib/desk/config/env";
-import { secretsFit } from "@/lib/desk/database/secret-check";
-import { carryKeys } from "@/lib/desk/database/vault-keys";
 import { publishedKeys, rotateSigningKey, unvouchedKeys, verifyDatabase } from "@/lib/desk/reviews";
 import { checkpointOf, type SignedCheckpoint } from "@/lib/desk/record/checkpoint";
 import { keysOf, type PublicKey } from "@/lib/desk/record/keys";
 import { whereInJson, problemSentence, type RecordVerdict } from "@/lib/desk/record/verdict";
 import { visible, withoutMark } from "@/lib/desk/record/verifier/encoding.mjs";
-import { missingSecrets } from "@/lib/desk/rotation/left-out";
-import { createVault } from "@/lib/platform/vault/secrets";
-import { openForCommand } from "../data/open-for-command";
 import { refusalOf } from "../data/refusal-of";
+import { withRecord, type Env } from "../data/with-record";
 import { fromCaller } from "../process/called-from.mjs";
 import { done, readCommandLine, refused, type Outcome } from "../process/command-line";
 import { readLine, type RecordLine, type UnreadableLine } from "@/lib/desk/record/lines";
 import { verifyRecord } from "@/lib/desk/record/verify-record";
-
-type Env = Readonly<Record<string, string | undefined>>;
 
 /** Does what a command line without the program's own name says; `code` is 1 where the record isn’t whole. Throws nothing. */
 export async function runAudit(argv: string[], env: Env): Promise<Outcome> {
@@ -48,7 +41,7 @@ async function verifyDatabaseCommand(
   env: Env,
   { keys, earlier }: { keys: PublicKey[] | null; earlier: SignedCheckpoint | null },
 ): Promise<Outcome> {
-  return withDesk(env, async (context) => {
+  return withRecord(env, async (context) => {
     const verdict = await verifyDatabase(context, { ...(keys === null ? {} : { keys }), earlier });
     const unknown = verdict.problems.flatMap((problem) =>
       problem.kind === "key_unknown" ? problem.key : [],
@@ -59,38 +52,10 @@ async function verifyDatabaseCommand(
 }
 
 async function keysCommand(env: Env, rotate: boolean): Promise<Outcome> {
-  return withDesk(env, async (context) => {
+  return withRecord(env, async (context) => {
     if (rotate) await rotateSigningKey(context);
     return done(JSON.stringify(await publishedKeys(context), null, 2));
   });
-}
-
-async function withDesk(
-  variables: Env,
-  work: (context: Parameters<typeof publishedKeys>[0] & { clock: () => Date }) => Promise<Outcome>,
-): Promise<Outcome> {
-  const { dataDir, databaseUrl, appSecrets } = readStoreEnv(variables);
-  const [, file] = /^file:(.*)$/s.exec(databaseUrl) ?? [];
-  // Opening it would make an empty one.
-  if (file !== undefined && !existsSync(file)) return refused(78, `There is no database at ${file}.`);
-  if (appSecrets === null)
-    return refused(78, `APP_SECRET is not set, and there is no file app-secret in ${dataDir}.`);
-  const vault = createVault(appSecrets);
-  const db = await openForCommand({ databaseUrl, vault });
-  try {
-    if (!(await secretsFit(db, vault)))
-      return refused(78, "APP_SECRET is not the one that this database was written with.");
-    const { needed } = await missingSecrets({ db, vault });
-    if (needed !== null) return refused(78, missingProblem(needed));
-    await carryKeys(db, vault);
-    return await work({ db, vault, clock: () => new Date() });
-  } finally {
-    await db.destroy();
-  }
-}
-
-function missingProblem(needed: string): string {
-  return `APP_SECRET: a secret is missing that this database was written with, and that is needed for ${needed}. Without it nothing shows whether the record is whole. Set it as for the desk, with all its secrets.`;
 }
 
 function unvouchedProblem(keys: string[]): string {

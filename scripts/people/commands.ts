@@ -1,4 +1,5 @@
-import { confirmByCommand, addByCommand, setPasswordByCommand } from "@/lib/desk/people/members/by-command";
+import { confirmAfterRestore } from "@/lib/desk/people/changes/confirm-after-restore";
+import { addByCommand, setPasswordByCommand } from "@/lib/desk/people/members/by-command";
 import { disable } from "@/lib/desk/people/members/disable-member";
 import { enable } from "@/lib/desk/people/members/enable-member";
 import { makeInvitation } from "@/lib/desk/people/members/invite";
@@ -147,13 +148,13 @@ async function onPerson(
 async function confirmed(desk: PeopleDesk, options: PeopleOptions): Promise<string> {
   const email = emailOf(options);
   await idOf(desk, email);
-  return (await confirmByCommand(desk, email))
+  return (await confirmAfterRestore(desk, email))
     ? `${email} can sign in again.`
     : `${email} doesn’t wait to be confirmed: nothing was changed.`;
 }
 
-async function policyAccepted({ db, clock }: PeopleDesk): Promise<string> {
-  return (await acceptDefault(db, "command", clock()))
+async function policyAccepted(desk: PeopleDesk): Promise<string> {
+  return (await acceptDefault(desk))
     ? "From now on everything is approved by somebody other than whoever prepared it, unless POLICY_FILE says otherwise."
     : "The policy of before 0.4.0 isn’t kept here: nothing was changed.";
 }

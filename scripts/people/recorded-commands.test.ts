@@ -44,11 +44,17 @@ test("F121 a command links what the provider calls somebody, and each change is 
     problem: expect.stringContaining("OIDC_ISSUER"),
   });
   await people(["merge", ...bo, "--into", "ada@example.com"]);
-
   const { appSecrets, databaseUrl } = readEnv(settings);
   const vault = createVault(appSecrets);
   const db = await openDatabase(databaseUrl);
   try {
+    await db
+      .updateTable("user")
+      .set({ unconfirmedSince: new Date().toISOString() })
+      .where("email", "=", "ada@example.com")
+      .execute();
+    for (const outcome of ["can sign in again", "nothing was changed"])
+      expect((await people(["confirm", ...ada])).output).toContain(outcome);
     const entries = await db
       .selectFrom("audit_entries")
       .select(["number", "event", "actor_id"])
@@ -56,7 +62,14 @@ test("F121 a command links what the provider calls somebody, and each change is 
       .orderBy("number")
       .execute();
     expect(entries.map(({ event }) => event)).toEqual([
-      ...["person_added", "person_added", "person_invited", "identity_linked", "people_merged"],
+      ...[
+        "person_added",
+        "person_added",
+        "person_invited",
+        "identity_linked",
+        "people_merged",
+        "person_confirmed",
+      ],
     ]);
     expect(new Set(entries.map(({ actor_id }) => actor_id))).toEqual(new Set([null]));
     const by = await db
@@ -73,6 +86,32 @@ test("F121 a command links what the provider calls somebody, and each change is 
     }
     expect(await db.selectFrom("person_changes").select("id").execute()).toEqual([]);
     expect(await verifyChain(db, { vault }, "people")).toMatchObject({ whole: true });
+  } finally {
+    await db.destroy();
+  }
+});
+
+test("F85 a command that accepts the policy’s new default is recorded with who ran it, once", async () => {
+  const { appSecrets, databaseUrl } = readEnv(settings);
+  const vault = createVault(appSecrets);
+  const db = await openDatabase(databaseUrl);
+  try {
+    await db.insertInto("earlier_defaults").values({ name: "review-policy" }).execute();
+    for (const outcome of ["From now on", "nothing was changed"])
+      expect((await people(["accept-policy"])).output).toContain(outcome);
+    const entries = await db
+      .selectFrom("audit_entries")
+      .innerJoin("audit_texts", (join) =>
+        join
+          .onRef("audit_texts.chain", "=", "audit_entries.chain")
+          .onRef("audit_texts.number", "=", "audit_entries.number"),
+      )
+      .selectAll("audit_texts")
+      .select(["event", "actor_id"])
+      .where("audit_entries.chain", "=", "configuration")
+      .execute();
+    expect(entries).toMatchObject([{ event: "policy_default_accepted", actor_id: null, name: "commandBy" }]);
+    expect(entries.map((entry) => openSaltedText(vault, entry)?.text)).toEqual([userInfo().username]);
   } finally {
     await db.destroy();
   }

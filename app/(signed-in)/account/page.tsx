@@ -15,8 +15,8 @@ import { PasswordSection } from "@/components/people/password-section";
 import { SessionList } from "@/components/people/session-list";
 import { PasskeyList } from "@/components/passkeys/passkey-list";
 import { NotificationSetting } from "@/components/live/notification-setting";
+import { SettingsPage } from "@/components/shell/settings-page";
 import { readTheme } from "@/components/shell/theme";
-import { Page } from "@/components/ui/page/page";
 import { ShortcutSettings } from "@/components/ui/page/shortcut-settings";
 import { Avatar } from "@/components/ui/avatar";
 import { Link } from "@/components/ui/link";
@@ -40,64 +40,51 @@ export default async function AccountPage() {
     signingIn: isProvenBySigningIn(person),
   };
   return (
-    <Page title="Account">
-      <div className="mb-6 flex items-center gap-3">
-        <Avatar name={person.name} size="lg" />
-        <div className="min-w-0">
-          <p className="text-lg font-semibold">
-            <VisibleText text={person.name} />
-          </p>
-          <p className="break-words text-ink-2">
-            <VisibleText text={person.email} /> ·{" "}
-            <span className="capitalize">{person.roles.join(", ")}</span>
-          </p>
-        </div>
-      </div>
-      <p className="mb-6 flex gap-x-5">
-        <Link href="/policy" className="text-accent underline">
-          Policy
-        </Link>
-        {may(person, "people:manage") ? (
-          <Link href="/people" className="text-accent underline">
-            People
-          </Link>
-        ) : null}
-        {may(person, "webhooks:manage") ? (
-          <Link href="/webhooks" className="text-accent underline">
-            Webhooks
-          </Link>
-        ) : null}
-      </p>
-      <div className="grid gap-x-12 lg:grid-cols-2">
-        <div className="min-w-0">
-          <DateSettingsForm theme={theme} />
-          {canAdd || passkeys.length > 0 ? (
-            <PasskeyList kind="decisions" {...{ passkeys, canAdd, suggestedName, proofs }} />
-          ) : null}
-          {typesPassword(person) ? (
-            <PasskeyList kind="signIn" passkeys={signInPasskeys} canAdd {...{ suggestedName, proofs }} />
-          ) : null}
-          <SessionList sessions={sessions} />
-          {passwordSetAt === null || !typesPassword(person) ? null : (
-            <PasswordSection changedAt={passwordSetAt} />
-          )}
-          {provider === null && identities.length === 0 ? null : (
-            <IdentitiesSection {...{ identities, provider }} />
-          )}
-        </div>
-        <div className="min-w-0 max-lg:border-t max-lg:pt-5">
-          <NotificationSetting />
-          <div className="border-t pt-5 max-md:hidden">
-            <ShortcutSettings />
+    <SettingsPage here="/account" title="Account" administers={may(person, "people:manage")}>
+      <div className="px-4 pt-5 pb-10 md:px-7">
+        <div className="mb-6 flex items-center gap-3">
+          <Avatar name={person.name} size="lg" />
+          <div className="min-w-0">
+            <h1 className="text-xl font-semibold tracking-[-0.018em] break-words">
+              <VisibleText text={person.name} />
+            </h1>
+            <p className="break-words text-ink-2">
+              <VisibleText text={person.email} /> ·{" "}
+              <span className="capitalize">{person.roles.join(", ")}</span>
+            </p>
           </div>
         </div>
+        <div className="grid gap-x-12 lg:grid-cols-2">
+          <div className="min-w-0">
+            <DateSettingsForm theme={theme} />
+            {canAdd || passkeys.length > 0 ? (
+              <PasskeyList kind="decisions" {...{ passkeys, canAdd, suggestedName, proofs }} />
+            ) : null}
+            {typesPassword(person) ? (
+              <PasskeyList kind="signIn" passkeys={signInPasskeys} canAdd {...{ suggestedName, proofs }} />
+            ) : null}
+            <SessionList sessions={sessions} />
+            {passwordSetAt === null || !typesPassword(person) ? null : (
+              <PasswordSection changedAt={passwordSetAt} />
+            )}
+            {provider === null && identities.length === 0 ? null : (
+              <IdentitiesSection {...{ identities, provider }} />
+            )}
+          </div>
+          <div className="min-w-0 max-lg:border-t max-lg:pt-5">
+            <NotificationSetting />
+            <div className="border-t pt-5 max-md:hidden">
+              <ShortcutSettings />
+            </div>
+          </div>
+        </div>
+        <p className="mt-8 text-xs text-ink-3">
+          Countersign {version}, build <span className="font-mono">{build}</span> ·{" "}
+          <Link href="/help" className="underline">
+            Help
+          </Link>
+        </p>
       </div>
-      <p className="mt-8 text-xs text-ink-3">
-        Countersign {version}, build <span className="font-mono">{build}</span> ·{" "}
-        <Link href="/help" className="underline">
-          Help
-        </Link>
-      </p>
-    </Page>
+    </SettingsPage>
   );
 }

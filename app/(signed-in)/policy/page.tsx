@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
 import { requirePerson } from "@/lib/desk/people";
+import { may } from "@/lib/desk/policy/permissions";
 import { showPolicy } from "@/lib/web/server/policy";
 import { read } from "@/lib/web/server/read";
 import { PolicyTable } from "@/components/policy/policy-table";
-import { Page, PageTitle } from "@/components/ui/page/page";
+import { SettingsPage } from "@/components/shell/settings-page";
+import { PageTitle } from "@/components/ui/page/page";
 
 export const metadata: Metadata = { title: "Policy" };
 
@@ -14,13 +16,13 @@ export default async function PolicyPage({ searchParams }: Props) {
   const { tool } = await searchParams;
   const view = await read(showPolicy, person, { toolName: typeof tool === "string" ? tool : null });
   return (
-    <Page title="Policy" crumbs={[{ label: "Account", href: "/account" }]} flush>
+    <SettingsPage here="/policy" title="Policy" administers={may(person, "people:manage")}>
       <div className="border-b px-4 py-5 md:px-7">
         <PageTitle lead="Who may prepare, approve, send and settle what. The first rule that fits a tool applies. What only reads needs no review.">
           Policy
         </PageTitle>
       </div>
       <PolicyTable view={view} roles={person.roles} />
-    </Page>
+    </SettingsPage>
   );
 }

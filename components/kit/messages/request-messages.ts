@@ -188,7 +188,7 @@ export function readOnlyMessage(why: ReadOnlyState["why"]): { title: string; tex
   if (why === "ending")
     return {
       title: "Countersign is shutting down or restarting",
-      text: "What is being sent is finished or continued after the start. Nothing new can be prepared, approved or sent until then; this page continues by itself.",
+      text: "What is being sent is finished or continued after the start. Nothing new can be prepared, approved or sent until then; this page continues automatically.",
     };
   if (isOfVersion(why)) return databaseVersionMessages[why];
   return {

@@ -26,7 +26,7 @@ test("once the desk is back, nothing is said any more", async () => {
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
 });
 
-test("F26 where it comes back as another version, the page says that it is out of date, and no more that it goes on by itself", async () => {
+test("F26 where it comes back as another version, the page says that it is out of date, and no more that it continues automatically", async () => {
   const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
   await showUntil("another");
   expect((await screen.findByText("This page is out of date.")).closest('[role="alert"]')).not.toBeNull();

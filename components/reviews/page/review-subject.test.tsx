@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { renderWithQueries } from "@/scripts/testing/render-with-queries";
 import { contentCards } from "../preview/content-cards";
+import { preparationView } from "../testing/preparation";
 import { reviewView } from "../testing/review-view";
 import { ReviewSubject } from "./review-subject";
 
@@ -31,4 +32,28 @@ it("shows headline, sentences, posts and then tables of ids", () => {
   ];
   for (const [index, part] of parts.entries())
     expect(parts[index + 1]?.compareDocumentPosition(part) ?? 2).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+});
+
+it("says of a later revision whether the API’s summary is the one that it was", () => {
+  const before = preparationView({
+    state: "expired",
+    expiresAt: "2026-03-01T12:15:00.000Z",
+    summaryHash: "a",
+  });
+  const subject = (summaryHash: string) => {
+    const current = preparationView({ id: "b", revision: 2, summaryHash, summaryText });
+    const review = { ...reviewView("1", {}), preparations: [current, before] };
+    return (
+      <ReviewSubject
+        {...{ review, current, leftOut: null, readers: [], oddCharacters: 0, mentionedAt: undefined }}
+        cards={[]}
+        records={new Map()}
+      />
+    );
+  };
+  const { unmount } = renderWithQueries(subject("a"));
+  expect(screen.getByText("Summary unchanged since revision 1")).toBeTruthy();
+  unmount();
+  renderWithQueries(subject("b"));
+  expect(screen.getByText("Summary changed since revision 1")).toBeTruthy();
 });

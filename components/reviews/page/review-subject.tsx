@@ -16,6 +16,8 @@ import { CurrentRecords } from "../records/current-records";
 import type { KnownRecords } from "../records/known-records";
 import { PublicationSection } from "../publication/publication-section";
 import { headlineOf, introduction } from "../summary/effect";
+import { preparedBefore } from "../summary/summary-change";
+import { SummaryComparison } from "../summary/summary-comparison";
 import { SummaryView } from "../summary/summary-view";
 
 type Props = {
@@ -39,6 +41,7 @@ export function ReviewSubject(props: Props) {
   const nothingPrepared = current.state === "preparing" || current.state === "prepare_failed";
   const isSent = mayHaveLeft(current);
   const hasPreview = cards.length > 0;
+  const before = preparedBefore(review.preparations, current);
   const inSight = useMemo(() => [...new Set(mentionedAt?.values())].slice(0, inSightMax), [mentionedAt]);
   const { text, byApi } = headlineOf(review.tool, current.summaryText);
   // What contradicts itself comes first: it is what somebody has to settle.
@@ -81,11 +84,18 @@ export function ReviewSubject(props: Props) {
         {nothingPrepared ? (
           <p className="text-ink-2">Nothing was prepared, so there is no summary.</p>
         ) : (
-          <SummaryView
-            summaryText={current.summaryText}
-            part={hasPreview ? "sentences" : "all"}
-            inSight={inSight}
-          />
+          <>
+            {before ? (
+              <div className="mb-3">
+                <SummaryComparison key={current.id} before={before} now={current} />
+              </div>
+            ) : null}
+            <SummaryView
+              summaryText={current.summaryText}
+              part={hasPreview ? "sentences" : "all"}
+              inSight={inSight}
+            />
+          </>
         )}
       </div>
       {isDisputed ? null : publication}

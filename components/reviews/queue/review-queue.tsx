@@ -22,7 +22,8 @@ import { KeyHint, useShortcutsOn } from "@/components/ui/page/shortcuts";
 import { EmptyState } from "@/components/ui/page/empty-state";
 import { Link } from "@/components/ui/link";
 import { unreadableBecause } from "@/components/ui/text/unreadable";
-import { BulkApproval } from "./bulk/bulk-selection";
+import { BulkActions } from "./bulk/bulk-selection";
+import { ExpiredNotice } from "./bulk/expired-notice";
 import { isFiltered, QueueFilter } from "./queue-filter";
 import { QueuePreview } from "./queue-preview";
 import { QueueRows } from "./queue-rows";
@@ -55,12 +56,13 @@ export function ReviewQueue({ counts: first }: { counts?: ReviewCounts | undefin
   const [asking, setAsking] = useState<{ item: ReviewListItem; personId: string | null } | null>(null);
   const ask = useCallback<OnAsk>((item, personId) => setAsking({ item, personId }), []);
   const [rejecting, setRejecting] = useState<{ item: ReviewListItem; how: Ending } | null>(null);
+  // Nor does anything move while a dialog asks about one of them.
+  const isHeld = isOn(rows) || isOn(preview) || rejecting !== null || asking !== null;
   const { placed, arrived, isOutdated, update, drop } = useArrangement(items, {
     of: reviewSearchText(search),
     isBySection: search.group !== "done" && search.group !== "sent-back",
     pages: data?.pages.length ?? 0,
-    // Nor while a dialog asks about one of them.
-    held: isOn(rows) || isOn(preview) || rejecting !== null || asking !== null,
+    held: isHeld,
     now: useNow() ?? dataUpdatedAt,
   });
   const [chosenId, setSelected] = useState(() => lastOpened[0] ?? null);
@@ -82,6 +84,12 @@ export function ReviewQueue({ counts: first }: { counts?: ReviewCounts | undefin
     },
     [dealtWith],
   );
+  const preparedAgain = useCallback(
+    (ids: readonly string[]) => {
+      for (const id of ids) drop(id);
+    },
+    [drop],
+  );
   const closeRejecting = () => {
     const id = rejecting?.item.id ?? "";
     const next = neighbourOf(id);
@@ -96,6 +104,7 @@ export function ReviewQueue({ counts: first }: { counts?: ReviewCounts | undefin
     setRefused(isToDecide(selected) ? null : { id: selected.id, how });
   };
   const approves = person === undefined || may(person, "reviews:approve");
+  const mayPrepare = person !== undefined && may(person, "reviews:prepare");
   const decides = person === undefined || may(person, "reviews:decide");
   const mayReject = approves && placed.some(({ item }) => isToDecide(item));
   const keys = useQueueKeys({
@@ -150,6 +159,14 @@ export function ReviewQueue({ counts: first }: { counts?: ReviewCounts | undefin
               <ReadFailure error={error} retry={() => void refetch()} />
             </div>
           ) : null}
+          {mayPrepare && ownGroups.has(search.group) ? (
+            <ExpiredNotice
+              count={counts?.expired ?? null}
+              isHeld={isHeld}
+              isListed={search.group === "sent-back"}
+              onPreparedAgain={preparedAgain}
+            />
+          ) : null}
           {prepared && search.group === "sent-back" ? <PreparedAgainNotice prepared={prepared} /> : null}
           <div
             {...rows.handlers}
@@ -157,7 +174,7 @@ export function ReviewQueue({ counts: first }: { counts?: ReviewCounts | undefin
               lastFocused.current = focusedRow();
             }}
           >
-            <BulkApproval items={items ?? []}>
+            <BulkActions items={items ?? []} onPreparedAgain={preparedAgain}>
               <QueueRows
                 placed={placed}
                 alike={alike}
@@ -168,7 +185,7 @@ export function ReviewQueue({ counts: first }: { counts?: ReviewCounts | undefin
                 onAsk={person && may(person, "reviews:comment") ? ask : null}
                 onSelect={setSelected}
               />
-            </BulkApproval>
+            </BulkActions>
           </div>
           {items?.length === 0 ? (
             <NothingListed group={search.group} isFiltered={isFiltered(search)} />
@@ -230,6 +247,9 @@ export function ReviewQueue({ counts: first }: { counts?: ReviewCounts | undefin
 function listedOf(pages: ReviewPage[]): ReviewListItem[] {
   return [...itemsOf({ pages }), ...(pages[0]?.changesRequested ?? [])];
 }
+
+/** Where a reader looks for what is theirs. */
+const ownGroups: ReadonlySet<ReviewGroup["value"]> = new Set(["open", "mine", "sent-back"]);
 
 function isOn({ isPointed, isFocused }: ReturnType<typeof useIsOn>): boolean {
   return isPointed || isFocused;

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { may } from "@/lib/desk/policy/permissions";
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
+import type { ReviewView } from "@/lib/desk/reviews/types";
 import { dismiss, prepareAgain } from "@/lib/web/actions/reviews";
 import { personQuery } from "@/lib/web/queries";
 import { callAction } from "@/lib/web/queries/call-action";
@@ -16,9 +17,10 @@ import { VisibleText } from "@/components/ui/text/visible-text";
 import { ReviewLink } from "../page/review-link";
 import { changesText } from "../requests/requests";
 import { RefusalNotice } from "../refusal/refusal-notice";
+import { SummaryComparison } from "../summary/summary-comparison";
 
-/** The new revision of what was prepared again from its row. */
-export type PreparedAgain = { item: ReviewListItem; revision: number };
+/** What was prepared again from its row, with its new revision. */
+export type PreparedAgain = { item: ReviewListItem; review: ReviewView };
 /** `prepared`: null where it was dismissed. */
 export type LeaveSentBack = (id: string, prepared: PreparedAgain | null) => void;
 
@@ -55,15 +57,15 @@ export function SentBackLine({ item, onLeft }: { item: ReviewListItem; onLeft: L
   const client = useQueryClient();
   const { data: person } = useQuery(personQuery());
   const isReady = useIsHydrated();
-  const { id: reviewId, preparationId, revision } = item;
+  const { id: reviewId, preparationId } = item;
   const { mutate, isPending, variables, data } = useMutation({
     mutationFn: (way: "prepare" | "dismiss") =>
-      callAction<unknown>(() =>
+      callAction<ReviewView | { dismissed: true }>(() =>
         way === "prepare" ? prepareAgain({ reviewId, preparationId }) : dismiss({ preparationId }),
       ),
-    onSuccess: async (result, way) => {
+    onSuccess: async (result) => {
       await client.invalidateQueries({ queryKey: ["reviews"] });
-      if (result.ok) onLeft(reviewId, way === "prepare" ? { item, revision: revision + 1 } : null);
+      if (result.ok) onLeft(reviewId, "dismissed" in result.value ? null : { item, review: result.value });
     },
   });
   const state = (way: typeof variables) => ({
@@ -103,13 +105,17 @@ export function SentBackLine({ item, onLeft }: { item: ReviewListItem; onLeft: L
 }
 
 /** Its row has left the list: here it says where it is. */
-export function PreparedAgainNotice({ prepared: { item, revision } }: { prepared: PreparedAgain }) {
+export function PreparedAgainNotice({ prepared: { item, review } }: { prepared: PreparedAgain }) {
+  const [now] = review.preparations;
+  const before = review.preparations.find(({ id }) => id === item.preparationId);
+  if (!now) return null;
   return (
     <div className="px-4 py-3 md:px-7">
-      <Notice announce title={`Revision ${revision} is waiting for a decision`}>
+      <Notice announce title={`Revision ${now.revision} is waiting for a decision`}>
         <ReviewLink id={item.id} className="text-accent underline">
           <TextWithTimes text={item.headline} instead />
         </ReviewLink>
+        {before ? <SummaryComparison before={before} now={now} /> : null}
       </Notice>
     </div>
   );

@@ -46,6 +46,7 @@ export const eventLabels = {
   identity_unlinked: "Unlinked a sign-in",
   alarm_noted: "Took note of an alarm",
   configuration_changed: "Configuration changed",
+  policy_default_accepted: "Accepted the policy’s default",
   signing_key_made: "A signing key made",
   secrets_rotated: "Secrets rotated",
   secret_let_go: "An older secret let go",

@@ -33,6 +33,7 @@ export const counts: ReviewCounts = {
   mine: 1,
   sentBack: 2,
   asked: 0,
+  expired: 0,
   overdue: 0,
   notPublished: 0,
   publishes: true,
@@ -48,9 +49,9 @@ export function openQueue(first: ReviewPage, role: Role = "reviewer", besides: R
   let page = first;
   const person = { id: "me", name: "Me", roles: [role] };
   serve((path) => {
-    if (path === "/data/review-counts") return Response.json(counts);
     if (path.startsWith("/data/review-choices")) return Response.json(choices);
     if (besides[path]) return Response.json(besides[path]);
+    if (path === "/data/review-counts") return Response.json(counts);
     if (path === "/data/person") return Response.json(person);
     return path.startsWith("/data/reviews") && !path.startsWith("/data/reviews/")
       ? Response.json(page)

@@ -5,8 +5,8 @@ import { cx } from "../cx";
 import { Link } from "../link";
 
 type Props = {
-  /** The way here, outermost first, without the page itself. With one, the content brings its own `PageTitle`. */
-  crumbs?: readonly { label: string; href: string }[];
+  /** The way here, outermost first, without the page itself; one without `href` is no link. With one, the content brings its own heading. */
+  crumbs?: readonly { label: string; href?: string }[];
   title: ReactNode;
   /** Beside a title that is the page's heading. */
   about?: ReactNode;
@@ -32,19 +32,23 @@ export function Page({ crumbs = [], title, about, actions, flush = false, childr
             <ol className="flex min-w-0 items-center gap-1.5 text-ink-3">
               {crumbs.map(({ label, href }, place) => (
                 <li
-                  key={href}
+                  key={label}
                   className={cx(
                     "flex shrink-0 items-center gap-1.5",
-                    place < crumbs.length - 1 && "max-md:hidden",
+                    (place < crumbs.length - 1 || href === undefined) && "max-md:hidden",
                   )}
                 >
-                  <Link
-                    href={href}
-                    className="focus-ring max-w-48 truncate rounded-sm py-1 hover:text-ink max-md:-ml-3 max-md:grid max-md:size-11 max-md:place-items-center"
-                  >
-                    <ChevronLeft aria-hidden className="size-5 md:hidden" />
-                    <span className="max-md:visually-hidden">{label}</span>
-                  </Link>
+                  {href === undefined ? (
+                    label
+                  ) : (
+                    <Link
+                      href={href}
+                      className="focus-ring max-w-48 truncate rounded-sm py-1 hover:text-ink max-md:-ml-3 max-md:grid max-md:size-11 max-md:place-items-center"
+                    >
+                      <ChevronLeft aria-hidden className="size-5 md:hidden" />
+                      <span className="max-md:visually-hidden">{label}</span>
+                    </Link>
+                  )}
                   <ChevronRight aria-hidden className="size-3.5 max-md:hidden" />
                 </li>
               ))}

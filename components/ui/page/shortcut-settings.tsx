@@ -3,27 +3,20 @@
 import { Key } from "../key";
 import { combinations, keyName, shortcuts, allKeys, type Shortcut } from "./shortcut-table";
 import { SettingsSection } from "./settings-section";
-import { setShortcutsOn, useShortcutsOn } from "./shortcuts";
+import { ShortcutSwitch } from "./shortcuts";
 import { useModifierName } from "../hooks/use-modifier-name";
 
 /** The single keys of all pages, and whether they act in this browser. */
 export function ShortcutSettings() {
-  const isOn = useShortcutsOn();
   const modifier = useModifierName();
   return (
     <SettingsSection
       id="shortcuts"
       title="Keyboard shortcuts"
       aside={
-        <label className="flex min-h-8 items-center gap-2 text-sm">
-          <input
-            type="checkbox"
-            className="focus-ring size-4 accent-accent-fill"
-            checked={isOn}
-            onChange={(event) => setShortcutsOn(event.target.checked)}
-          />
-          Use single keys in this browser
-        </label>
+        <div className="text-sm">
+          <ShortcutSwitch />
+        </div>
       }
     >
       <dl className="grid gap-x-8 text-sm sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">

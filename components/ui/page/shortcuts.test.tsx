@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, it, vi } from "vitest";
 import { shortcuts, type Shortcut, type ShortcutHandlers, type ShortcutPage } from "./shortcut-table";
-import { KeyHint, useShortcuts } from "./shortcuts";
+import { KeyHint, ShortcutSwitch, useShortcuts } from "./shortcuts";
 
 const run = vi.fn();
 const move = vi.fn();
@@ -74,6 +74,20 @@ it("is listed at ?, dead under the list, and can be switched off there", () => {
 });
 
 const hint = () => document.querySelector<HTMLElement>("body > div > kbd");
+
+it("is switched off in the list by what the settings switch as well", () => {
+  render(
+    <>
+      <ShortcutSwitch />
+      <Page />
+    </>,
+  );
+  press("?");
+  const both = () => screen.getAllByRole<HTMLInputElement>("checkbox", { hidden: true });
+  expect(both().map(({ checked }) => checked)).toEqual([true, true]);
+  fireEvent.click(screen.getByRole("checkbox"));
+  expect(both().map(({ checked }) => checked)).toEqual([false, false]);
+});
 
 it("has an inactive hint before the page hears it", () => {
   const container = document.body.appendChild(document.createElement("div"));

@@ -29,7 +29,6 @@ export function useShortcuts<Page extends ShortcutPage>(
     return run && row ? [{ ...row, run }] : [];
   });
   const [isOpen, setOpen] = useState(false);
-  const on = useShortcutsOn();
   const takesKeys = useTakesKeys();
   const current = useRef(active);
   useEffect(() => {
@@ -59,7 +58,7 @@ export function useShortcuts<Page extends ShortcutPage>(
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, [takesKeys]);
-  const list = <ShortcutList active={active} on={on} open={isOpen} onOpenChange={setOpen} />;
+  const list = <ShortcutList active={active} open={isOpen} onOpenChange={setOpen} />;
   return { list, open: () => setOpen(true) };
 }
 
@@ -107,12 +106,11 @@ function isElsewhere(event: KeyboardEvent): boolean {
 
 type ListProps = {
   active: readonly Shortcut[];
-  on: boolean;
   open: boolean;
   onOpenChange(open: boolean): void;
 };
 
-function ShortcutList({ active, on, open, onOpenChange }: ListProps) {
+function ShortcutList({ active, open, onOpenChange }: ListProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keys of this page">
       <dl className="divide-y border-y">
@@ -126,15 +124,7 @@ function ShortcutList({ active, on, open, onOpenChange }: ListProps) {
         ))}
       </dl>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
-        <label className="flex min-h-8 items-center gap-2">
-          <input
-            type="checkbox"
-            className="focus-ring size-4 accent-accent-fill"
-            checked={on}
-            onChange={(event) => setShortcutsOn(event.target.checked)}
-          />
-          Use single keys in this browser
-        </label>
+        <ShortcutSwitch />
         <div className="flex items-center gap-4">
           <Link href="/help" className="focus-ring rounded-sm text-accent underline">
             Help
@@ -143,6 +133,22 @@ function ShortcutList({ active, on, open, onOpenChange }: ListProps) {
         </div>
       </div>
     </Dialog>
+  );
+}
+
+/** Switches single keys on and off, for all pages in this browser. */
+export function ShortcutSwitch() {
+  const isOn = useShortcutsOn();
+  return (
+    <label className="flex min-h-8 items-center gap-2">
+      <input
+        type="checkbox"
+        className="focus-ring size-4 accent-accent-fill"
+        checked={isOn}
+        onChange={(event) => setShortcutsOn(event.target.checked)}
+      />
+      Use single keys in this browser
+    </label>
   );
 }
 
@@ -162,7 +168,7 @@ function readOn(): boolean {
   }
 }
 
-export function setShortcutsOn(on: boolean): void {
+function setShortcutsOn(on: boolean): void {
   try {
     if (on) window.localStorage.removeItem(storageKey);
     else window.localStorage.setItem(storageKey, "off");

@@ -6,6 +6,7 @@ import {
   type PolicyBeside,
   type ReviewPolicy,
 } from "@/lib/desk/policy/review-policy";
+import { appendAudit, type AuditEntry } from "@/lib/desk/reviews/audit/audit";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 import { env, type Env } from "./env";
 
@@ -61,16 +62,35 @@ export async function keepsEarlierDefault(db: Database): Promise<boolean> {
   return kept !== undefined;
 }
 
-/** Has the new default apply from now on; `by` is a person's id, or "command". False where it applies already. */
-export async function acceptDefault(db: Database, by: string, now: Date): Promise<boolean> {
-  const accepted = await db
-    .updateTable("earlier_defaults")
-    .set({ accepted_at: now.toISOString(), accepted_by: by })
-    .where("name", "=", "review-policy")
-    .where("accepted_at", "is", null)
-    .returning("name")
-    .executeTakeFirst();
-  return accepted !== undefined;
+type Accepting = Parameters<typeof appendAudit>[1] & {
+  db: Database;
+  /** Whoever is signed in, or a command, which is nobody. */
+  actor: AuditEntry["by"];
+  /** What the machine calls whoever runs the command. */
+  by?: string | undefined;
+};
+
+/** Has the new default apply from now on, and the record say so. False where it applies already. */
+export function acceptDefault(context: Accepting): Promise<boolean> {
+  const { db, clock, actor, by } = context;
+  return db.transaction().execute(async (tx) => {
+    const accepted = await tx
+      .updateTable("earlier_defaults")
+      .set({ accepted_at: clock().toISOString(), accepted_by: actor?.id ?? "command" })
+      .where("name", "=", "review-policy")
+      .where("accepted_at", "is", null)
+      .returning("name")
+      .executeTakeFirst();
+    if (accepted === undefined) return false;
+    await appendAudit(tx, context, {
+      ...{ chain: "configuration", by: actor, event: "policy_default_accepted" },
+      text: "Accepted the policy’s new default in place of the one from before 0.4.0.",
+      ...{ toolName: null, reviewId: null, revision: null },
+      details: { byCommand: actor === null },
+      commandBy: actor === null ? by : undefined,
+    });
+    return true;
+  });
 }
 
 // Until it is read, the stricter one applies.

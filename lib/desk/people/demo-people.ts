@@ -13,7 +13,6 @@ export const demoPeople = {
   administrator: { name: "Mira Holm", email: "administrator@demo.invalid", roles: ["administrator"] },
 } as const satisfies Record<string, Omit<Person, "id">>;
 
-export { isDemoEmail } from "./demo-email";
 export type DemoRole = keyof typeof demoPeople;
 export const demoRoles: readonly DemoRole[] = ["operator", "reviewer", "colleague", "administrator"];
 

@@ -8,7 +8,7 @@ import { pageNotes } from "@/lib/platform/http/page-requests";
 import { isDirectFromThisMachine } from "@/lib/platform/http/request-source";
 import { vault } from "@/lib/desk/config/process-vault";
 import type { AccountView } from "./account";
-import { isDemoEmail } from "./demo-people";
+import { isDemoEmail } from "./demo-email";
 import { hasPeople } from "./people";
 import { may, type Permission, type Person } from "@/lib/desk/policy/permissions";
 import { passwordSetAt } from "./sign-in/check-password";

@@ -32,6 +32,14 @@ export function fits({ x }: PublicKey, text: string, signature: string): boolean
   }
 }
 
+/** What people compare: the SHA-256 of the key's SubjectPublicKeyInfo (RFC 8410), 64 hex characters. */
+export function keyFingerprint(x: string): string {
+  const key = createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x }, format: "jwk" });
+  return createHash("sha256")
+    .update(key.export({ type: "spki", format: "der" }))
+    .digest("hex");
+}
+
 /** Whether it is the one way to write its bytes: spare bits of the last character could change unseen. */
 export function isBase64url(text: string): boolean {
   return Buffer.from(text, "base64url").toString("base64url") === text;
@@ -48,6 +56,7 @@ export type PublishedKey = {
   use: "sig";
   kid: string;
   x: string;
+  fingerprint: string;
   createdAt: string;
   /** Null for the one in use. */
   retiredAt: string | null;

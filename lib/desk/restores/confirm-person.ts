@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { confirmPerson as letIn, listPeople } from "@/lib/desk/people/people";
-import { appendAudit } from "@/lib/desk/reviews/audit/audit";
-import { nameOf, personName } from "@/lib/desk/reviews/audit/salted-texts";
+import { confirmAfterRestore } from "@/lib/desk/people/changes/confirm-after-restore";
+import { listPeople } from "@/lib/desk/people/people";
 import type { ReviewContext } from "@/lib/desk/reviews/context";
 import { refusal } from "@/lib/desk/reviews/refusals/refusal";
 import { verb } from "@/lib/desk/reviews/verb";
@@ -16,20 +15,7 @@ export const confirmPerson = verb({
   writes: true,
   input: z.object({ email: z.string().max(254) }),
   async run(context: Context, { email }): Promise<VerbResult<{ confirmed: true }>> {
-    const { db, actor } = context;
-    const person = await db.transaction().execute(async (tx) => {
-      const confirmed = await letIn(tx, email);
-      if (confirmed)
-        await appendAudit(tx, context, {
-          ...{ by: actor, toolName: null, reviewId: null, revision: null },
-          ...{ chain: "people", event: "person_confirmed", text: "Confirmed a person after a restore." },
-          details: { person: confirmed.id },
-          texts: { [personName]: confirmed.name },
-          textsOf: nameOf(confirmed.id),
-        });
-      return confirmed;
-    });
-    return person
+    return (await confirmAfterRestore(context, email))
       ? { ok: true, value: { confirmed: true } }
       : refusal("conflict", { code: "not_unconfirmed" });
   },

@@ -334,7 +334,9 @@ onEachDatabase((app) => {
       .orderBy("number")
       .execute();
     const confirmed = entries.findLast(({ event }) => event === "person_confirmed");
-    expect(JSON.parse(confirmed?.details_json ?? "{}")).toMatchObject({ person: reviewer.id });
+    expect(JSON.parse(confirmed?.details_json ?? "{}")).toMatchObject({
+      ...{ person: reviewer.id, byCommand: false },
+    });
     expect(JSON.stringify(confirmed)).not.toContain(reviewer.name);
     const restored = entries.findLast(({ event }) => event === "restored");
     expect(JSON.parse(restored?.details_json ?? "{}")).toMatchObject({

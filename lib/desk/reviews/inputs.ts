@@ -55,6 +55,8 @@ export const alarm = z
   }))
   .pipe(z.object({ chain: z.string().min(1).max(100), number: z.number().int().positive() }));
 export const preparation = z.object({ preparationId: id });
+/** As "2026-11". */
+export const month = z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/);
 /** What a person was shown to be in the way and lets stand. */
 export const override = z.object({
   reason: note,

@@ -46,7 +46,7 @@ const table = {
     ...wire("contract", "json-schema"),
   ],
   record: [
-    ...rooms("refusals", "store", "audit", "approval", "queries"),
+    ...rooms("refusals", "store", "audit", "approval", "passkeys", "queries"),
     ...desk("database", "policy", "record"),
     ...[platform, ...wire("contract")],
   ],

@@ -5,7 +5,7 @@ import type { VerbRefusal } from "@/lib/desk/reviews/verbs/types";
 export type ActionResult<Value> = { ok: true; value: Value } | ActionRefusal;
 export type ActionRefusal = Pick<
   VerbRefusal,
-  "outcome" | "recorded" | "errors" | "blockedBy" | "toolChange"
+  "outcome" | "retryAfterSeconds" | "recorded" | "errors" | "blockedBy" | "toolChange"
 > & {
   ok: false;
   kind:

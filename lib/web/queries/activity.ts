@@ -1,5 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { ActivityItem, ActivityPage, RecordReach } from "@/lib/desk/reviews/queries/types";
+import type {
+  ActivityItem,
+  ActivityPage,
+  ReceiptMonths,
+  RecordReach,
+} from "@/lib/desk/reviews/queries/types";
 import { activitySearchText, type ActivitySearch } from "./activity-search";
 import { fetchData } from "./fetch-data";
 import { unlessLive } from "./live";
@@ -29,5 +34,13 @@ export function recordReachQuery() {
     queryKey: ["activity", "record reach"],
     queryFn: ({ signal }) => fetchData<RecordReach>("/data/record-reach", signal),
     refetchInterval: 30_000,
+  });
+}
+
+/** The months that there is an archive of receipts for, and the keys that it is verified with. */
+export function receiptMonthsQuery() {
+  return queryOptions({
+    queryKey: ["activity", "receipt months"],
+    queryFn: ({ signal }) => fetchData<ReceiptMonths>("/data/receipt-months", signal),
   });
 }

@@ -43,8 +43,15 @@ const verbsOf: Record<Permission, readonly string[]> = {
   "reviews:withdraw": ["dismiss", "withdraw"],
   "reviews:reconcile": ["lookAfterRestore", "reconcile", "recordPublication"],
   "activity:read": [
-    ...["exportActivity", "exportOutputs", "exportRecord", "listActivity", "listAutomaticRuns"],
-    ...["listOpenAlarms", "readActivity", "recordReach", "verifyAudit"],
+    ...["exportActivity", "exportOutputs", "exportReceipts", "exportRecord", "listActivity"],
+    ...[
+      "listAutomaticRuns",
+      "listOpenAlarms",
+      "listReceiptMonths",
+      "readActivity",
+      "recordReach",
+      "verifyAudit",
+    ],
   ],
   "people:manage": [
     ...["acceptPolicyDefault", "closeGap", "confirmPerson", "disableMember", "enableMember"],
@@ -59,6 +66,7 @@ const verbsOf: Record<Permission, readonly string[]> = {
 };
 /** What the server does for nobody in particular. */
 const ofNobody = [
+  "archiveReceipts",
   "checkDuePublications",
   "deliverDue",
   "deskPublishes",
@@ -74,6 +82,7 @@ const ofNobody = [
   "merge",
   "policiesBeside",
   "publishedKeys",
+  "receiptText",
   "recordConfiguration",
   "recover",
   "refusal",

@@ -28,6 +28,17 @@ test("F85 the default of before applies until an administrator, and nobody else,
     expect(row).toMatchObject({ accepted_by: "p-ada", accepted_at: app.now().toISOString() });
     await readPolicyDefault(app.db);
     expect(policyNow()).toBe(demoPolicy);
+
+    // What applies already isn't accepted again.
+    expect(await acceptPolicyDefault(app.as(ada))).toMatchObject({ ok: true });
+    const entries = await app.db
+      .selectFrom("audit_entries")
+      .select(["event", "actor_id", "at"])
+      .where("chain", "=", "configuration")
+      .execute();
+    expect(entries).toEqual([
+      { event: "policy_default_accepted", actor_id: "p-ada", at: app.now().toISOString() },
+    ]);
   } finally {
     await app.close();
   }

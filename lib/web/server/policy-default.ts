@@ -13,10 +13,10 @@ export const acceptPolicyDefault = verb({
   permission: "people:manage",
   writes: true,
   input: nothing,
-  async run({ db, actor, clock }: Context): Promise<VerbResult<{ accepted: true }>> {
-    if (await acceptDefault(db, actor.id, clock()))
-      log.info({ person: actor.id }, "The policy’s new default was accepted.");
-    await readPolicyDefault(db);
+  async run(context: Context): Promise<VerbResult<{ accepted: true }>> {
+    if (await acceptDefault(context))
+      log.info({ person: context.actor.id }, "The policy’s new default was accepted.");
+    await readPolicyDefault(context.db);
     return { ok: true, value: { accepted: true } };
   },
 });

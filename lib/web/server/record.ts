@@ -8,11 +8,18 @@ import {
   verifyReceipt,
 } from "@/lib/desk/record";
 import type { Person } from "@/lib/desk/policy/permissions";
-import { issueReceipt, publishedKeys, type ReviewContext } from "@/lib/desk/reviews";
+import {
+  exportReceipts,
+  issueReceipt,
+  publishedKeys,
+  receiptText,
+  type ReviewContext,
+} from "@/lib/desk/reviews";
 import { nothing } from "@/lib/desk/reviews/inputs";
 import { verb } from "@/lib/desk/reviews/verb";
 import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
 import { vault } from "@/lib/desk/config/process-vault";
+import { tarGzip } from "@/lib/platform/http/tar-gzip";
 import { readIfThere } from "./read";
 import { download } from "./respond";
 
@@ -35,7 +42,17 @@ export async function readCheckedReceipt(
 export function receiptFile(file: ReceiptFile): Response {
   const { review, revision } = file.receipt;
   const name = `receipt-${review.slice(0, 8)}-${revision}.json`;
-  return download(`${JSON.stringify(file, null, 2)}\n`, { name, type: "application/json" });
+  return download(receiptText(file), { name, type: "application/json" });
+}
+
+/** All receipts of a month, packed as they are made. */
+export function receiptArchive({
+  name,
+  at,
+  files,
+}: Extract<Awaited<ReturnType<typeof exportReceipts>>, { ok: true }>["value"]): Response {
+  const pieces = tarGzip(files, { folder: name, at });
+  return streamedDownload(pieces, { name: `${name}.tar.gz`, type: "application/gzip" });
 }
 
 /** The page that verifies receipts without this server. */
@@ -57,18 +74,18 @@ export async function readPeopleNames(): Promise<{ id: string; name: string }[]>
 
 /** Made as it is read: nothing is kept whole in memory, and a reader who leaves ends it. */
 export function streamedDownload(
-  lines: AsyncGenerator<string>,
+  pieces: AsyncGenerator<string | Uint8Array>,
   file: { name: string; type: string },
 ): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { done, value } = await lines.next();
+      const { done, value } = await pieces.next();
       if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
+      else controller.enqueue(typeof value === "string" ? encoder.encode(value) : value);
     },
     async cancel() {
-      await lines.return(undefined);
+      await pieces.return(undefined);
     },
   });
   return download(body, file);

@@ -192,7 +192,12 @@ describe("the image, step by step, in folders of its own", () => {
     ["npm run restore -- nowhere", 1, /can’t be read \(ENOENT\)/],
     ["npm run data:move", 1, /There is no database at/],
     ["npm run secrets:rotate", 0, /APP_SECRET may hold that one alone/],
-    ["npm run receipt:verify -- --help", 2, /Whether a receipt is as the desk signed it/],
+    [
+      `npm run receipts -- --month 2026-11 --to "$TMPDIR"`,
+      0,
+      /stand in .*countersign-receipts-2026-11\.tar\.gz/,
+    ],
+    ["npm run receipt:verify -- --help", 2, /Whether a receipt, or an unpacked archive/],
     ["npm run reference-api -- help", 0, /reference API/],
     [commandsWith("npm run sbom")[0]?.replace(/ > .*/, "") ?? "", 0, /"CycloneDX"/],
   ])("has the command %s", async (line, code, output) => {

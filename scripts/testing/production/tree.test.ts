@@ -71,6 +71,7 @@ describe("without development packages and from another folder", { timeout: 120_
     [["policy", "check", "--help"], 0, /npm run policy:check/],
     [["audit", "verify", "--help"], 2, /npm run audit:verify/],
     [["secrets", "--help"], 2, /npm run secrets:rotate/],
+    [["receipts", "--help"], 0, /npm run receipts/],
     [["receipt", "--help"], 2, /npm run receipt:verify/],
     [["reference-api", "--help"], 0, /npm run reference-api/],
     [["contract", "--help"], 0, /It takes no options/],

@@ -106,7 +106,9 @@ describe.each(releases)("what %s stored is brought up to date and read whole", (
     test("F85 it keeps the policy that it worked by, until somebody accepts the new one", async () => {
       const keeps = ["0.2.0", "0.3.0"].includes(release);
       expect(await keepsEarlierDefault(db)).toBe(keeps);
-      expect(await acceptDefault(db, "command", new Date())).toBe(keeps);
+      const command = { db, vault, clock: () => new Date(), actor: null, by: "mira" };
+      expect(await acceptDefault(command)).toBe(keeps);
+      expect(await acceptDefault(command)).toBe(false);
       expect(await keepsEarlierDefault(db)).toBe(false);
     });
 

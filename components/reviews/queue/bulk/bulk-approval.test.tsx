@@ -6,7 +6,8 @@ import { loadMessages } from "@/components/kit/messages/later-messages";
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
 import { listItem } from "../../testing/list-item";
 import { preparationView } from "../../testing/preparation";
-import { BulkApproval, SelectBox } from "./bulk-selection";
+import { serve } from "../../testing/serve";
+import { BulkActions, SelectBox } from "./bulk-selection";
 
 // What is fetched on demand comes at once here.
 beforeAll(loadMessages);
@@ -18,11 +19,11 @@ const opened = (id: string): ReviewListItem =>
 function List({ items }: { items: ReviewListItem[] }) {
   return (
     <QueryClientProvider client={new QueryClient()}>
-      <BulkApproval items={items}>
+      <BulkActions items={items} onPreparedAgain={() => undefined}>
         {items.map((item) => (
           <SelectBox key={item.id} item={item} />
         ))}
-      </BulkApproval>
+      </BulkActions>
     </QueryClientProvider>
   );
 }
@@ -81,8 +82,10 @@ test("a review that is decided or prepared anew meanwhile is chosen no more", ()
 test("a lost answer is told by what is read since, and what the network kept back stays chosen", async () => {
   vi.mocked(approveAndSend).mockRejectedValueOnce(new Error("reset"));
   let state: "awaiting_review" | "accepted" = "awaiting_review";
-  vi.stubGlobal("fetch", () =>
-    Promise.resolve(Response.json({ preparations: [preparationView({ id: "p-1", state })] })),
+  serve((path) =>
+    path === "/data/person"
+      ? Response.json({ id: "me", name: "Me", roles: ["reviewer"] })
+      : Response.json({ preparations: [preparationView({ id: "p-1", state })] }),
   );
   const onLine = vi.spyOn(navigator, "onLine", "get");
   vi.mocked(approveAndSend).mockImplementationOnce(() => {

@@ -9,16 +9,11 @@ import type { ReviewState } from "@/lib/desk/reviews/types";
 import type { Changed } from "@/lib/desk/reviews/verbs/types";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { MarkedText } from "@/components/ui/text/marked-text";
-import { TextWithTimes } from "@/components/ui/text/text-with-times";
 import { useIsInSight } from "../../decision/use-arming";
 import { useReachedAgain } from "../../decision/use-reached-again";
 import { RefusalNotice } from "../../refusal/refusal-notice";
 import { StateBadge } from "../../state/state-badge";
-import { TellingValues } from "../../similar/telling-values";
-import { ReviewLink } from "../../page/review-link";
-import { targetName } from "../account-marks";
-import { FirstOf } from "../row-facets";
+import { BulkItem } from "./bulk-item";
 
 type Results = ReadonlyMap<string, ActionResult<Changed> | "sending">;
 
@@ -69,24 +64,7 @@ export function BulkDialog({
       <ul className="divide-y border-y">
         {items.map((item) => (
           <li key={item.id} className="space-y-1.5 py-2">
-            <p className="break-words">
-              {isDone ? (
-                <ReviewLink id={item.id} className="focus-ring text-accent underline">
-                  <TextWithTimes text={item.headline} instead />
-                </ReviewLink>
-              ) : (
-                <TextWithTimes text={item.headline} instead />
-              )}
-            </p>
-            <p className="text-xs break-words text-ink-2">
-              <MarkedText text={item.facets?.targets.map(targetName).join(", ") ?? ""} />
-              <FirstOf facets={item.facets} />
-              {item.telling.length > 0 ? (
-                <span className="block">
-                  <TellingValues telling={item.telling} />
-                </span>
-              ) : null}
-            </p>
+            <BulkItem item={item} isLink={isDone} />
             <Result item={item} result={results.get(item.id)} />
           </li>
         ))}

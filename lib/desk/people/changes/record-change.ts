@@ -3,6 +3,7 @@ import type { Transaction } from "kysely";
 import type { Tables } from "@/lib/desk/database/open-database";
 import type { PersonChangesTable } from "@/lib/desk/database/tables/identity-tables";
 import { appendAudit } from "@/lib/desk/reviews/audit/audit";
+import { nameOf, personName } from "@/lib/desk/reviews/audit/salted-texts";
 import type { JsonObject } from "@/lib/wire/contract/json";
 import type { Changing } from "./change-person";
 
@@ -27,8 +28,8 @@ export async function recordChange(
     ...{ by: actor, toolName: null, reviewId: null, revision: null },
     ...{ chain: "people", event, text },
     details: { person: of.id, byCommand: actor === null, ...details },
-    texts: { personName: of.name },
-    textsOf: `person:${of.id}`,
+    texts: { [personName]: of.name },
+    textsOf: nameOf(of.id),
     commandBy: actor === null ? by : undefined,
   });
   if (actor !== null && kind !== null)

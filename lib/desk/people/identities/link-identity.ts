@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Tables } from "@/lib/desk/database/open-database";
 import type { Actor } from "@/lib/desk/reviews/types";
-import { isDemoEmail } from "../demo-people";
+import { isDemoEmail } from "../demo-email";
 import { identityKeys, type ProviderIdentity } from "../identity-key";
 import { recordChange } from "../changes/record-change";
 import { isBarred } from "./bar-identities";

@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import type { Database, Tables } from "@/lib/desk/database/open-database";
 import { roleColumns, rolesOf, type Role } from "@/lib/desk/policy/permissions";
 import { appendAudit } from "@/lib/desk/reviews/audit/audit";
+import { nameOf, personName } from "@/lib/desk/reviews/audit/salted-texts";
 import type { SignInProvider } from "@/lib/desk/reviews/context";
 import { keptIssuer } from "../identity-key";
 import { keptGroups, rolesByGroups } from "../provider/groups";
@@ -82,8 +83,8 @@ export async function setMapped(
     event: "roles_from_provider",
     text: `Set somebody’s roles by their groups at the provider: ${given.join(", ")}.`,
     details: { person: personId, roles: [...given], before },
-    texts: { personName: person.name },
-    textsOf: `person:${personId}`,
+    texts: { [personName]: person.name },
+    textsOf: nameOf(personId),
   });
 }
 

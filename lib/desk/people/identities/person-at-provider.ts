@@ -4,7 +4,8 @@ import type { OidcSettings } from "@/lib/desk/config/env";
 import type { Database, Tables } from "@/lib/desk/database/open-database";
 import { roleColumns, type Role } from "@/lib/desk/policy/permissions";
 import { appendAudit } from "@/lib/desk/reviews/audit/audit";
-import { isDemoEmail } from "../demo-people";
+import { nameOf, personName } from "@/lib/desk/reviews/audit/salted-texts";
+import { isDemoEmail } from "../demo-email";
 import type { ProviderAccount } from "../provider/account-of";
 import { keptGroups } from "../provider/groups";
 import { barIdentity, isBarred } from "./bar-identities";
@@ -146,8 +147,8 @@ async function madePerson(
     event: "person_from_provider",
     text: `Made an account at somebody’s first sign-in with the provider: ${roles.join(", ")}.`,
     details: { person: made.id, identity: identityId, roles: [...roles] },
-    texts: { personName: made.name },
-    textsOf: `person:${made.id}`,
+    texts: { [personName]: made.name },
+    textsOf: nameOf(made.id),
   });
   return { ok: true, personId: made.id, identityId };
 }

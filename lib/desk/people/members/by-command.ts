@@ -1,10 +1,9 @@
-import { appendAudit } from "@/lib/desk/reviews/audit/audit";
 import { endLinksOf } from "../links/end-links";
 import { isEmailTaken } from "../changes/email-taken";
 import { changePerson, refuse, type Changed, type Changing } from "../changes/change-person";
 import { recordChange } from "../changes/record-change";
 import { scryptHashing } from "../password-hash";
-import { confirmPerson, insertPerson, writePassword, type NewPerson } from "../people";
+import { insertPerson, writePassword, type NewPerson } from "../people";
 
 type ByCommand = Changing & { actor: null };
 
@@ -45,22 +44,5 @@ export async function setPasswordByCommand(
       ...{ event: "password_set", text: "Set a person’s password.", of: person, kind: null },
     });
     return { ok: true, value: { personId } };
-  });
-}
-
-/** Lets somebody in again after a restore. False where they don't wait for it. */
-export function confirmByCommand(context: ByCommand, email: string): Promise<boolean> {
-  return context.db.transaction().execute(async (tx) => {
-    const confirmed = await confirmPerson(tx, email);
-    if (confirmed === null) return false;
-    await appendAudit(tx, context, {
-      ...{ by: null, toolName: null, reviewId: null, revision: null, chain: "people" },
-      ...{ event: "person_confirmed", text: "Confirmed a person after a restore." },
-      details: { person: confirmed.id, byCommand: true },
-      texts: { personName: confirmed.name },
-      textsOf: `person:${confirmed.id}`,
-      commandBy: context.by,
-    });
-    return true;
   });
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { appendAudit } from "@/lib/desk/reviews/audit/audit";
+import { invitedEmail } from "@/lib/desk/reviews/audit/salted-texts";
 import { id } from "@/lib/desk/reviews/inputs";
 import { verb } from "@/lib/desk/reviews/verb";
 import { refuse, type Changed, type VerbContext } from "../changes/change-person";
@@ -25,7 +26,7 @@ export const endInvitation = verb({
         ...{ by: context.actor, toolName: null, reviewId: null, revision: null },
         ...{ chain: "people", event: "invitation_ended", text: "Took an invitation back." },
         details: { link: invitationId },
-        texts: { invitedEmail: ended.email },
+        texts: { [invitedEmail]: ended.email },
         textsOf: `invitation:${invitationId}`,
       });
       return { ok: true, value: { personId: invitationId } };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Role } from "@/lib/desk/policy/permissions";
 import { appendAudit } from "@/lib/desk/reviews/audit/audit";
+import { invitedEmail } from "@/lib/desk/reviews/audit/salted-texts";
 import { verb } from "@/lib/desk/reviews/verb";
 import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
 import { isDemoEmail } from "../demo-email";
@@ -33,7 +34,7 @@ export async function makeInvitation(
       ...{ by: context.actor, toolName: null, reviewId: null, revision: null },
       ...{ chain: "people", event: "person_invited", text: "Invited a person." },
       details: { link, roles: [...roles], expiresAt: made.expiresAt, byCommand: context.actor === null },
-      texts: { invitedEmail: email },
+      texts: { [invitedEmail]: email },
       textsOf: `invitation:${link}`,
       commandBy: context.actor === null ? context.by : undefined,
     });

@@ -1,6 +1,6 @@
 /**
  * An answer to a form that leads to another site. A redirect would be one of the form, which a page's policy forbids; this is a
- * page that goes on by itself, with a link for whoever's browser doesn't.
+ * page that continues automatically, with a link for whoever's browser doesn't.
  */
 export function leaveFor(address: string, cookies: readonly string[] = []): Response {
   const target = escaped(address);

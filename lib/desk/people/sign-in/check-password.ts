@@ -1,5 +1,5 @@
 import type { Person } from "@/lib/desk/policy/permissions";
-import { isDemoEmail } from "../demo-people";
+import { isDemoEmail } from "../demo-email";
 import type { SignInService } from "./sign-in-handlers";
 
 type Service = Pick<SignInService, "db" | "limits" | "passwordChecks" | "passwords">;

@@ -1,6 +1,7 @@
 /** Signing in and out, and what the page for it shows. */
 
-export { demoPeople, isDemoEmail, type DemoRole } from "../demo-people";
+export { isDemoEmail } from "../demo-email";
+export { demoPeople, type DemoRole } from "../demo-people";
 export { handleEndSessions } from "../end-sessions-handler";
 export { addFirstPerson } from "../first-person";
 export { postOnly } from "../post-only";

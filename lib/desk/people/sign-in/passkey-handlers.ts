@@ -4,7 +4,7 @@ import { signature } from "@/lib/desk/reviews/inputs";
 import { openTicket, sealTicket, ticketMs } from "@/lib/desk/reviews/passkeys/ticket";
 import type { PasskeyAnswer } from "@/lib/desk/reviews/passkeys/types";
 import type { Vault } from "@/lib/platform/vault/secrets";
-import { isDemoEmail } from "../demo-people";
+import { isDemoEmail } from "../demo-email";
 import { startSession } from "../session";
 import { checkSignInPasskey } from "../sign-in-passkeys/check-sign-in-passkey";
 import type { SignInProblem } from "../sign-ins/sign-in-problem";

@@ -4,7 +4,8 @@ import { isDirectFromThisMachine, type RequestSource } from "@/lib/platform/http
 import { logProblem } from "@/lib/platform/log/log";
 import { counted } from "@/lib/platform/runtime/counted";
 import type { ConcurrencyLimit } from "@/lib/platform/http/concurrency-limit";
-import { demoPeople, isDemoEmail, readDemoRole, type DemoRole } from "../demo-people";
+import { isDemoEmail } from "../demo-email";
+import { demoPeople, readDemoRole, type DemoRole } from "../demo-people";
 import { readForm } from "../read-form";
 import { safeReturnTo } from "./return-to";
 import { sameOrigin } from "../same-origin";

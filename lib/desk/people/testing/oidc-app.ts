@@ -132,7 +132,7 @@ export function postOf(path: string, cookie: string, fields: Record<string, stri
   });
 }
 
-/** Where an answer leads: by a redirect, or by a page that goes on by itself. */
+/** Where an answer leads: by a redirect, or by a page that continues automatically. */
 export async function leadsTo(reply: Response): Promise<string> {
   const target = /href="([^"]+)"/.exec(await reply.clone().text())?.[1]?.replaceAll("&amp;", "&");
   return reply.headers.get("location") ?? target ?? "";

@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import packageJson from "@/package.json" with { type: "json" };
+import { joined, readPart } from "./joined";
 
 const scripts = [
   "encoding.mjs",
@@ -12,18 +10,18 @@ const scripts = [
   "receipt-facts.mjs",
   "page.mjs",
 ];
-const folder = dirname(fileURLToPath(import.meta.url));
 
 /** One HTML file that works without any server: nothing in it is fetched, and its policy lets nothing be. */
 export async function verifierPage(): Promise<string> {
-  const read = (name: string) => readFile(join(/* turbopackIgnore: true */ folder, name), "utf8");
-  const [html, style, ...modules] = await Promise.all(["page.template", "page.css", ...scripts].map(read));
-  // One script: what one file has of another stands before it.
-  const script = modules.join("\n").replaceAll(/^import [^;]*;\n|^export /gm, "");
-  const policy = `default-src 'none'; script-src '${hash(script)}'; style-src '${hash(style ?? "")}'`;
+  const [html, style, script] = await Promise.all([
+    readPart("page.template"),
+    readPart("page.css"),
+    joined(scripts),
+  ]);
+  const policy = `default-src 'none'; script-src '${hash(script)}'; style-src '${hash(style)}'`;
   const { version } = packageJson;
-  const parts: Record<string, string> = { policy, style: style ?? "", script, version };
-  return (html ?? "").replaceAll(/\s*\{\{(\w+)\}\}\s*/g, (_mark, name: string) => parts[name] ?? "");
+  const parts: Record<string, string> = { policy, style, script, version };
+  return html.replaceAll(/\s*\{\{(\w+)\}\}\s*/g, (_mark, name: string) => parts[name] ?? "");
 }
 
 function hash(text: string): string {

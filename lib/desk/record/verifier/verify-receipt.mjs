@@ -24,8 +24,8 @@ export async function keysFault(text) {
 
 const standsTwice = (name) => `${JSON.stringify(name.slice(0, 100))} stands twice in one object.`;
 
-/** The keys of a published set whose ids are made from them. */
-async function usableKeys(text) {
+/** The keys of a published set whose ids are made from them: `{ id, raw }`. */
+export async function usableKeys(text) {
   const set = parsed(text);
   const keys = [];
   for (const key of Array.isArray(set?.keys) ? set.keys : []) {
@@ -40,7 +40,7 @@ async function usableKeys(text) {
   return keys;
 }
 
-async function isSigned(key, text, signature) {
+export async function isSigned(key, text, signature) {
   try {
     const imported = await crypto.subtle.importKey("raw", key.raw, { name: "Ed25519" }, false, ["verify"]);
     return await crypto.subtle.verify({ name: "Ed25519" }, imported, fromBase64url(signature), bytesOf(text));

@@ -9,7 +9,7 @@ import { administrator, operator, reviewer, viewer, waitingReview } from "../tes
 import { valueOf } from "../testing/value-of";
 import type { Actor } from "../types";
 import { appendAudit } from "./audit";
-import { nameOf, personName } from "./salted-texts";
+import { invitedEmail, nameOf, personName } from "./salted-texts";
 import { verifyDatabase } from "./verify-database";
 
 onEachDatabase((app) => {
@@ -43,6 +43,10 @@ onEachDatabase((app) => {
       ...{ chain: "people", event: "roles_changed", details: { person: operator.id } },
       ...{ texts: { [personName]: operator.name }, textsOf: nameOf(operator.id) },
     });
+    await write({
+      ...{ chain: "people", event: "person_invited", details: { link: "l1" } },
+      ...{ texts: { [invitedEmail]: "ida@example.com" }, textsOf: "invitation:l1" },
+    });
     await write({ chain: "configuration", by: null, event: "configuration_changed" });
     await write({ by: operator, event: "tool_run", toolName: "peek" });
     await write({ by: operator, event: "passkey_added" });
@@ -53,12 +57,17 @@ onEachDatabase((app) => {
       const filters: ActivityFilter[] = [
         ...[{}, { kind: "sign_ins" }, { kind: "people" }, { severity: "notable" }, { personId: viewer.id }],
         ...[{ personId: administrator.id }, { event: "signed_in" }, { event: "roles_changed" }],
-        ...[{ search: "noted" }, { reviewId: "sign_ins" }, { reviewId: "people" }],
+        ...[
+          { search: "noted" },
+          { search: "ida@example.com" },
+          { reviewId: "sign_ins" },
+          { reviewId: "people" },
+        ],
       ] as ActivityFilter[];
       for (const actor of [viewer, operator, reviewer])
         for (const filter of filters) {
           const found = (await listed(actor, filter)).join();
-          expect(found).not.toMatch(/signed_in|sign_in_refused|roles_changed/);
+          expect(found).not.toMatch(/signed_in|sign_in_refused|roles_changed|person_invited/);
         }
       const csv = await read(await valueOf(exportActivity(app.as(viewer), {})));
       expect(csv.join("")).not.toMatch(/signed_in|roles_changed/);
@@ -67,7 +76,11 @@ onEachDatabase((app) => {
     test("each kind has its own, with whom it is about", async () => {
       const kinds = (kind: ActivityFilter["kind"]) => listed(administrator, kind ? { kind } : {});
       expect(await kinds("sign_ins")).toEqual(["sign_in_refused", "signed_in"]);
-      expect(await kinds("people")).toEqual([`roles_changed ${operator.name}`]);
+      expect(await kinds("people")).toEqual([
+        "person_invited ida@example.com",
+        `roles_changed ${operator.name}`,
+      ]);
+      expect(await listed(administrator, { search: "ida@example.com" })).toHaveLength(1);
       expect(await kinds("configuration")).toContain("configuration_changed");
       expect(await kinds("runs")).toEqual(["tool_run"]);
       expect(await kinds("reviews")).toEqual(["prepared", "prepare_started"]);
@@ -77,6 +90,7 @@ onEachDatabase((app) => {
       expect(await listed(administrator, { search: operator.name, kind: "people" })).toHaveLength(1);
       expect((await kinds(undefined)).length).toBeGreaterThan(7);
       const csv = await read(await valueOf(exportActivity(app.as(administrator), { kind: "people" })));
+      expect(csv[1]).toContain("person_invited,info,Noted.,ida@example.com,");
       expect(csv[1]).toContain(`roles_changed,info,Noted.,${operator.name},`);
     });
 
@@ -132,5 +146,17 @@ onEachDatabase((app) => {
       expect.objectContaining({ kind: "change_without_entry", person: viewer.id, change: "role" }),
     ]);
     await app.db.deleteFrom("person_changes").execute();
+  });
+
+  test("an invited address that no secret opens, or that was erased, is none any more", async () => {
+    const invited = () => listed(administrator, { event: "person_invited" });
+    const text = () => app.db.updateTable("audit_texts").where("name", "=", invitedEmail);
+    expect(await invited()).toEqual(["person_invited ida@example.com"]);
+    await text()
+      .set({ sealed: Buffer.from("damaged") })
+      .execute();
+    expect(await invited()).toEqual(["person_invited (Unreadable address)"]);
+    await app.db.deleteFrom("audit_texts").where("name", "=", invitedEmail).execute();
+    expect(await invited()).toEqual(["person_invited (Erased address)"]);
   });
 });

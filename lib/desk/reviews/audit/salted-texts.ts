@@ -12,6 +12,9 @@ export const actorName = "actorName";
 /** The text that is the name of whomever the step is about, as it was then. */
 export const personName = "personName";
 
+/** The text that is the address of whoever the step invited. */
+export const invitedEmail = "invitedEmail";
+
 /** What the texts belong to that are somebody's name. */
 export function nameOf(personId: string): string {
   return `person:${personId}`;

@@ -1,6 +1,12 @@
 import { createPrivateKey, type KeyObject } from "node:crypto";
 import { letGoKeys } from "@/lib/desk/database/vault-keys";
-import { makeKeyPair, signText, type PublicKey, type PublishedKey } from "@/lib/desk/record/keys";
+import {
+  keyFingerprint,
+  makeKeyPair,
+  signText,
+  type PublicKey,
+  type PublishedKey,
+} from "@/lib/desk/record/keys";
 import { isSecretProblem } from "@/lib/platform/vault/secrets";
 import type { SystemContext } from "../context";
 import type { Db, Tx } from "../store/rows";
@@ -43,6 +49,7 @@ export async function deskKeys({ db, vault }: Pick<KeyContext, "db" | "vault">):
   const own = rows.filter((row) => vault.matchesHash(purpose, marked(row), row.mark));
   return own.map(({ id, public_key, created_at, retired_at }) => ({
     ...{ kty: "OKP", crv: "Ed25519", use: "sig", kid: id, x: public_key },
+    fingerprint: keyFingerprint(public_key),
     createdAt: created_at,
     retiredAt: retired_at,
   }));

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import type { ReviewPolicy } from "@/lib/desk/policy/review-policy";
 import { issueReceipt, proveFreshSignIn, startFreshSignIn } from "..";
 import { approveAndSend, send } from "../testing/act-and-read";
 import { onEachDatabase } from "../testing/on-each-database";
 import { policyWith } from "../testing/policies";
 import {
+  administrator,
   changeRow,
   newest,
   otherReviewer,
@@ -105,6 +107,20 @@ onEachDatabase((app) => {
       .where("preparation_id", "=", newest(review).id)
       .execute();
     expect(used).toEqual([{ used_at: app.now().toISOString() }]);
+  });
+
+  test("F119 who may not decide by the rule’s roles isn’t asked to sign in again", async () => {
+    const start = async (actor: Actor, policy: ReviewPolicy) => {
+      const review = await waitingReview(app, { context: { policy } });
+      return startFreshSignIn({ ...deskOf(app, 5).as({}, actor), policy }, { shown: shown(review) });
+    };
+    expect(await start(administrator, policyWith({ freshSignInMinutes: 5 }))).toMatchObject({
+      ...{ refusal: "forbidden", reason: { code: "policy", policy: "role" } },
+    });
+    const byAdministrators = policyWith({ freshSignInMinutes: 5, roles: ["administrator"] });
+    expect(await start(administrator, byAdministrators)).toMatchObject({ ok: true });
+    // Whoever decides may send it, by whichever roles it was approved.
+    expect(await start(reviewer, byAdministrators)).toMatchObject({ ok: true });
   });
 
   test("F119 signing in again is too old as the policy says, and where it asks each time after five minutes", async () => {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { generateAuthenticationOptions } from "@simplewebauthn/server";
 import { canonicalJson } from "@/lib/wire/contract/canonical-json";
 import { isFresh } from "../approval/fresh-sign-in";
+import { refusedByRole } from "../approval/refused-by-role";
 import { requirementNow } from "../approval/requirement-now";
 import { knownToolChange } from "../approval/tool-change";
 import type { ReviewContext } from "../context";
@@ -28,6 +29,8 @@ export const startFreshSignIn = verb({
     const found = await loadReviewOf(context.db, shown.preparationId);
     if (!found) return noSuchReview;
     const { rows, preparation: row } = found;
+    const byRole = refusedByRole(context, rows, row);
+    if (byRole) return byRole;
     const requirement = requirementNow(
       context.policy,
       rows.review.tool_name,

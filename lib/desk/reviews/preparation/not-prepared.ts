@@ -14,7 +14,11 @@ type NotPrepared = {
 
 /** With the API's own words, concealed values left out, at the places of the input that they name. */
 export function notPrepared(
-  judged: { outcome: Outcome; repeats: readonly FoundRepeats[] },
+  judged: {
+    outcome: Outcome;
+    repeats: readonly FoundRepeats[];
+    retryAfterSeconds: number | null;
+  },
   inputText: string,
   { recorded, currentRevision }: NotPrepared,
 ): VerbRefusal {
@@ -25,6 +29,7 @@ export function notPrepared(
     ...refusal("upstream", { code: "not_prepared", outcome, currentRevision: currentRevision ?? null }),
     outcome,
     ...(errors.length === 0 ? {} : { errors }),
+    ...(judged.retryAfterSeconds === null ? {} : { retryAfterSeconds: judged.retryAfterSeconds }),
     ...(recorded ? { recorded } : {}),
   };
 }

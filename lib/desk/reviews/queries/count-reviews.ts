@@ -56,8 +56,9 @@ export const countReviews = verb({
         toDecide: live.rows.filter(isToDecide).length,
         mine: live.rows.filter(({ author_id }) => samePerson(live.people.merged, author_id) === actor.id)
           .length,
-        sentBack: Number(own.rows[0]?.sent_back ?? 0),
-        asked: Number(own.rows[0]?.asked ?? 0),
+        sentBack: sumOf(own.rows.filter(({ what }) => what !== "asked")),
+        expired: sumOf(own.rows.filter(({ what }) => what === "expired")),
+        asked: sumOf(own.rows.filter(({ what }) => what === "asked")),
         ...publication,
       },
     };
@@ -106,20 +107,25 @@ export async function liveRows(context: ListContext) {
   };
 }
 
-type Count = string | number | bigint;
+type OwnCount = { what: ReviewState | "asked"; count: string | number | bigint };
 
-/** What came back to its author and is still on their list, and what of all that is live they asked somebody about. */
+function sumOf(rows: readonly OwnCount[]): number {
+  return rows.reduce((sum, { count }) => sum + Number(count), 0);
+}
+
+/** What came back to its author and is still on their list, by its state; and what of all that is live they asked somebody about. */
 export function ownCounts(readerId: string) {
-  return sql<{ sent_back: Count; asked: Count }>`select
-    (select count(*) from (
-      select 1 from preparations where is_newest = 1 and dismissed_at is null
-        and state in (${stateList(sentBackStates)}) and author_id = ${readerId} limit ${countedMax}) as page) as sent_back,
-    (select count(*) from (
+  return sql<OwnCount>`select what, count(*) as count from (
+    select state as what from preparations where is_newest = 1 and dismissed_at is null
+      and state in (${stateList(sentBackStates)}) and author_id = ${readerId} limit ${countedMax}) as page
+    group by what
+    union all
+    select 'asked' as what, count(*) as count from (
       select distinct ask.review_id from review_asks ask
         join preparations newest on newest.review_id = ask.review_id and newest.is_newest = 1
         where ask.by_id = ${readerId} and ask.ended_at is null and ${isUnanswered}
           and (newest.state in (${stateList(liveStates)}) or newest.restore_id is not null)
-        limit ${countedMax}) as page) as asked`;
+        limit ${countedMax}) as page`;
 }
 
 /** What was accepted and isn't verified in time. */

@@ -205,13 +205,21 @@ onEachDatabase((app) => {
     test("an expiry, until its author dismisses it; nobody else can", async () => {
       const review = await waitingReview(app, { as: operator });
       const preparationId = newest(review).id;
+      const rejected = await waitingReview(app, { as: operator });
+      await reject(app.as(reviewer), { preparationId: newest(rejected).id, reason: "Too loud." });
+      const before = await counts(operator);
       app.advance(900_000);
       await runMaintenance(app.as(viewer), { retentionDays: 30 });
+      const expired = (await counts(operator)).expired;
+      expect(expired).toBeGreaterThan(before.expired);
+      expect((await counts(operator)).sentBack - before.sentBack).toBe(expired - before.expired);
       const { items } = await list({ order: "sent back" }, operator);
+      expect(items.filter(({ state }) => state === "expired")).toHaveLength(expired);
       expect(items.find(({ id }) => id === review.id)?.sentBack).toEqual({ by: null, reason: null });
       expect(await dismiss(app.as(reviewer), { preparationId })).toMatchObject({ refusal: "not_found" });
       expect(await dismiss(app.as(operator), { preparationId })).toMatchObject({ ok: true });
       expect(await sentBack(operator)).not.toContain(review.id);
+      expect((await counts(operator)).expired).toBe(expired - 1);
     });
 
     test("what is not rejected or expired can't be dismissed", async () => {

@@ -108,8 +108,8 @@ export type ActivityItem = {
   facets?: Facets;
   /** Which values of its input no other of these has, together; empty where they can't be compared. */
   telling?: TellingValue[];
-  /** Whom it is about, where that is a person. */
-  about?: PersonRef;
+  /** Whom it is about, where that is a person; of whoever was only invited the address. */
+  about?: Pick<PersonRef, "name">;
   toolName: string | null;
   /** As the API lists the tool now; absent where that isn't known. */
   toolTitle?: string;
@@ -184,6 +184,8 @@ export type ReviewCounts = {
   toDecide: number;
   mine: number;
   sentBack: number;
+  /** Of these, what ran out of time. */
+  expired: number;
   /** About which the reader asked somebody who hasn't answered. */
   asked: number;
   /** Accepted, and not verified in time. */
@@ -251,3 +253,12 @@ export type MissingEntries = { event: string; found: number; expected: number };
 
 /** The last checkpoint of the record, null before the first, and how many entries are newer. */
 export type RecordReach = { checkpoint: SignedCheckpoint | null; uncovered: number };
+
+/** What there are archives of receipts of, the newest first, and the desk's keys as people compare them. */
+export type ReceiptMonths = {
+  /** As "2026-11", in UTC. */
+  months: string[];
+  /** The one that isn't over. */
+  currentMonth: string;
+  keys: { id: string; fingerprint: string; createdAt: string; retiredAt: string | null }[];
+};

@@ -35,32 +35,48 @@ export const issueReceipt = verb({
   writes: true,
   input: preparation,
   async run(context: ReviewContext, { preparationId }): Promise<VerbResult<ReceiptFile>> {
-    const found = await loadReviewOf(context.db, preparationId);
-    if (!found) return noSuchReview;
-    const { rows, preparation } = found;
-    if (!hasReceipt(rows, preparation)) return noSuchReview;
-    const entries = await chainOf(context.db, rows.review.id);
-    const last = entries.at(-1);
-    const key = await signingKey(context);
-    const shown = shownTo(rows, preparation.id, null);
-    const summaryText = preparation.summary_text && shown.text(preparation.summary_text);
-    const receipt: Receipt = {
-      type: "countersign/receipt",
-      v: 1,
-      issuedAt: context.clock().toISOString(),
-      key: key.id,
-      ...about(context, rows, preparation, {
-        signatures: await signaturesOf(context.db, preparation.id),
-        shown,
-        summaryText,
-        entries,
-      }),
-      record: { chain: rows.review.id, entries: entries.length, digest: last?.digest ?? "" },
-    };
-    const signature = key.sign(canonicalJson(receipt satisfies JsonObject));
-    return { ok: true, value: { receipt, signature, summaryText, entries } };
+    const value = await signReceipt(context, preparationId);
+    return value === null ? noSuchReview : { ok: true, value };
   },
 });
+
+export type ReceiptContext = Pick<ReviewContext, "db" | "vault" | "clock" | "publication">;
+
+/** Null for a revision that there is no receipt of. */
+export async function signReceipt(
+  context: ReceiptContext,
+  preparationId: string,
+): Promise<ReceiptFile | null> {
+  const found = await loadReviewOf(context.db, preparationId);
+  if (!found) return null;
+  const { rows, preparation } = found;
+  if (!hasReceipt(rows, preparation)) return null;
+  const entries = await chainOf(context.db, rows.review.id);
+  const last = entries.at(-1);
+  const key = await signingKey(context);
+  const shown = shownTo(rows, preparation.id, null);
+  const summaryText = preparation.summary_text && shown.text(preparation.summary_text);
+  const receipt: Receipt = {
+    type: "countersign/receipt",
+    v: 1,
+    issuedAt: context.clock().toISOString(),
+    key: key.id,
+    ...about(context, rows, preparation, {
+      signatures: await signaturesOf(context.db, preparation.id),
+      shown,
+      summaryText,
+      entries,
+    }),
+    record: { chain: rows.review.id, entries: entries.length, digest: last?.digest ?? "" },
+  };
+  const signature = key.sign(canonicalJson(receipt satisfies JsonObject));
+  return { receipt, signature, summaryText, entries };
+}
+
+/** A receipt's file, as it is downloaded and archived. */
+export function receiptText(file: ReceiptFile): string {
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
 
 function hasReceipt(rows: ReviewRows, row: PreparationRow): boolean {
   return (

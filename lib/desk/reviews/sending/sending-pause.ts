@@ -6,7 +6,8 @@ import { counted } from "@/lib/platform/runtime/counted";
 import { everyTool, type Db, type PauseRow, type ReviewRow } from "../store/rows";
 import type { SendingPause } from "../types";
 
-const rateWaitSeconds = 5;
+/** After a 429 that names no time. */
+export const rateWaitSeconds = 5;
 /** How long after a 401 the API is first asked whether it accepts the credential. */
 export const firstProbeMs = 3_000;
 

@@ -83,6 +83,7 @@ export const reads: Record<string, Read> = {
   countReviews: ({ context }) => reviews.countReviews(context),
   exportActivity: ({ context }) => lines(reviews.exportActivity(context, {})),
   exportOutputs: ({ context }) => lines(reviews.exportOutputs(context)),
+  exportReceipts: ({ context }) => receiptFiles(context),
   exportRecord: ({ context }) => lines(reviews.exportRecord(context)),
   issueReceipt: ({ context, preparationId }) => reviews.issueReceipt(context, { preparationId }),
   listActivity: ({ context }) => reviews.listActivity(context, {}),
@@ -90,6 +91,7 @@ export const reads: Record<string, Read> = {
   listChoices: ({ context }) => reviews.listChoices(context, {}),
   listOpenAlarms: ({ context }) => reviews.listOpenAlarms(context),
   listOwn: ({ context }) => reviews.listOwn(context, { toolName: null }),
+  listReceiptMonths: ({ context }) => reviews.listReceiptMonths(context),
   listReviews: async ({ context }) => [
     await reviews.listReviews(context, {}),
     await reviews.listReviews(context, { search: "draft" }),
@@ -126,6 +128,15 @@ async function lines(asked: Promise<{ ok: boolean; value?: AsyncGenerator<string
   const { value } = await asked;
   const found: string[] = [];
   if (value) for await (const line of value) found.push(line);
+  return found;
+}
+
+/** What an archive of this month has. */
+async function receiptFiles(context: reviews.ReviewContext): Promise<string[]> {
+  const month = context.clock().toISOString().slice(0, 7);
+  const archive = await reviews.exportReceipts(context, { month });
+  const found: string[] = [];
+  if (archive.ok) for await (const { text } of archive.value.files) found.push(text);
   return found;
 }
 

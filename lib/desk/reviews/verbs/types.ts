@@ -25,6 +25,8 @@ export type VerbRefusal<Because = Reason> = {
   errors?: { path: string; message: string }[];
   /** How the exchange with the API ended, where that is the refusal. */
   outcome?: Outcome;
+  /** The API asks not to be asked again before so many have passed. */
+  retryAfterSeconds?: number;
   recorded?: { reviewId: string; preparationId: string };
   /** What may make this the second one of the same work. An override names them as they are listed here. */
   blockedBy?: BlockingReview[];

@@ -36,6 +36,8 @@ const paths = (review: string, preparation: string) => [
   "/data/activity/export?format=csv",
   "/data/activity/export?format=csv&q=nothing+of+the+kind",
   "/data/activity/export",
+  `/data/receipt-archive?month=${new Date().toISOString().slice(0, "2026-11".length)}`,
+  "/data/receipt-months",
   "/data/alarms",
   "/data/record-reach",
   "/data/checkpoint",

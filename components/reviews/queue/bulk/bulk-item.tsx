@@ -1,0 +1,34 @@
+import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
+import { MarkedText } from "@/components/ui/text/marked-text";
+import { TextWithTimes } from "@/components/ui/text/text-with-times";
+import { ReviewLink } from "../../page/review-link";
+import { TellingValues } from "../../similar/telling-values";
+import { targetName } from "../account-marks";
+import { FirstOf } from "../row-facets";
+
+/** One of several reviews that a dialog is about. `isLink`: once the dialog has nothing more to ask. */
+export function BulkItem({ item, isLink }: { item: ReviewListItem; isLink: boolean }) {
+  const headline = <TextWithTimes text={item.headline} instead />;
+  return (
+    <>
+      <p className="break-words">
+        {isLink ? (
+          <ReviewLink id={item.id} className="focus-ring text-accent underline">
+            {headline}
+          </ReviewLink>
+        ) : (
+          headline
+        )}
+      </p>
+      <p className="text-xs break-words text-ink-2">
+        <MarkedText text={item.facets?.targets.map(targetName).join(", ") ?? ""} />
+        <FirstOf facets={item.facets} />
+        {item.telling.length > 0 ? (
+          <span className="block">
+            <TellingValues telling={item.telling} />
+          </span>
+        ) : null}
+      </p>
+    </>
+  );
+}
