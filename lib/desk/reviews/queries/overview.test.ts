@@ -25,7 +25,14 @@ onEachDatabase((app) => {
       }
       const { today, own } = await read(since);
       expect(today).toEqual({
-        ...{ since: since.toISOString(), prepared: 3, approved: 2, accepted: 2, rejected: 1 },
+        ...{
+          since: since.toISOString(),
+          prepared: 3,
+          approved: 2,
+          accepted: 2,
+          rejected: 1,
+          changesRequested: 0,
+        },
         ...{ failed: 0, expired: 0, medianDecisionMs: 120_000, isCut: false },
       });
       for (const event of ["prepared", "approved", "accepted", "rejected"] as const) {
