@@ -167,6 +167,19 @@ it("suggests another value as the JSON that is typed, and nothing that is none",
   );
 });
 
+it("suggests nothing in what its author can’t read, and leaves no choice of that where something is suggested", () => {
+  show("k", onText);
+  const whom = () => screen.queryByRole("group", { name: "Who can read it" });
+  fireEvent.click(button("Internal"));
+  expect(screen.queryByRole("button", { name: "Suggest other words" })).toBeNull();
+  fireEvent.click(button("For Olive"));
+  fireEvent.click(button("Suggest other words"));
+  expect(whom()).toBeNull();
+  screen.getByText("For Olive");
+  fireEvent.click(button("Suggest other words"));
+  expect(whom()).not.toBeNull();
+});
+
 it("suggests nothing for what is concealed", () => {
   show("j", onText, { concealed: ["/text"] });
   expect(screen.queryByRole("button", { name: "Suggest other words" })).toBeNull();

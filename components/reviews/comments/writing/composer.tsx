@@ -63,7 +63,8 @@ function Writing({
   const whom = audience ?? (reader.mayWriteInternally ? draft.audience : "author");
   const value =
     pointer === null || discussion.input === null ? undefined : valueAtPointer(discussion.input, pointer);
-  const canSuggest = isSuggestable(value) && pointer !== null && !discussion.concealed.includes(pointer);
+  const canSuggest =
+    whom === "author" && isSuggestable(value) && pointer !== null && !discussion.concealed.includes(pointer);
   const suggestion =
     draft.suggestion === null || value === undefined ? null : suggestedText(draft.suggestion, value);
   const isTooLong = draft.text.length > charactersMax;
@@ -136,7 +137,8 @@ function Writing({
       ) : null}
       {!hasFoot ? null : (
         <div className="flex flex-wrap items-center gap-1.5 border-t p-1.5 pl-2">
-          {audience === null && reader.mayWriteInternally ? (
+          {/* What is suggested is for the author to take. */}
+          {audience === null && reader.mayWriteInternally && draft.suggestion === null ? (
             <ChoiceGroup
               label="Who can read it"
               value={whom}
