@@ -46,6 +46,11 @@ export const imports = {
     ...["lib/desk/reviews", ...rooms("refusals", "sending", "store")],
     ...[...desk("database", "policy"), platform],
   ],
+  // Who is told of what, and how.
+  "lib/desk/notifications": [
+    ...["lib/desk/reviews", ...rooms("approval", "refusals", "sending", "store", "transition")],
+    ...[...desk("database", "policy"), platform, "lib/wire/contract"],
+  ],
   // All that the database holds, and what it means to bring it back.
   "lib/desk/backup": [
     ...[...rooms("audit"), ...desk("database", "rotation")],
@@ -197,12 +202,13 @@ export const layers = {
       ...parts,
       "lib/web/queries",
       ...desk("demo", "people", "personal/runs", "personal/saved-inputs", "restores", "webhooks"),
+      "lib/desk/notifications",
     ],
     to: [
       "lib/web/server",
       "lib/web/actions",
       ...reviewRooms,
-      ...desk("people", "personal/runs", "personal/saved-inputs"),
+      ...desk("notifications", "people", "personal/runs", "personal/saved-inputs"),
       "lib/wire/api-client",
     ],
   },
@@ -220,7 +226,7 @@ export const layers = {
       ...desk("people/own-account/index", "people/sign-in/index"),
       ...desk("personal/runs/index", "personal/saved-inputs/index"),
       ...desk("process/index", "publication/index", "record/index", "restores/index", "tools/index"),
-      ...desk("webhooks/index"),
+      ...desk("notifications/index", "webhooks/index"),
       ...rooms("index", "verb", "inputs"),
     ],
   },

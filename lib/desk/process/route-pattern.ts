@@ -26,18 +26,9 @@ const fixed = new Set([
   ].map((name) => `/auth/${name}`),
   ...[
     ...["activity", "activity/export", "alarms", "checkpoint", "demo", "drafts", "events", "lookups"],
-    ...["made-record", "overview", "own-reviews", "person", "presets", "receipt-archive", "receipt-months"],
-    ...[
-      "record-reach",
-      "review-choices",
-      "review-counts",
-      "reviews",
-      "runs",
-      "saved-views",
-      "schedule",
-      "status",
-      "table-layouts",
-    ],
+    ...["made-record", "notifications", "overview", "own-reviews", "person", "presets"],
+    ...["receipt-archive", "receipt-months", "record-reach", "review-choices", "review-counts"],
+    ...["reviews", "runs", "saved-views", "schedule", "status", "table-layouts"],
     ...["tool-shelf", "tools", "tools-for-id", "uses", "verifier"],
   ].map((name) => `/data/${name}`),
 ]);

@@ -43,11 +43,13 @@ export async function createNotificationTables(db: Kysely<unknown>): Promise<voi
     .addColumn("person_id", "text", (column) => column.notNull())
     .addColumn("at", "text", (column) => column.notNull())
     .addColumn("in_desk", "integer", (column) => column.notNull())
+    .addColumn("on_desktop", "integer", (column) => column.notNull())
     .addColumn("seen_at", "text")
     .addColumn("mail_id", "text", (column) => column.references("mails.id"))
     .addUniqueConstraint("notifications_once", ["event_id", "person_id"])
     .execute();
-  await run(`create index notifications_of on notifications (person_id, at) where in_desk = 1`);
+  await run(`create index notifications_of on notifications (person_id, at)`);
+  await run(`create index notifications_unseen on notifications (person_id, at) where seen_at is null`);
   await db.schema.createIndex("notifications_mail").on("notifications").column("mail_id").execute();
 
   // Only what somebody chose otherwise than the default.
