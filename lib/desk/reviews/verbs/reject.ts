@@ -49,6 +49,7 @@ function rejection(
           verdict: "rejected",
           reason_sealed,
           restore_id: null,
+          to_note: null,
           at,
         };
         await tx
