@@ -6,3 +6,7 @@ export { markNotificationsSeen } from "./list/mark-notifications-seen";
 export { readNotificationChoices } from "./list/read-notification-choices";
 export { listFailedMails } from "./mail/list-failed-mails";
 export { sendMailAgain } from "./mail/send-mail-again";
+export type { NotifyContext } from "./context";
+export { eraseNotifications } from "./erase-notifications";
+export { handOver } from "./hand-over/hand-over";
+export { deliverMail } from "./mail/deliver-mail";

@@ -105,7 +105,10 @@ function itemOf(context: ListContext, row: Row): NotificationItem {
   return {
     id: row.id,
     event: asEvent(row.event),
-    by: row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name ?? "" },
+    by:
+      row.actor_id === null || !somebodysDoing.has(row.event)
+        ? null
+        : { id: row.actor_id, name: row.actor_name ?? "" },
     at: row.at,
     isSeen: row.seen_at !== null,
     reviewId: row.review_id,
@@ -117,6 +120,12 @@ function itemOf(context: ListContext, row: Row): NotificationItem {
     expiresAt: isUnsent(state) ? row.expires_at : null,
   };
 }
+
+/** What came of a send is nobody's doing, whoever had it sent. */
+const somebodysDoing: ReadonlySet<string> = new Set<NotificationEvent>([
+  ...(["waits_for_you", "asked", "mentioned", "commented"] as const),
+  ...(["changes_requested", "approved", "rejected"] as const),
+]);
 
 /** Written by noteNotification alone. */
 function asEvent(event: string): NotificationEvent {
