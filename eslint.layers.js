@@ -58,7 +58,7 @@ export const imports = {
   ],
   "lib/desk/config": [
     ...rooms("audit"),
-    ...desk("backup", "database", "policy", "publication", "webhooks"),
+    ...desk("backup", "database", "notifications", "policy", "publication", "webhooks"),
     ...[platform, ...wire("contract", "json-schema")],
   ],
   "lib/desk/people": [
@@ -90,17 +90,22 @@ export const imports = {
     ...desk("database", "people", "policy"),
     ...[platform, ...wire("contract")],
   ],
+  "lib/desk/process/telling": [
+    ...desk("config", "database", "notifications", "process", "webhooks"),
+    platform,
+  ],
   // What one process holds, and what it does beside requests.
   "lib/desk/process": [
     ...rooms("index"),
     ...desk("config", "database", "demo", "people"),
-    ...desk("personal/runs", "personal/saved-inputs", "webhooks"),
+    ...desk("personal/runs", "personal/saved-inputs"),
     ...[platform, ...wire("api-client", "contract", "json-schema/server")],
   ],
 
   // Checks a configuration from outside: of what it leads to it knows how to ask.
   "lib/desk/doctor": [
-    ...desk("backup", "config", "database", "people", "policy", "tools/catalogue", "webhooks"),
+    ...desk("backup", "config", "database", "notifications", "people", "policy", "tools/catalogue"),
+    ...desk("webhooks"),
     ...[platform, ...wire("api-client", "contract")],
   ],
 
