@@ -7,7 +7,8 @@ import { onEachDatabase, sqliteAlone } from "@/lib/desk/reviews/testing/on-each-
 import { letIn, newest, shown, waitingReview } from "@/lib/desk/reviews/testing/test-app";
 import type { Actor, ReviewView } from "@/lib/desk/reviews/types";
 import { fullTests } from "@/scripts/testing/full-tests";
-import { chooseNotification, deliverMail, handOver } from ".";
+import { chooseNotification, handOver } from ".";
+import { deliverMail } from "./mail/deliver-mail";
 import { sentenceOf } from "./mail/sentences";
 import { mailSteps } from "./testing/mail-steps";
 

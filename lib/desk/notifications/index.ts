@@ -9,4 +9,3 @@ export { sendMailAgain } from "./mail/send-mail-again";
 export type { NotifyContext } from "./context";
 export { eraseNotifications } from "./erase-notifications";
 export { handOver } from "./hand-over/hand-over";
-export { deliverMail } from "./mail/deliver-mail";

@@ -78,7 +78,6 @@ const ofNobody = [
   "archiveReceipts",
   "checkDuePublications",
   "deliverDue",
-  "deliverMail",
   "deskPublishes",
   "eraseEnded",
   "eraseNotifications",

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { Database } from "@/lib/desk/database/open-database";
 import { viewer, type TestApp } from "@/lib/desk/reviews/testing/test-app";
-import { deliverMail, handOver, type NotifyContext } from "..";
+import { handOver, type NotifyContext } from "..";
+import { deliverMail } from "../mail/deliver-mail";
 import type { MailSettings } from "../mail/types";
 import { startMailServer, type MailServer } from "./mail-server";
 

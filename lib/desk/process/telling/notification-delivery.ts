@@ -2,7 +2,9 @@ import type { Database } from "@/lib/desk/database/open-database";
 import { env } from "@/lib/desk/config/env";
 import { policyNow } from "@/lib/desk/config/policy-default";
 import { vault } from "@/lib/desk/config/process-vault";
-import { deliverMail, eraseNotifications, handOver, type NotifyContext } from "@/lib/desk/notifications";
+import { eraseNotifications, handOver, type NotifyContext } from "@/lib/desk/notifications";
+// Not of the room’s door: what pages read needs no mail server.
+import { deliverMail } from "@/lib/desk/notifications/mail/deliver-mail";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
 import { isEnding, whileSending } from "../shutdown";
 import { upstream } from "../upstream";
