@@ -46,6 +46,11 @@ export const imports = {
     ...["lib/desk/reviews", ...rooms("refusals", "sending", "store")],
     ...[...desk("database", "policy"), platform],
   ],
+  // Who is told of what, and how.
+  "lib/desk/notifications": [
+    ...["lib/desk/reviews", ...rooms("approval", "refusals", "sending", "store", "transition")],
+    ...[...desk("database", "policy"), platform, "lib/wire/contract"],
+  ],
   // All that the database holds, and what it means to bring it back.
   "lib/desk/backup": [
     ...[...rooms("audit"), ...desk("database", "rotation")],
@@ -53,7 +58,7 @@ export const imports = {
   ],
   "lib/desk/config": [
     ...rooms("audit"),
-    ...desk("backup", "database", "policy", "publication", "webhooks"),
+    ...desk("backup", "database", "notifications", "policy", "publication", "webhooks"),
     ...[platform, ...wire("contract", "json-schema")],
   ],
   "lib/desk/people": [
@@ -85,17 +90,22 @@ export const imports = {
     ...desk("database", "people", "policy"),
     ...[platform, ...wire("contract")],
   ],
+  "lib/desk/process/telling": [
+    ...desk("config", "database", "notifications", "process", "webhooks"),
+    platform,
+  ],
   // What one process holds, and what it does beside requests.
   "lib/desk/process": [
     ...rooms("index"),
     ...desk("config", "database", "demo", "people"),
-    ...desk("personal/runs", "personal/saved-inputs", "webhooks"),
+    ...desk("personal/runs", "personal/saved-inputs"),
     ...[platform, ...wire("api-client", "contract", "json-schema/server")],
   ],
 
   // Checks a configuration from outside: of what it leads to it knows how to ask.
   "lib/desk/doctor": [
-    ...desk("backup", "config", "database", "people", "policy", "tools/catalogue", "webhooks"),
+    ...desk("backup", "config", "database", "notifications", "people", "policy", "tools/catalogue"),
+    ...desk("webhooks"),
     ...[platform, ...wire("api-client", "contract")],
   ],
 
@@ -197,12 +207,13 @@ export const layers = {
       ...parts,
       "lib/web/queries",
       ...desk("demo", "people", "personal/runs", "personal/saved-inputs", "restores", "webhooks"),
+      "lib/desk/notifications",
     ],
     to: [
       "lib/web/server",
       "lib/web/actions",
       ...reviewRooms,
-      ...desk("people", "personal/runs", "personal/saved-inputs"),
+      ...desk("notifications", "people", "personal/runs", "personal/saved-inputs"),
       "lib/wire/api-client",
     ],
   },
@@ -220,7 +231,7 @@ export const layers = {
       ...desk("people/own-account/index", "people/sign-in/index"),
       ...desk("personal/runs/index", "personal/saved-inputs/index"),
       ...desk("process/index", "publication/index", "record/index", "restores/index", "tools/index"),
-      ...desk("webhooks/index"),
+      ...desk("notifications/index", "webhooks/index"),
       ...rooms("index", "verb", "inputs"),
     ],
   },

@@ -15,7 +15,8 @@ import { startPublicationChecks } from "@/lib/desk/process/publication-checks";
 import { startStoreWatch, storeWatch } from "@/lib/desk/process/read-only";
 import { prepareSending, startRecovery } from "@/lib/desk/process/recovery";
 import { startSessionCleanup } from "@/lib/desk/people/session-cleanup";
-import { startWebhooks } from "@/lib/desk/process/webhook-delivery";
+import { startNotifications } from "@/lib/desk/process/telling/notification-delivery";
+import { startWebhooks } from "@/lib/desk/process/telling/webhook-delivery";
 import { upstream } from "@/lib/desk/process/upstream";
 import { sharePolicy, startSharingPolicy } from "@/lib/desk/process/shared-policy";
 import { joinServer } from "@/lib/desk/process/join-server";
@@ -92,6 +93,7 @@ async function bringUp(settings: Env): Promise<void> {
     startRecovery(db);
     startPublicationChecks(db);
     startWebhooks(db);
+    startNotifications(db);
     if (fits) startDemoData();
   } catch (error) {
     endWhereDataIsOver(error);

@@ -7,6 +7,9 @@ export const eventLabels: Record<WebhookEvent, string> = {
   outcome_unknown: stateLabels.uncertain.label,
   failed: stateLabels.failed.label,
   overdue: "Overdue",
+  rejected: stateLabels.rejected.label,
+  accepted: stateLabels.accepted.label,
+  verified: "Verified",
 };
 
 export const formatLabels: Record<WebhookFormat, string> = {

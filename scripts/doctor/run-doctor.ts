@@ -54,7 +54,7 @@ function parse(args: string[]) {
 }
 
 const usage = `Checks the configuration, and what it leads to, as the user that runs it: settings, data folder, database, API,
-provider, webhooks, and the desk that runs at APP_URL, through whatever stands before it.
+provider, webhooks, mail, and the desk that runs at APP_URL, through whatever stands before it.
 
   npm run doctor
   npm run doctor -- --json    the same for scripts

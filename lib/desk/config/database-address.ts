@@ -42,7 +42,7 @@ export function databaseRefusals(values: Readonly<Record<string, string>>): stri
   return problems;
 }
 
-function holdsCertificate(path: string): boolean {
+export function holdsCertificate(path: string): boolean {
   try {
     new X509Certificate(readFileSync(/* turbopackIgnore: true */ path));
     return true;

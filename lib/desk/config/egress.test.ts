@@ -26,6 +26,10 @@ test("F97 every host that the settings name is listed, and no other", () => {
     OIDC_CLIENT_SECRET: "secret",
     OIDC_HOSTS: "tokens.example.com, id.example.net:8443",
     REFERENCE_API_URL_ALLOW_LIST: "pictures.example.com",
+    SMTP_HOST: "mail.example.com",
+    SMTP_USER: "desk",
+    SMTP_PASSWORD: "canary-password",
+    MAIL_FROM: "desk@example.com",
   });
   expect(egressOf(settings)).toEqual([
     { host: "api.example.com", purpose: "the API" },
@@ -35,6 +39,7 @@ test("F97 every host that the settings name is listed, and no other", () => {
       purpose: "sign-in",
     })),
     { host: "hooks.example.com", purpose: "webhook ops" },
+    { host: "mail.example.com:587", purpose: "mail" },
   ]);
 });
 
@@ -46,6 +51,7 @@ const opening = [
   /import (?!type)[^;]*from "(?:pg|undici|ws|node:http2|node:dgram)"/,
   /(?<![\w.])fetch\(/,
   /\bfrom "(?:openid-client|jose)"/,
+  /import (?!type)[^;]*from "nodemailer"/,
 ];
 
 test("F97 no other source of the server opens a connection", () => {
@@ -62,6 +68,8 @@ test("F97 no other source of the server opens a connection", () => {
     "lib/desk/doctor/ask.ts",
     "lib/desk/doctor/check-postgres.ts",
     // These ask by provider-fetch alone, or not at all.
+    // To judged addresses of the mail server.
+    "lib/desk/notifications/mail/send.ts",
     "lib/desk/people/provider/client-authentication.ts",
     "lib/desk/people/provider/key-set.ts",
     "lib/desk/people/sign-in/back-channel-logout.ts",

@@ -3,7 +3,10 @@ import type { Env } from "./env";
 
 /** A host, with its port where it isn't the usual one, and what the desk connects to it for. */
 export type Egress = { host: string; purpose: string };
-type Settings = Pick<Env, "embedded" | "toolApi" | "oidc" | "webhooks" | "databaseUrl" | "referenceApi">;
+type Settings = Pick<
+  Env,
+  "embedded" | "toolApi" | "oidc" | "webhooks" | "mail" | "databaseUrl" | "referenceApi"
+>;
 
 /**
  * Every host that a desk with these settings connects to. `lib/desk/config/egress.test.ts` holds the sources that open a
@@ -14,6 +17,7 @@ export function egressOf({
   toolApi,
   oidc,
   webhooks,
+  mail,
   databaseUrl,
   referenceApi,
 }: Settings): Egress[] {
@@ -25,8 +29,13 @@ export function egressOf({
       ? []
       : [new URL(oidc.issuer).host, ...oidc.hosts].map((host) => ({ host, purpose: "sign-in" }))),
     ...webhooks.targets.map(({ name, url }) => ({ host: url.host, purpose: `webhook ${name}` })),
+    ...(mail === null ? [] : [{ host: hostWithPort(mail), purpose: "mail" }]),
     ...(embedded
       ? referenceApi.urlAllowList.map((host) => ({ host, purpose: "uploadFromUrlTool of the embedded API" }))
       : []),
   ];
+}
+
+function hostWithPort({ host, port }: { host: string; port: number }): string {
+  return `${host.includes(":") ? `[${host}]` : host}:${port}`;
 }

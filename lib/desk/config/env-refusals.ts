@@ -1,5 +1,6 @@
 import { isLoopback } from "@/lib/platform/http/loopback";
 import { databaseRefusals } from "./database-address";
+import { mailRefusals } from "./mail/mail-settings";
 
 /** Whether there are demo people is known once all variables are read. */
 export const demoDataWithoutPeople =
@@ -71,7 +72,7 @@ export function refusals(values: Readonly<Record<string, string>>): string[] {
       "TOOL_API_URL: http would send the credential readably over the network. Set it to an https address, or, where that network is trusted, set TOOL_API_ALLOW_PLAIN_HTTP to on.",
     );
   }
-  return [...problems, ...oidcRefusals(values)];
+  return [...problems, ...oidcRefusals(values), ...mailRefusals(values)];
 }
 
 const oidcParts = ["OIDC_CLIENT_SECRET", "OIDC_CLIENT_KEY", "OIDC_GROUPS_CLAIM", "OIDC_ROLES", "OIDC_SCOPES"];

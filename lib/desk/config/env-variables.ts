@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isAddressRange } from "@/lib/platform/http/network-address";
 import { claimPath, clientKey, roleMap, scopeList } from "./env-oidc";
 import { credentialList, credentialToken, gateList } from "./env-reference-api";
+import { mailSender } from "./mail/mail-sender";
 import { isLoopback } from "@/lib/platform/http/loopback";
 
 const hostPattern = /^(?!-)[A-Za-z0-9.:-]{1,253}$/;
@@ -117,6 +118,20 @@ export const environmentVariables = z.object({
   POLICY_FILE: z.string().optional(),
   PUBLICATION_FILE: z.string().optional(),
   WEBHOOKS_FILE: z.string().optional(),
+  SMTP_HOST: z.string().regex(hostPattern, "set it to the mail server’s host name or address").optional(),
+  SMTP_PORT: z
+    .string()
+    .refine(isPort, "set it to a port between 1 and 65535, or leave it unset")
+    .transform(Number)
+    .optional(),
+  SMTP_TLS: z
+    .enum(["implicit", "starttls", "off"], "set it to implicit, starttls or off, or leave it unset")
+    .default("starttls"),
+  SMTP_USER: z.string().max(320, "set it to at most 320 characters").optional(),
+  SMTP_PASSWORD: z.string().max(4_096, "set it to at most 4096 characters").optional(),
+  SMTP_CA_FILE: z.string().optional(),
+  MAIL_FROM: mailSender.optional(),
+  MAIL_HEADLINE: z.enum(["on", "off"], "set it to on or off, or leave it unset").default("off"),
   REFERENCE_API_CREDENTIALS: credentialList.default([]),
   REFERENCE_API_CLOSED_GATES: gateList.default(["video_functions"]),
   REFERENCE_API_FAULT_SWITCH: z.enum(["on", "off"], "set it to on or off, or leave it unset").default("off"),

@@ -4,6 +4,8 @@ import { atLeastOne, EnvError, keptSecrets, madeSecrets, secretProblem } from ".
 import { environmentVariables, type EnvironmentVariables } from "./env-variables";
 import { demoDataWithoutPeople, refusals } from "./env-refusals";
 import { keptSecret } from "./generated-secret";
+import type { MailSettings } from "@/lib/desk/notifications/mail/types";
+import { mailOf } from "./mail/mail-settings";
 import { oidcOf, type OidcSettings } from "./oidc-settings";
 import { isLoopback, originsOf } from "@/lib/platform/http/loopback";
 import { processSingleton } from "@/lib/platform/runtime/process-singleton";
@@ -69,6 +71,8 @@ export type Env = {
   /** How it is found out whether accepted work was published. */
   publication: PublicationSettings;
   webhooks: Webhooks;
+  /** Null where no mail is sent. */
+  mail: MailSettings | null;
   referenceApi: {
     credentials: EnvironmentVariables["REFERENCE_API_CREDENTIALS"];
     closedGates: string[];
@@ -154,6 +158,7 @@ function envWith(secretsOf: typeof madeSecrets, source: Variables): Env {
     policySource: policy.source,
     publication: publication.value ?? (embedded ? referenceApiChecks : noChecks),
     webhooks: webhooks.value ?? noWebhooks,
+    mail: mailOf(variables),
     referenceApi: {
       credentials: embedded
         ? [{ token: credential, scopes: ["*"] }, ...variables.REFERENCE_API_CREDENTIALS]

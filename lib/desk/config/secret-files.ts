@@ -9,6 +9,7 @@ export const withFileVariant = [
   "REFERENCE_API_CREDENTIALS",
   "OIDC_CLIENT_SECRET",
   "OIDC_CLIENT_KEY",
+  "SMTP_PASSWORD",
 ] as const;
 /** A list whose being empty says something: no gate is closed. */
 const maybeEmpty = "REFERENCE_API_CLOSED_GATES";

@@ -14,6 +14,7 @@ export function secretValues(settings: Env): string[] {
       url.pathname + url.search,
       ...secrets.flatMap((secret) => [secret.toString("utf8"), secret.toString("base64")]),
     ]),
+    ...(settings.mail?.auth ? [settings.mail.auth.password] : []),
     ...passwordIn(settings.databaseUrl),
   ];
 }

@@ -3,7 +3,7 @@ import { environmentVariables } from "./env-variables";
 import { withFileVariant, withSecretFiles } from "./secret-files";
 
 /** Whose content is part of the setting, beside the path. */
-const files = ["POLICY_FILE", "PUBLICATION_FILE", "WEBHOOKS_FILE", "DATABASE_CA_FILE"];
+const files = ["POLICY_FILE", "PUBLICATION_FILE", "WEBHOOKS_FILE", "DATABASE_CA_FILE", "SMTP_CA_FILE"];
 
 /** The settings that are set, by name, as they stand in the environment; a file with its path and its content. */
 export function settingsNow(source: Readonly<Record<string, string | undefined>>): Record<string, string> {

@@ -134,6 +134,32 @@ export const variableTables: Readonly<Record<string, Rows>> = {
       set: "`on` and nobody signs in with a password: see [single sign-on](single-sign-on.md#without-passwords)",
     },
   },
+  Mail: {
+    SMTP_HOST: {
+      default: "unset: no mail",
+      set: "the host of the mail server: see [mail](deploy.md#mail)",
+    },
+    SMTP_PORT: {
+      default: "587; 465 with `SMTP_TLS=implicit`, 25 with `off`",
+      set: "its port",
+    },
+    SMTP_TLS: {
+      set: "`starttls`, and nothing is said before TLS has begun; `implicit` for TLS from the first byte; `off` for a server on a network that is trusted, without a password",
+    },
+    SMTP_USER: { default: "unset: without signing in", set: "the name to sign in with there" },
+    SMTP_PASSWORD: { default: "unset", set: "the password for it" },
+    SMTP_CA_FILE: {
+      default: "unset: the CAs that Node.js knows",
+      set: "a PEM file of the CA that signed the mail server's certificate",
+    },
+    MAIL_FROM: {
+      default: "unset: no mail",
+      set: "who it is from: an address, or a name with the address behind it in angle brackets",
+    },
+    MAIL_HEADLINE: {
+      set: "`on` and a mail has the review's headline too; without it number, tool, state, time and link alone",
+    },
+  },
   "The embedded API": {
     REFERENCE_API_CREDENTIALS: {
       set: "more credentials, as a JSON array of objects with `token` and `scopes`; [all members](reference-api.md#credentials-and-scopes)",

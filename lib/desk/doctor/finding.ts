@@ -6,6 +6,7 @@ export const areas = [
   "API",
   "provider",
   "webhooks",
+  "mail",
   "address",
 ] as const;
 type Area = (typeof areas)[number];

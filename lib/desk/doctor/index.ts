@@ -5,6 +5,7 @@ import { checkApi } from "./check-api";
 import { checkBackup } from "./check-backup";
 import { checkDatabase } from "./check-database";
 import { checkDataFolder } from "./check-data-folder";
+import { checkMail } from "./check-mail";
 import { checkProvider } from "./check-provider";
 import { unknownVariables, usedSettings } from "./check-settings";
 import { checkWebhooks } from "./check-webhooks";
@@ -30,6 +31,7 @@ export async function examine({ env, envFile }: Surroundings): Promise<Finding[]
       inArea("API", () => checkApi(settings)),
       inArea("provider", () => checkProvider(settings)),
       inArea("webhooks", () => checkWebhooks(settings)),
+      inArea("mail", () => checkMail(settings)),
       inArea("address", () => checkAddress(settings)),
     ]);
     return found.flat().map((finding) => withoutSecrets(finding, settings));

@@ -63,6 +63,11 @@ export const happenings: Readonly<Record<string, Happening>> = {
     help: "Attempts to deliver a webhook.",
     labels: { outcome: ["delivered", "failed"] },
   },
+  mail_attempt: {
+    metric: "countersign_mail_attempts_total",
+    help: "Attempts to send a mail.",
+    labels: { outcome: ["sent", "not_sent"] },
+  },
   sign_in_refused: {
     metric: "countersign_sign_ins_refused_total",
     help: "Sign-ins that were refused.",

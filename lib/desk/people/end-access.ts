@@ -27,4 +27,5 @@ export async function endAccess(tx: Transaction<Tables>, personId: string): Prom
   await tx.deleteFrom("saved_views").where("person_id", "=", personId).execute();
   await tx.deleteFrom("table_layouts").where("person_id", "=", personId).execute();
   await tx.deleteFrom("person_tools").where("person_id", "=", personId).execute();
+  await tx.deleteFrom("notification_choices").where("person_id", "=", personId).execute();
 }

@@ -27,7 +27,7 @@ const fixed = new Set([
   ].map((name) => `/auth/${name}`),
   ...[
     ...["activity", "activity/export", "alarms", "checkpoint", "demo", "drafts", "events", "lookups"],
-    ...["made-record", "overview", "own-reviews", "people-to-ask", "person", "presets"],
+    ...["made-record", "notifications", "overview", "own-reviews", "people-to-ask", "person", "presets"],
     ...["receipt-archive", "receipt-months", "record-reach", "review-choices", "review-counts"],
     ...["reviews", "runs", "saved-views", "schedule", "status", "table-layouts"],
     ...["tool-shelf", "tools", "tools-for-id", "uses", "verifier"],

@@ -120,7 +120,7 @@ async function holdUnsettled(tx: Transaction<Tables>, restoreId: string) {
   return live;
 }
 
-/** What was on its way to somebody outside may have arrived, and may no longer be so. */
+/** What was on its way to somebody may have arrived, and may no longer be so. */
 async function dropMessages(tx: Transaction<Tables>, at: string): Promise<number> {
   const deliveries = await tx
     .deleteFrom("webhook_deliveries")
@@ -131,7 +131,20 @@ async function dropMessages(tx: Transaction<Tables>, at: string): Promise<number
     .set({ handed_over_at: at })
     .where("handed_over_at", "is", null)
     .executeTakeFirst();
-  return Number(deliveries.numDeletedRows) + Number(events.numUpdatedRows);
+  const mails = await tx
+    .updateTable("mails")
+    .set({ state: "dropped", outcome: "restored", ended_at: at })
+    .where("state", "in", ["gathering", "waiting"])
+    .executeTakeFirst();
+  const notifications = await tx
+    .updateTable("notification_events")
+    .set({ handed_over_at: at })
+    .where("handed_over_at", "is", null)
+    .executeTakeFirst();
+  await tx.updateTable("decisions").set({ to_note: null }).where("to_note", "=", 1).execute();
+  await tx.updateTable("follow_ups").set({ to_note: null }).where("to_note", "=", 1).execute();
+  const dropped = [events, mails, notifications].map(({ numUpdatedRows }) => Number(numUpdatedRows));
+  return dropped.reduce((sum, count) => sum + count, Number(deliveries.numDeletedRows));
 }
 
 function isoText(ms: number): string {

@@ -316,6 +316,13 @@ onEachDatabase((app) => {
     expect(
       await app.db.selectFrom("webhook_events").select("id").where("handed_over_at", "is", null).execute(),
     ).toEqual([]);
+    expect(
+      await app.db
+        .selectFrom("notification_events")
+        .select("id")
+        .where("handed_over_at", "is", null)
+        .execute(),
+    ).toEqual([]);
     const unconfirmed = await listUnconfirmed(app.db);
     expect(unconfirmed.map(({ name }) => name)).toContain(reviewer.name);
     // Nobody who waits to be confirmed counts as somebody who may approve.

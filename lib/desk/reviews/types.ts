@@ -253,6 +253,14 @@ export type Hold = {
   restarted: boolean;
 };
 
+/** What somebody outside is told of who names nothing. */
+export const usualWebhookEvents = [
+  "needs_review",
+  "expiring",
+  "outcome_unknown",
+  "failed",
+  "overdue",
+] as const;
 /** What somebody outside can be told of. */
-export const webhookEvents = ["needs_review", "expiring", "outcome_unknown", "failed", "overdue"] as const;
+export const webhookEvents = [...usualWebhookEvents, "rejected", "accepted", "verified"] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];

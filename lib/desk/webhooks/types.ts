@@ -28,6 +28,8 @@ export type WebhookMessage = {
   event: WebhookEvent;
   /** Of `outcome_unknown`: whether Countersign still asks, or a person has to. */
   needsPerson: boolean;
+  /** Of `rejected`: whether changes were requested. */
+  changesRequested: boolean;
   /** ISO text. */
   at: string;
   tool: string;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { fileProblems, type FileProblem } from "@/lib/desk/policy/file-problems";
 import { isLoopback } from "@/lib/platform/http/loopback";
 import { isAddressRange } from "@/lib/platform/http/network-address";
-import { webhookEvents } from "@/lib/desk/reviews/types";
+import { usualWebhookEvents, webhookEvents } from "@/lib/desk/reviews/types";
 import { webhookFormats, type Webhooks, type WebhookTarget } from "./types";
 import { secretsIn } from "./sign";
 
@@ -31,8 +31,8 @@ const target = z.strictObject({
     .array(z.enum(webhookEvents))
     .min(1)
     .max(webhookEvents.length)
-    .default([...webhookEvents])
-    .describe("What it is told of; everything unless told."),
+    .default([...usualWebhookEvents])
+    .describe("What it is told of; unless told, everything but rejected, accepted and verified."),
   headline: z.boolean().default(false).describe("Whether the review’s headline goes out too."),
 });
 

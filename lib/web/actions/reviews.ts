@@ -3,6 +3,7 @@
 import * as reviews from "@/lib/desk/reviews";
 import * as merging from "@/lib/desk/people/merge";
 import * as restores from "@/lib/desk/restores";
+import * as notifications from "@/lib/desk/notifications";
 import * as webhooks from "@/lib/desk/webhooks";
 import * as policy from "@/lib/web/server/policy-default";
 import { action } from "./action";
@@ -33,6 +34,7 @@ export const recordPublication = action(reviews.recordPublication);
 export const noteAlarm = action(reviews.noteAlarm);
 export const acceptPolicyDefault = action(policy.acceptPolicyDefault);
 export const sendWebhookAgain = action(webhooks.sendWebhookAgain);
+export const sendMailAgain = action(notifications.sendMailAgain);
 export const startProof = action(reviews.startProof);
 export const startPasskey = action(reviews.startPasskey);
 export const addPasskey = action(reviews.addPasskey);

@@ -1,5 +1,6 @@
 /** What is a person's own: presets, views, runs, and what they prepared. */
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { NotificationList } from "@/lib/desk/notifications/types";
 import type { OwnReview, Page } from "@/lib/desk/reviews/queries/types";
 import type { RunItem, RunView } from "@/lib/desk/personal/runs/types";
 import type {
@@ -94,6 +95,15 @@ export function ownReviewsQuery(toolName: string) {
     queryKey: ["reviews", "own", toolName],
     queryFn: ({ signal }) =>
       fetchData<OwnReview[]>(withParameters("/data/own-reviews", { toolName }), signal),
+    refetchInterval: unlessLive(30_000),
+  });
+}
+
+/** What this person was told of, and how much of it they haven't seen. */
+export function notificationsQuery() {
+  return queryOptions({
+    queryKey: ["notifications"],
+    queryFn: ({ signal }) => fetchData<NotificationList>("/data/notifications", signal),
     refetchInterval: unlessLive(30_000),
   });
 }

@@ -5,6 +5,7 @@ import * as ownAccount from "@/lib/desk/people/own-account";
 import { may, permissions, roles, type Permission, type Role } from "@/lib/desk/policy/permissions";
 import * as reviews from "@/lib/desk/reviews";
 import type { Actor } from "@/lib/desk/reviews/types";
+import * as notifications from "@/lib/desk/notifications";
 import * as webhooks from "@/lib/desk/webhooks";
 import { testFolder } from "@/scripts/testing/clean-up";
 import { isVerb, verbsInCode } from "@/lib/web/testing/verbs-in-code";
@@ -23,8 +24,16 @@ const verbsOf: Record<Permission, readonly string[]> = {
     ...["runReadOnlyTool", "saveDraft", "savePreset", "usesOfRecord"],
   ],
   "reviews:read": [
-    ...["addSignInPasskey", "changePassword", "countReviews", "deleteView", "dismissLinkNotice"],
+    ...[
+      "addSignInPasskey",
+      "changePassword",
+      "chooseNotification",
+      "countReviews",
+      "deleteView",
+      "dismissLinkNotice",
+    ],
     ...["dismissPasskeyNotice", "issueReceipt", "listChoices", "listIdentities", "listLinkNotices"],
+    ...["listNotifications", "markNotificationsSeen", "readNotificationChoices"],
     ...["listOwn", "listPasskeyNotices", "listPasskeys", "listReviews", "listSignInPasskeys"],
     ...["listViews", "lookAtReview", "openEvents", "openReview", "readImage", "readOutput"],
     ...["readOverview", "readPublicationAnswer", "readReach", "readRestored", "readReview", "readReviews"],
@@ -61,7 +70,7 @@ const verbsOf: Record<Permission, readonly string[]> = {
   ],
   "presets:manage": [],
   "publication:choose": ["choosePublicationTool"],
-  "webhooks:manage": ["listWebhooks", "sendWebhookAgain"],
+  "webhooks:manage": ["listFailedMails", "listWebhooks", "sendMailAgain", "sendWebhookAgain"],
   "demo:direct": ["orderFaultSwitch", "readFaultSwitch"],
 };
 /** What the server does for nobody in particular. */
@@ -71,11 +80,13 @@ const ofNobody = [
   "deliverDue",
   "deskPublishes",
   "eraseEnded",
+  "eraseNotifications",
   "eraseWebhookEvents",
   "expireDue",
   "expireOnTime",
   "enqueueDeliveries",
   "guardAddress",
+  "handOver",
   "heldCredentials",
   "holdApprovals",
   "inputHasher",
@@ -113,7 +124,7 @@ test("every verb is named here with its permission", () => {
 });
 
 test("what a room of the desk has to offer is a verb, or is named as what nobody asks for", () => {
-  const rooms = { ...reviews, ...webhooks, ...members, ...ownAccount, ...merge };
+  const rooms = { ...reviews, ...notifications, ...webhooks, ...members, ...ownAccount, ...merge };
   const others = Object.entries(rooms).filter(([, value]) => !isVerb(value));
   expect(others.map(([name]) => name).toSorted()).toEqual(ofNobody.toSorted());
 });

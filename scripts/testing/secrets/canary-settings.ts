@@ -13,6 +13,7 @@ const previous = token("previous-credential");
 const appSecret = `${canary("newest APP_SECRET")} of thirty-two characters`;
 const clientSecret = canary("client secret");
 const hookSecret = `${canary("webhook secret")} of thirty-two characters`;
+const mailPassword = canary("password of the mail server");
 const hookPath = "canary-path-of-a-webhook-0123456789";
 const databasePassword = canary("password of the database");
 const unencodedPassword = "canary-password-of-the-database-0123456789";
@@ -26,6 +27,7 @@ export const settingCanaries: Canary[] = [
   { name: "OIDC_CLIENT_SECRET", value: clientSecret },
   { name: "secret of a webhook", value: hookSecret },
   { name: "address of a webhook", value: hookPath },
+  { name: "SMTP_PASSWORD", value: mailPassword },
   { name: "password in DATABASE_URL", value: databasePassword },
   { name: "password in DATABASE_URL that nobody encoded", value: unencodedPassword },
   { name: "token of the reference API", value: otherApiToken },
@@ -49,6 +51,8 @@ export function goodSettings(
     ...{ TOOL_API_URL: apiUrl, TOOL_API_CREDENTIAL: credential, TOOL_API_CREDENTIAL_PREVIOUS: previous },
     ...{ OIDC_ISSUER: "https://127.0.0.1:1", OIDC_CLIENT_ID: "desk", OIDC_CLIENT_SECRET: clientSecret },
     ...{ WEBHOOKS_FILE: hooks, HOOK_SECRET: hookSecret },
+    ...{ SMTP_HOST: "127.0.0.1", SMTP_PORT: "1", SMTP_USER: "desk", SMTP_PASSWORD: mailPassword },
+    MAIL_FROM: "desk@example.com",
   };
 }
 
@@ -65,6 +69,7 @@ export function badSettings(good: Settings, folder: string): Settings[] {
     ...{ ...good, TOOL_API_URL: `https://desk:${encodeURIComponent(credential)}@api.invalid/?${previous}` },
     ...{ TOOL_API_CREDENTIAL: `${credential} ${previous}`, TOOL_API_CREDENTIAL_PREVIOUS: `${previous} -` },
     ...{ OIDC_ISSUER: `https://desk:${clientSecret}@login.invalid`, OIDC_CLIENT_ID: "" },
+    ...{ SMTP_HOST: `desk:${mailPassword}@mail.invalid`, MAIL_FROM: mailPassword },
   };
   return [
     {

@@ -32,6 +32,8 @@ export interface NotificationsTable {
   at: string;
   /** 1: it stands in the desk's own list. */
   in_desk: number;
+  /** 1: browsers say it to whoever lets them. */
+  on_desktop: number;
   seen_at: Later;
   /** The mail that it goes with; null for none. */
   mail_id: Later;

@@ -30,6 +30,8 @@ export interface FollowUpsTable {
   check_says: "verified" | "not_found" | null;
   /** 1 where a person has recorded what they found with both statements before them. */
   weighed: Generated<number>;
+  /** 1 of an acceptance of which it isn't noted yet that it is to be told. */
+  to_note: ColumnType<number | null, number | null | undefined>;
 }
 
 /** What a tool answered about a publication, or what a person saw. */

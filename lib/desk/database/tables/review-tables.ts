@@ -151,6 +151,8 @@ export interface DecisionsTable {
   restore_id: ColumnType<string | null, string | null | undefined, string | null>;
   /** `changes_requested`; null of any other decision. */
   rejection_kind: ColumnType<string | null, string | null | undefined>;
+  /** 1 of an approval of which it isn't noted yet that it is to be told. */
+  to_note: ColumnType<number | null, number | null | undefined>;
   at: string;
 }
 

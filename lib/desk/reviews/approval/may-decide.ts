@@ -1,5 +1,5 @@
 import { may } from "@/lib/desk/policy/permissions";
-import type { ReviewContext } from "../context";
+import type { ReviewContext, SystemContext } from "../context";
 import type { PreparationRow, ReviewRow } from "../store/rows";
 import { effectiveState } from "../transition/expiry";
 import { approvalsOf, policyRefusal, type DecisionOfApproval } from "./approvals";
@@ -12,7 +12,7 @@ export type DecidedRows = Omit<Involved, "decisions"> & {
 
 /** Whether a revision waits for this person, by the same questions as the page of its review asks (queries/actions.ts). */
 export function mayDecide(
-  context: Pick<ReviewContext, "actor" | "api" | "clock" | "policy" | "connection">,
+  context: Pick<ReviewContext, "actor" | "policy"> & Pick<SystemContext, "api" | "clock" | "connection">,
   rows: DecidedRows,
   row: Pick<PreparationRow, "id" | "state" | "expires_at" | "policy_json" | "destructive"> & {
     is_held: number;

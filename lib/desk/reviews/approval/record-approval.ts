@@ -76,7 +76,7 @@ export async function insertApproval(
   const said = {
     ...{ id, person_name: by.name, verdict: "approved" },
     reason_sealed: reason === null ? null : sealNote(vault, reason, notePlace.decision(key)),
-    ...{ tool_key: toolKey, passkey_id: passkeyId, restore_id: null, at: at.toISOString() },
+    ...{ tool_key: toolKey, passkey_id: passkeyId, restore_id: null, at: at.toISOString(), to_note: 1 },
   };
   await tx
     .insertInto("decisions")

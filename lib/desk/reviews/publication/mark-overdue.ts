@@ -4,7 +4,6 @@ import { appendAudit } from "../audit/audit";
 import type { SystemContext } from "../context";
 import { changePublication, subjectsOf } from "../store/follow-ups";
 import { publicationIn } from "../store/known-publication";
-import { noteWebhookEvent } from "../store/webhook-events";
 
 /** Accepted work whose time is over without evidence of its publication comes back to people. */
 export async function markOverdue(
@@ -27,7 +26,6 @@ export async function markOverdue(
       const seen = found.row;
       if (!(await changePublication(tx, seen, next, context.clock()))) return;
       overdue++;
-      await noteWebhookEvent(tx, { event: "overdue" }, seen, context.clock());
       await appendAudit(tx, context, {
         by: null,
         event: "publication_overdue",

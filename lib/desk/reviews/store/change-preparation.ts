@@ -5,7 +5,7 @@ import type { PreparationsTable } from "@/lib/desk/database/tables/review-tables
 import { isLive, type ReviewState } from "../states";
 import type { FollowUpPlan } from "./follow-up-plan";
 import { openFollowUp } from "./follow-ups";
-import { eventOfStep, noteWebhookEvent } from "./webhook-events";
+import { noteStep } from "./outbox/note-step";
 import { asPreparation, stateOf, type Db, type PreparationRow, type Tx } from "./rows";
 
 /** A process that dies while it waits for a reply loses its row after this; longer than any exchange may take. */
@@ -23,7 +23,7 @@ export type Change = Omit<
 /**
  * One transition: a conditional UPDATE … RETURNING on the state and version that were read. Null where someone
  * else was first, and of what a restore holds for whoever doesn't know it as held. What every state brings with it is set here: the end, the erased capability, the publication
- * with its follow-up, no planned retry, no hold; and what somebody outside is to be told. `followUp` is for acceptances.
+ * with its follow-up, no planned retry, no hold; and who is to be told. `followUp` is for acceptances.
  */
 export async function changePreparation(
   tx: Tx,
@@ -63,8 +63,7 @@ export async function changePreparation(
   if (state === "accepted") await openFollowUp(tx, row.id, at, followUp);
   if (ended && mayHaveAlarms(seen)) await closeAlarms(tx, row);
   const changed = asPreparation(row);
-  const noted = eventOfStep(seen, changed);
-  if (noted) await noteWebhookEvent(tx, noted, changed, now);
+  await noteStep(tx, seen, changed, now);
   return changed;
 }
 

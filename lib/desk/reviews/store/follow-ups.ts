@@ -3,6 +3,7 @@ import { alarmOf, type Known, type PublicationAlarm } from "@/lib/desk/publicati
 import type { FollowUpsTable, PublicationEvidenceTable } from "@/lib/desk/database/tables/publication-tables";
 import type { PublicationState } from "../types";
 import type { FollowUpPlan } from "./follow-up-plan";
+import { notePublication } from "./outbox/note-step";
 import type { Db, PreparationRow, Tx } from "./rows";
 
 export type FollowUpRow = Selectable<FollowUpsTable>;
@@ -22,7 +23,7 @@ export async function openFollowUp(
 ): Promise<void> {
   await tx
     .insertInto("follow_ups")
-    .values({ preparation_id: preparationId, opened_at: at, ...plan })
+    .values({ preparation_id: preparationId, opened_at: at, to_note: 1, ...plan })
     .onConflict((conflict) => conflict.column("preparation_id").doNothing())
     .execute();
 }
@@ -96,6 +97,7 @@ export async function changePublication(
     })
     .where("preparation_id", "=", seen.id)
     .execute();
+  await notePublication(tx, seen, publication, now);
   return true;
 }
 

@@ -30,7 +30,7 @@ type Noted = {
   actorId?: string;
 };
 
-/** In the transaction of the change itself. The same occasion of the same revision counts once. */
+/** In the transaction of the change itself. The same occasion of the same revision counts once, for each whom it is for. */
 export async function noteNotification(
   tx: Tx,
   { event, occasion = "", personId, actorId }: Noted,
@@ -43,6 +43,6 @@ export async function noteNotification(
       ...{ id: randomUUID(), event, occasion, preparation_id: preparation.id, at: now.toISOString() },
       ...{ person_id: personId ?? null, actor_id: actorId ?? null },
     })
-    .onConflict((conflict) => conflict.columns(["preparation_id", "event", "occasion"]).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

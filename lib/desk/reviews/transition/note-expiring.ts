@@ -16,13 +16,16 @@ export async function noteExpiring(
   const due = await expiring(context, notedPerRound).execute();
   if (due.length === 0) return { noted: 0 };
   const at = context.clock().toISOString();
-  await context.db
-    .insertInto("webhook_events")
-    .values(
-      due.map((row) => ({ id: randomUUID(), event: "expiring", occasion: "", preparation_id: row.id, at })),
-    )
-    .onConflict((conflict) => conflict.columns(["preparation_id", "event", "occasion"]).doNothing())
-    .execute();
+  const noted = () =>
+    due.map((row) => ({ id: randomUUID(), event: "expiring", occasion: "", preparation_id: row.id, at }));
+  await context.db.transaction().execute(async (tx) => {
+    for (const outbox of ["webhook_events", "notification_events"] as const)
+      await tx
+        .insertInto(outbox)
+        .values(noted())
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+  });
   return { noted: due.length };
 }
 

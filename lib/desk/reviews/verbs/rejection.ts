@@ -41,6 +41,7 @@ export function rejection(
           reason_sealed: sealNote(vault, reason ?? "", notePlace.decision(key)),
           rejection_kind: requests ? "changes_requested" : null,
           restore_id: null,
+          to_note: null,
           at: now.toISOString(),
         };
         await tx

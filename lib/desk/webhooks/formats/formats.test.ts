@@ -9,6 +9,7 @@ const message = (change: Partial<WebhookMessage> = {}): WebhookMessage => ({
   id: "d-1",
   event: "needs_review",
   needsPerson: false,
+  changesRequested: false,
   at: "2026-03-01T12:00:00.000Z",
   tool: "draftSave",
   revision: 1,

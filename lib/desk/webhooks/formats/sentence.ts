@@ -1,7 +1,7 @@
 import type { WebhookMessage } from "../types";
 
 /** What happened, in one sentence of ours. */
-export function sentenceOf({ event, needsPerson, expiresAt }: WebhookMessage): string {
+export function sentenceOf({ event, needsPerson, changesRequested, expiresAt }: WebhookMessage): string {
   switch (event) {
     case "needs_review":
       return "A review needs a decision.";
@@ -15,6 +15,12 @@ export function sentenceOf({ event, needsPerson, expiresAt }: WebhookMessage): s
       return "A send failed.";
     case "overdue":
       return "An accepted change is overdue. Its publication is not verified.";
+    case "rejected":
+      return changesRequested ? "Changes were requested of a review." : "A review was rejected.";
+    case "accepted":
+      return "The API accepted a change. Its publication is not verified.";
+    case "verified":
+      return "The publication of an accepted change is verified.";
   }
 }
 

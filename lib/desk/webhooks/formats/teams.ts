@@ -1,4 +1,4 @@
-import { oneLine } from "../plain-text";
+import { oneLine } from "@/lib/platform/log/one-line";
 import type { WebhookMessage } from "../types";
 import { sentenceOf } from "./sentence";
 

@@ -83,6 +83,17 @@ async function messageOf(context: DeliveryContext, target: WebhookTarget, { id, 
       "preparations.input_headline_sealed",
       "reviews.tool_name",
     ])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom("decisions")
+            .select("decisions.id")
+            .whereRef("decisions.preparation_id", "=", "preparations.id")
+            .where("decisions.rejection_kind", "=", "changes_requested"),
+        )
+        .as("changes_requested"),
+    )
     .where("webhook_events.id", "=", event_id)
     .executeTakeFirstOrThrow();
   const event = row.event as WebhookEvent;
@@ -90,6 +101,7 @@ async function messageOf(context: DeliveryContext, target: WebhookTarget, { id, 
     id,
     event,
     needsPerson: row.occasion === "unresolved",
+    changesRequested: Boolean(row.changes_requested),
     at: row.at,
     tool: row.tool_name,
     revision: row.revision,

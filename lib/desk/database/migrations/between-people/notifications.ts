@@ -3,6 +3,11 @@ import { sql, type Kysely } from "kysely";
 /** What happened that people are told of, whom it was told, what went by mail, and what each of them wants to hear. */
 export async function createNotificationTables(db: Kysely<unknown>): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db);
+  // What the rows of an approval and of an acceptance say themselves until somebody has noted that they are to be told.
+  for (const table of ["decisions", "follow_ups"]) {
+    await db.schema.alterTable(table).addColumn("to_note", "integer").execute();
+    await run(`create index ${table}_to_note on ${table} (to_note) where to_note = 1`);
+  }
   await db.schema
     .createTable("notification_events")
     .addColumn("id", "text", (column) => column.primaryKey())
@@ -15,8 +20,10 @@ export async function createNotificationTables(db: Kysely<unknown>): Promise<voi
     .addColumn("actor_id", "text")
     .addColumn("at", "text", (column) => column.notNull())
     .addColumn("handed_over_at", "text")
-    .addUniqueConstraint("notification_events_once", ["preparation_id", "event", "occasion"])
     .execute();
+  await run(
+    `create unique index notification_events_once on notification_events (preparation_id, event, occasion, coalesce(person_id, ''))`,
+  );
   await run(`create index notification_events_open on notification_events (at) where handed_over_at is null`);
   await run(`create index notification_events_age on notification_events (at)`);
 
@@ -43,11 +50,13 @@ export async function createNotificationTables(db: Kysely<unknown>): Promise<voi
     .addColumn("person_id", "text", (column) => column.notNull())
     .addColumn("at", "text", (column) => column.notNull())
     .addColumn("in_desk", "integer", (column) => column.notNull())
+    .addColumn("on_desktop", "integer", (column) => column.notNull())
     .addColumn("seen_at", "text")
     .addColumn("mail_id", "text", (column) => column.references("mails.id"))
     .addUniqueConstraint("notifications_once", ["event_id", "person_id"])
     .execute();
-  await run(`create index notifications_of on notifications (person_id, at) where in_desk = 1`);
+  await run(`create index notifications_of on notifications (person_id, at)`);
+  await run(`create index notifications_unseen on notifications (person_id, at) where seen_at is null`);
   await db.schema.createIndex("notifications_mail").on("notifications").column("mail_id").execute();
 
   // Only what somebody chose otherwise than the default.

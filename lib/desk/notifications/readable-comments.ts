@@ -1,0 +1,71 @@
+import { may, type Person } from "@/lib/desk/policy/permissions";
+import { samePerson, type Merged } from "@/lib/desk/reviews/store/approvers";
+import type { Db } from "@/lib/desk/reviews/store/rows";
+
+type Reader = Pick<Person, "id" | "roles">;
+/** Whether somebody may read a comment, by its id. */
+export type MayRead = (reader: Reader, commentId: string) => boolean;
+
+/**
+ * Of an internal thread nobody is told but who may decide and has prepared no revision of its review, and whoever wrote in
+ * it: not even that it is there. A comment that is gone is told of to nobody.
+ */
+export async function commentReaders(
+  db: Db,
+  commentIds: readonly string[],
+  merged: Merged,
+): Promise<MayRead> {
+  if (commentIds.length === 0) return () => false;
+  const rows = await db
+    .selectFrom("review_comments as comment")
+    .leftJoin("review_comments as first", "first.id", "comment.thread_id")
+    .select(["comment.id", "comment.review_id", "comment.audience", "first.id as first_id"])
+    .select(["first.audience as first_audience"])
+    .where("comment.id", "in", [...commentIds])
+    .execute();
+  const internal = rows.filter((row) => (row.first_audience ?? row.audience) === "internal");
+  const threads = internal.map((row) => row.first_id ?? row.id);
+  const reviews = internal.map((row) => row.review_id);
+  const [writers, authors] =
+    internal.length === 0 ? [[], []] : [await writersOf(db, threads), await authorsOf(db, reviews)];
+  const isOne = (people: readonly { of: string; id: string }[], of: string, reader: Reader) =>
+    people.some((one) => one.of === of && samePerson(merged, one.id) === reader.id);
+  return (reader, commentId) => {
+    const comment = rows.find(({ id }) => id === commentId);
+    if (comment === undefined) return false;
+    if (!internal.includes(comment)) return true;
+    return (
+      isOne(writers, comment.first_id ?? comment.id, reader) ||
+      (may(reader, "reviews:approve") && !isOne(authors, comment.review_id, reader))
+    );
+  };
+}
+
+async function writersOf(db: Db, threads: string[]) {
+  const rows = await db
+    .selectFrom("review_comments")
+    .select(["id", "thread_id", "person_id"])
+    .where((eb) => eb.or([eb("id", "in", threads), eb("thread_id", "in", threads)]))
+    .execute();
+  return rows.map(({ id, thread_id, person_id }) => ({ of: thread_id ?? id, id: person_id }));
+}
+
+async function authorsOf(db: Db, reviews: string[]) {
+  const prepared = await db
+    .selectFrom("preparations")
+    .select(["review_id", "author_id", "refreshed_by_id"])
+    .where("review_id", "in", reviews)
+    .execute();
+  const taken = await db
+    .selectFrom("taken_suggestions")
+    .innerJoin("preparations", "preparations.id", "taken_suggestions.preparation_id")
+    .select(["preparations.review_id", "taken_suggestions.person_id"])
+    .where("preparations.review_id", "in", reviews)
+    .execute();
+  return [
+    ...prepared.flatMap(({ review_id: of, author_id, refreshed_by_id }) =>
+      [author_id, refreshed_by_id].flatMap((id) => (id === null ? [] : [{ of, id }])),
+    ),
+    ...taken.map(({ review_id: of, person_id: id }) => ({ of, id })),
+  ];
+}
