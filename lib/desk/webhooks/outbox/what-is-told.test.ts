@@ -1,10 +1,25 @@
 import { expect, test } from "vitest";
 import { json, resetBeforeExecuting } from "@/lib/wire/api-client/testing/scripted-api";
-import { approveAndSend, holdApprovals, reconcile, runMaintenance } from "@/lib/desk/reviews";
+import {
+  approveAndSend,
+  holdApprovals,
+  reconcile,
+  recordPublication,
+  reject,
+  runMaintenance,
+} from "@/lib/desk/reviews";
 import { onEachDatabase } from "@/lib/desk/reviews/testing/on-each-database";
+import { noteMarked } from "@/lib/desk/reviews/store/outbox/note-marked";
 import { recoverySteps } from "@/lib/desk/reviews/testing/recovery-steps";
 import { steps } from "@/lib/desk/reviews/testing/steps";
-import { newest, operator, reviewer, shown, waitingReview } from "@/lib/desk/reviews/testing/test-app";
+import {
+  changeRow,
+  newest,
+  operator,
+  reviewer,
+  shown,
+  waitingReview,
+} from "@/lib/desk/reviews/testing/test-app";
 import { webhookSteps } from "@/lib/desk/reviews/testing/webhook-steps";
 
 onEachDatabase((app) => {
@@ -99,6 +114,38 @@ onEachDatabase((app) => {
     await waitingReview(app);
     await round([target({ events: ["failed"] })]);
     expect(told()).toEqual([]);
+  });
+
+  test("a rejection, an acceptance and a verification are told to whoever names them", async () => {
+    const named = [target({ events: ["rejected", "accepted", "verified"] })];
+    const review = await waitingReview(app);
+    const { id: preparationId } = newest(review);
+    expect(await reject(app.as(reviewer), { preparationId, reason: "No." })).toMatchObject({ ok: true });
+    const accepted = await steps(app).inState("accepted");
+    await changeRow(app, accepted, { publishes: "yes" });
+    const record = { as: "verified", evidence: "It is there." } as const;
+    const { id } = newest(accepted);
+    expect(await recordPublication(app.as(reviewer), { preparationId: id, ...record })).toMatchObject({
+      ok: true,
+    });
+    await noteMarked({ db: app.db });
+    await noteMarked({ db: app.db });
+    await round(named);
+    expect(toldOf(review.id)).toMatchObject([{ event: "rejected", changesRequested: false }]);
+    expect(toldOf(accepted.id).map(({ event }) => event)).toEqual(["accepted", "verified"]);
+  });
+
+  test("changes that were requested are told as such", async () => {
+    const review = await waitingReview(app);
+    const { id: preparationId } = newest(review);
+    await reject(app.as(reviewer), { preparationId, reason: "No." });
+    await app.db
+      .updateTable("decisions")
+      .set({ rejection_kind: "changes_requested" })
+      .where("preparation_id", "=", preparationId)
+      .execute();
+    await round([target({ events: ["rejected"] })]);
+    expect(toldOf(review.id)).toMatchObject([{ event: "rejected", changesRequested: true }]);
   });
 
   test("a change that is rolled back leaves nothing in the outbox", async () => {
