@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { startMailServer } from "@/lib/desk/notifications/testing/mail-server";
 import { expectNoAxeViolationsInBothThemes } from "../support/accessibility";
 import { prepareByRequest } from "../support/by-request/prepare-by-request";
@@ -13,6 +13,7 @@ test(
   async ({ browser }) => {
     test.setTimeout(180_000);
     const mail = await startMailServer();
+    const contexts: BrowserContext[] = [];
     const server = await startServer({
       env: {
         ...{ SMTP_HOST: "127.0.0.1", SMTP_PORT: `${mail.port}`, SMTP_TLS: "off" },
@@ -22,7 +23,11 @@ test(
       },
     });
     try {
-      const at = async () => (await browser.newContext({ baseURL: server.url })).newPage();
+      const at = async () => {
+        const context = await browser.newContext({ baseURL: server.url });
+        contexts.push(context);
+        return context.newPage();
+      };
       const reviewer = await signInAs(await at(), "reviewer");
       const operator = await signInAs(await at(), "operator");
       await reviewer.goto("/account#notifications");
@@ -74,6 +79,7 @@ test(
       await operator.getByRole("button", { name: "Mark all as seen" }).click();
       await expect(bell(operator)).toHaveAccessibleName("Notifications");
     } finally {
+      await Promise.all(contexts.map((context) => context.close()));
       await server.dispose();
       await mail.close();
     }
