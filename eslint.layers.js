@@ -152,6 +152,7 @@ export const imports = {
     ...screens("kit", "reviews", "shell", "ui"),
     ...[...web("queries"), ...desk("tools/catalogue"), ...wire("dates")],
   ],
+  "components/notifications": [...screens("kit", "ui"), ...web("actions", "queries")],
   "components/policy": ["components/ui", ...desk("policy")],
   "components/people": [
     ...screens("kit", "shell", "ui"),

@@ -17,6 +17,7 @@ import { Account } from "@/components/shell/account";
 import { Mark } from "@/components/ui/mark";
 import { Navigation } from "@/components/shell/navigation";
 import { PaletteBarButton, PaletteLauncher, PaletteProvider } from "@/components/palette/palette-launcher";
+import { NotificationsButton } from "@/components/notifications/notifications-button";
 import { SignedInAtProvider } from "@/components/passkeys/signed-in-at";
 import { PasskeyNotices } from "@/components/passkeys/passkey-notices";
 import { ReadOnlyBanner } from "@/components/kit/notices/read-only-banner";
@@ -99,6 +100,7 @@ export default async function SignedInLayout({ children }: { children: ReactNode
                 mark={
                   <>
                     <LiveMark />
+                    <NotificationsButton />
                     <PaletteBarButton />
                   </>
                 }

@@ -5,6 +5,7 @@ import { listIdentities, listSignInPasskeys } from "@/lib/desk/people/own-accoun
 import { env } from "@/lib/desk/config/env";
 import { may } from "@/lib/desk/policy/permissions";
 import { isProvenBySigningIn, typesPassword } from "@/lib/web/server/identity";
+import { readNotificationChoices } from "@/lib/desk/notifications";
 import { listPasskeys } from "@/lib/desk/reviews";
 import { runningVersion } from "@/lib/platform/runtime/running-version";
 import { read } from "@/lib/web/server/read";
@@ -14,7 +15,7 @@ import { IdentitiesSection } from "@/components/people/identities-section";
 import { PasswordSection } from "@/components/people/password-section";
 import { SessionList } from "@/components/people/session-list";
 import { PasskeyList } from "@/components/passkeys/passkey-list";
-import { NotificationSetting } from "@/components/live/notification-setting";
+import { NotificationsSection } from "@/components/notifications/notifications-section";
 import { SettingsPage } from "@/components/shell/settings-page";
 import { readTheme } from "@/components/shell/theme";
 import { ShortcutSettings } from "@/components/ui/page/shortcut-settings";
@@ -29,6 +30,7 @@ export default async function AccountPage() {
   const passkeys = await read(listPasskeys, person, undefined);
   const signInPasskeys = await read(listSignInPasskeys, person, undefined);
   const identities = await read(listIdentities, person, undefined);
+  const notificationChoices = await read(readNotificationChoices, person, { hasMail: env().mail !== null });
   const provider = env().oidc?.name ?? null;
   const theme = readTheme((await cookies()).get("theme")?.value);
   const { version, build } = runningVersion();
@@ -72,7 +74,7 @@ export default async function AccountPage() {
             )}
           </div>
           <div className="min-w-0 max-lg:border-t max-lg:pt-5">
-            <NotificationSetting />
+            <NotificationsSection choices={notificationChoices} />
             <div className="border-t pt-5 max-md:hidden">
               <ShortcutSettings />
             </div>

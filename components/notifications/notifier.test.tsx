@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { listItem } from "@/components/reviews/testing/list-item";
+import type { NotificationItem } from "@/lib/desk/notifications/types";
+import { notification } from "./testing/notification";
 import { noteLooking, startNotifier, type Notifier } from "./notifier";
 
 const shown: { title: string; body: string | undefined; onclick: (() => void) | null }[] = [];
 const open = vi.fn();
-let waiting: ReturnType<typeof listItem>[] = [];
-const read = vi.fn(() => Promise.resolve(waiting));
+let told: NotificationItem[] = [];
 const stops: (() => void)[] = [];
 
 /** Locks as browsers have them, as far as this uses them: the first holds one until its work is done. */
@@ -29,9 +29,8 @@ function fakeLocks() {
 
 beforeEach(() => {
   shown.length = 0;
-  waiting = [listItem("old")];
+  told = [notification("old")];
   open.mockReset();
-  read.mockClear();
   vi.stubGlobal("open", open);
   vi.spyOn(document, "hasFocus").mockReturnValue(true);
   Object.defineProperty(navigator, "locks", { value: fakeLocks(), configurable: true });
@@ -57,38 +56,38 @@ afterEach(() => {
 });
 
 async function started(): Promise<Notifier> {
-  const notifier = startNotifier(read);
+  const notifier = startNotifier();
   stops.push(() => notifier.stop());
-  await vi.waitFor(() => expect(read).toHaveBeenCalled());
+  await tell(notifier);
   return notifier;
 }
-async function arrive(notifier: Notifier, ...ids: string[]) {
-  const tool = { name: "draftSave", title: "Save a draft", destructive: "no" } as const;
-  waiting = [...waiting, ...ids.map((id) => listItem(id, { tool, headline: "The secret plan" }))];
-  const reads = read.mock.calls.length;
-  notifier.look();
-  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(reads + 1));
+async function tell(notifier: Notifier): Promise<void> {
+  notifier.tell(told);
   await new Promise((resolve) => setTimeout(resolve));
 }
+async function arrive(notifier: Notifier, ...ids: string[]) {
+  told = [...ids.map((id) => notification(id)), ...told];
+  await tell(notifier);
+}
 
-test("a review that comes to wait for the person is told with its tool's title alone, and a click opens its page", async () => {
+test("what somebody is newly told is shown with its tool’s title and nothing of the review, and a click opens its page", async () => {
   const notifier = await started();
   expect(shown).toEqual([]);
   await arrive(notifier, "new");
-  expect(shown).toMatchObject([{ title: "A review needs you", body: "Save a draft" }]);
+  expect(shown).toMatchObject([{ title: "Sana Lind mentioned you", body: "Save a draft" }]);
   expect(JSON.stringify(shown)).not.toContain("secret plan");
   shown[0]?.onclick?.();
-  expect(open).toHaveBeenCalledWith("/reviews/new", "_blank");
+  expect(open).toHaveBeenCalledWith("/reviews/review-of-new", "_blank");
   await arrive(notifier);
   expect(shown).toHaveLength(1);
 });
 
-test("many that arrive at once are told as one", async () => {
+test("many at once are shown as one", async () => {
   await arrive(await started(), "a", "b", "c", "d");
-  expect(shown).toMatchObject([{ title: "4 reviews need you" }]);
+  expect(shown).toMatchObject([{ title: "4 notifications" }]);
 });
 
-test("nobody is told while they look at a tab of the desk", async () => {
+test("nothing is shown to whoever looks at a tab of the desk", async () => {
   const notifier = await started();
   stops.push(noteLooking());
   await arrive(notifier, "seen");
@@ -99,11 +98,12 @@ test("nobody is told while they look at a tab of the desk", async () => {
   expect(shown).toHaveLength(1);
 });
 
-test("of several tabs one tells", async () => {
+test("of several tabs one shows them", async () => {
   const notifier = await started();
-  const other = startNotifier(read);
+  const other = startNotifier();
   stops.push(() => other.stop());
-  other.look();
+  await tell(other);
   await arrive(notifier, "new");
+  await tell(other);
   expect(shown).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
-import { fetchData } from "@/lib/web/queries/fetch-data";
-import type { ReviewListItem, ReviewPage } from "@/lib/desk/reviews/queries/types";
+import type { NotificationItem } from "@/lib/desk/notifications/types";
 import { titleInApi } from "@/components/ui/text/shared-terms";
+import { sentenceOf } from "./event-words";
 
 const oneByOneMax = 3;
 /** A tab that somebody looks at holds this lock, so that nobody is told what they see. */
@@ -8,39 +8,35 @@ const lookingLock = "countersign-looking";
 /** Of several tabs one tells. */
 const tellingLock = "countersign-telling";
 
-export type Notifier = { look(): void; stop(): void };
+export type Notifier = { tell(now: readonly NotificationItem[]): void; stop(): void };
 
 /**
- * Tells of reviews that have come to wait for this person: from what the first look finds on, by whichever tab of the
- * browser was first, and while no tab is looked at. Call `look` whenever the count may have changed.
+ * Shows on the desktop what this person is told: from what is there first on, by whichever tab of the browser was first, and
+ * while no tab is looked at. Call `tell` with what is new to them whenever that was read.
  */
-export function startNotifier(read = readOpen): Notifier {
+export function startNotifier(): Notifier {
   const gone = new AbortController();
   const { signal } = gone;
   let known: Set<string> | null = null;
   let isTelling = false;
-  let looking = Promise.resolve();
+  let telling = Promise.resolve();
 
-  async function look(): Promise<void> {
-    if (!isTelling || signal.aborted) return;
-    const waiting = await read(signal);
-    const before = known;
-    known = new Set(waiting.map(({ id }) => id));
-    const arrived = before === null ? [] : waiting.filter(({ id }) => !before.has(id));
-    if (arrived.length > 0 && !signal.aborted && !(await isLookedAt())) show(arrived);
-  }
-  function lookOnce(): void {
-    // A read that fails is made up for by the next one.
-    looking = looking.then(look).catch(() => undefined);
+  async function tell(now: readonly NotificationItem[]): Promise<void> {
+    const arrived = known === null ? [] : now.filter(({ id }) => known?.has(id) === false);
+    known = new Set([...(known ?? []), ...now.map(({ id }) => id)]);
+    if (arrived.length === 0 || !isTelling || signal.aborted || (await isLookedAt())) return;
+    show(arrived);
   }
   const held = new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()));
-  const tell = () => {
+  const begin = () => {
     isTelling = true;
-    lookOnce();
     return held;
   };
-  navigator.locks.request(tellingLock, { signal }, tell).catch(() => undefined);
-  return { look: lookOnce, stop: () => gone.abort() };
+  navigator.locks.request(tellingLock, { signal }, begin).catch(() => undefined);
+  return {
+    tell: (now) => void (telling = telling.then(() => tell(now)).catch(() => undefined)),
+    stop: () => gone.abort(),
+  };
 }
 
 /** Says to all tabs that somebody looks at this one, for as long as it has the focus. Returns what ends it. */
@@ -70,19 +66,14 @@ async function isLookedAt(): Promise<boolean> {
   return held.some(({ name }) => name === lookingLock);
 }
 
-async function readOpen(signal: AbortSignal): Promise<ReviewListItem[]> {
-  const { items } = await fetchData<ReviewPage>("/data/reviews", signal);
-  return items.filter(({ assignee }) => assignee === "yours to decide");
-}
-
-function show(arrived: readonly ReviewListItem[]): void {
+function show(arrived: readonly NotificationItem[]): void {
   if (arrived.length > oneByOneMax)
-    return open(`${arrived.length} reviews need you`, { tag: "countersign" }, "/reviews");
-  for (const { id, tool } of arrived)
+    return open(`${arrived.length} notifications`, { tag: "countersign" }, "/reviews");
+  for (const item of arrived)
     open(
-      "A review needs you",
-      { body: titleInApi(tool.title ?? tool.name), tag: id },
-      `/reviews/${encodeURIComponent(id)}`,
+      sentenceOf(item),
+      { body: titleInApi(item.toolTitle ?? item.toolName), tag: item.id },
+      `/reviews/${encodeURIComponent(item.reviewId)}`,
     );
 }
 

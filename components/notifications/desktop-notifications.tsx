@@ -1,18 +1,19 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { reviewCountsQuery } from "@/lib/web/queries";
+import { notificationsQuery } from "@/lib/web/queries";
 import { notificationChoice, onNotificationChoice } from "./notification-choice";
 import type { Notifier } from "./notifier";
 
-/** Tells of reviews that need this person, where this browser is set to. */
+/** Shows what this person was told on the desktop too, where this browser is set to. */
 export function DesktopNotifications() {
   const isOn = useSyncExternalStore(onNotificationChoice, notificationChoice, () => "off") === "on";
   return isOn ? <Notifying /> : null;
 }
 
 function Notifying() {
-  const { dataUpdatedAt } = useQuery(reviewCountsQuery());
+  const { data } = useQuery(notificationsQuery());
   const notifier = useRef<Notifier | null>(null);
+  const newest = useRef(data?.forDesktop);
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isGone = false;
@@ -21,6 +22,7 @@ function Notifying() {
       const started = startNotifier();
       const endLooking = noteLooking();
       notifier.current = started;
+      if (newest.current) started.tell(newest.current);
       stop = () => {
         started.stop();
         endLooking();
@@ -33,6 +35,9 @@ function Notifying() {
       stop?.();
     };
   }, []);
-  useEffect(() => notifier.current?.look(), [dataUpdatedAt]);
+  useEffect(() => {
+    newest.current = data?.forDesktop;
+    if (data) notifier.current?.tell(data.forDesktop);
+  }, [data]);
   return null;
 }
