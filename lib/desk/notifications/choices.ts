@@ -1,5 +1,5 @@
 import { may, type Person } from "@/lib/desk/policy/permissions";
-import type { NotificationEvent } from "@/lib/desk/reviews/store/notification-events";
+import type { NotificationEvent } from "@/lib/desk/reviews/store/outbox/notification-events";
 import { whoIsTold, type Recipients } from "./who-is-told";
 
 export const channels = ["desk", "desktop", "mail"] as const;

@@ -1,4 +1,4 @@
-import type { NotificationEvent } from "@/lib/desk/reviews/store/notification-events";
+import type { NotificationEvent } from "@/lib/desk/reviews/store/outbox/notification-events";
 import type { PersonRef, ReviewState } from "@/lib/desk/reviews/types";
 import type { Channel, Wanted } from "./choices";
 

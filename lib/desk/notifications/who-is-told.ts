@@ -1,4 +1,4 @@
-import type { NotificationEvent } from "@/lib/desk/reviews/store/notification-events";
+import type { NotificationEvent } from "@/lib/desk/reviews/store/outbox/notification-events";
 
 /**
  * Of a revision: `deciders` it waits for, by the policy and by what was decided so far; `authors` wrote what is in it;

@@ -1,7 +1,7 @@
 import { may } from "@/lib/desk/policy/permissions";
 import { mayDecide } from "@/lib/desk/reviews/approval/may-decide";
 import { refusedAsInvolved } from "@/lib/desk/reviews/approval/second-person";
-import type { NotificationEvent } from "@/lib/desk/reviews/store/notification-events";
+import type { NotificationEvent } from "@/lib/desk/reviews/store/outbox/notification-events";
 import { samePerson } from "@/lib/desk/reviews/store/approvers";
 import { loadReviewOf } from "@/lib/desk/reviews/store/load-review";
 import type { PreparationRow, ReviewRows } from "@/lib/desk/reviews/store/rows";

@@ -13,7 +13,7 @@ import {
   waitingReview,
 } from "@/lib/desk/reviews/testing/test-app";
 import { valueOf } from "@/lib/desk/reviews/testing/value-of";
-import { noteNotification } from "@/lib/desk/reviews/store/notification-events";
+import { noteNotification } from "@/lib/desk/reviews/store/outbox/notification-events";
 import { chooseNotification, listNotifications, markNotificationsSeen } from "..";
 import { mailSteps } from "../testing/mail-steps";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { verb } from "@/lib/desk/reviews/verb";
 import type { ReviewContext } from "@/lib/desk/reviews/context";
 import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
-import { notificationEvents } from "@/lib/desk/reviews/store/notification-events";
+import { notificationEvents } from "@/lib/desk/reviews/store/outbox/notification-events";
 import { channels, wantedByDefault } from "../choices";
 
 /** Says whether this person wants to hear of an event in one way. What is so by default isn't kept. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { nothing } from "@/lib/desk/reviews/inputs";
 import { verb } from "@/lib/desk/reviews/verb";
 import type { ReviewContext } from "@/lib/desk/reviews/context";
-import type { NotificationEvent } from "@/lib/desk/reviews/store/notification-events";
+import type { NotificationEvent } from "@/lib/desk/reviews/store/outbox/notification-events";
 import { openHeadline } from "@/lib/desk/reviews/store/headlines";
 import { stateOf } from "@/lib/desk/reviews/store/rows";
 import { isUnsent } from "@/lib/desk/reviews/states";

@@ -2,7 +2,7 @@ import { parsedAlready } from "@/lib/desk/reviews/inputs";
 import { verb } from "@/lib/desk/reviews/verb";
 import type { ReviewContext } from "@/lib/desk/reviews/context";
 import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
-import { notificationEvents } from "@/lib/desk/reviews/store/notification-events";
+import { notificationEvents } from "@/lib/desk/reviews/store/outbox/notification-events";
 import { mayConcern, wantedOf } from "../choices";
 import { loadChoices } from "../load-choices";
 import type { NotificationChoices } from "../types";

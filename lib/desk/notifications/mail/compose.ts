@@ -1,5 +1,5 @@
 import { oneLine } from "@/lib/platform/log/one-line";
-import type { NotificationEvent } from "@/lib/desk/reviews/store/notification-events";
+import type { NotificationEvent } from "@/lib/desk/reviews/store/outbox/notification-events";
 import type { ReviewState } from "@/lib/desk/reviews/types";
 import { domainOf } from "./send";
 import { sentenceOf, stateWords } from "./sentences";

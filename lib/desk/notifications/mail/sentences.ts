@@ -1,4 +1,4 @@
-import type { NotificationEvent } from "@/lib/desk/reviews/store/notification-events";
+import type { NotificationEvent } from "@/lib/desk/reviews/store/outbox/notification-events";
 import type { ReviewState } from "@/lib/desk/reviews/types";
 
 /** What happened, in a few words of ours: no name, and nothing that the API or a person wrote. */

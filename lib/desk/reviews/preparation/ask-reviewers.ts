@@ -2,7 +2,7 @@ import type { ReviewContext } from "../context";
 import { asksMax, insertAsk } from "../discussion/asks/insert-ask";
 import { refusal } from "../refusals/refusal";
 import { loadApprovers, samePerson } from "../store/approvers";
-import { noteNotification } from "../store/notification-events";
+import { noteNotification } from "../store/outbox/notification-events";
 import type { PreparationRow, Tx } from "../store/rows";
 import type { PersonRef } from "../types";
 import type { VerbRefusal } from "../verbs/types";

@@ -3,7 +3,15 @@ import { yieldToEventLoop } from "@/lib/platform/runtime/yield-to-event-loop";
 import type { Db } from "../store/rows";
 
 /** What puts a revision's receipt into a month: somebody decided on it, or what became of it was recorded. */
-const events = ["approved", "rejected", "accepted", "failed", "late_reply", "reconciled"] as const;
+const events = [
+  "approved",
+  "rejected",
+  "changes_requested",
+  "accepted",
+  "failed",
+  "late_reply",
+  "reconciled",
+] as const;
 const readAtOnce = 1_000;
 
 export type Revision = { review: string; revision: number };

@@ -1,6 +1,6 @@
 import type { ReviewContext } from "../context";
 import { samePerson } from "../store/approvers";
-import { noteNotification } from "../store/notification-events";
+import { noteNotification } from "../store/outbox/notification-events";
 import type { ReviewRows, Tx } from "../store/rows";
 import type { Audience } from "../discussion/types";
 

@@ -8,7 +8,7 @@ import { readNote } from "../read-note";
 import { noSuchReview, refusal } from "../refusals/refusal";
 import { isLive } from "../states";
 import { loadReview } from "../store/load-review";
-import { noteNotification } from "../store/notification-events";
+import { noteNotification } from "../store/outbox/notification-events";
 import { effectiveState } from "../transition/expiry";
 import type { ReviewView } from "../types";
 import { verb } from "../verb";

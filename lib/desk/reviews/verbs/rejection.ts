@@ -4,7 +4,7 @@ import { decisionDetails } from "../approval/record-approval";
 import { requirementNow } from "../approval/requirement-now";
 import { knownToolChange } from "../approval/tool-change";
 import type { ReviewContext } from "../context";
-import { noteNotification } from "../store/notification-events";
+import { noteNotification } from "../store/outbox/notification-events";
 import { notePlace, sealNote } from "../store/notes";
 import type { PreparationRow, ReviewRows } from "../store/rows";
 import type { Step } from "./apply-transition";

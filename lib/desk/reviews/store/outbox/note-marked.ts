@@ -1,7 +1,7 @@
 import { isPostgres } from "@/lib/platform/db/dialect";
 import type { Tables } from "@/lib/desk/database/open-database";
 import type { SystemContext } from "../../context";
-import { noteNotification } from "../notification-events";
+import { noteNotification } from "./notification-events";
 import { noteWebhookEvent } from "./webhook-events";
 
 const notedPerRound = 100;

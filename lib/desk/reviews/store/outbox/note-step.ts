@@ -1,6 +1,6 @@
 import type { Publication } from "@/lib/desk/publication/next-publication";
 import type { ReviewState, WebhookEvent } from "../../types";
-import { noteNotification, type NotificationEvent } from "../notification-events";
+import { noteNotification, type NotificationEvent } from "./notification-events";
 import type { PreparationRow, Tx } from "../rows";
 import { noteWebhookEvent } from "./webhook-events";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { PreparationRow, Tx } from "./rows";
+import type { PreparationRow, Tx } from "../rows";
 
 /** What people are told of. Who is to be told of each, is found out when it is handed over. */
 export const notificationEvents = [
