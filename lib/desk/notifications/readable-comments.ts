@@ -6,6 +6,11 @@ type Reader = Pick<Person, "id" | "roles">;
 /** Whether somebody may read a comment, by its id. */
 export type MayRead = (reader: Reader, commentId: string) => boolean;
 
+/** The id of the comment that an event is about; null where it is about none. Whom it is for may stand behind it. */
+export function commentOf({ event, occasion }: { event: string; occasion: string }): string | null {
+  return event === "mentioned" || event === "commented" ? (occasion.split(":")[0] ?? null) : null;
+}
+
 /**
  * Of an internal thread nobody is told but who may decide and has prepared no revision of its review, and whoever wrote in
  * it: not even that it is there. A comment that is gone is told of to nobody.

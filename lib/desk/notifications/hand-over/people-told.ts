@@ -6,7 +6,7 @@ import { samePerson } from "@/lib/desk/reviews/store/approvers";
 import { loadReviewOf } from "@/lib/desk/reviews/store/load-review";
 import type { PreparationRow, ReviewRows } from "@/lib/desk/reviews/store/rows";
 import type { NotifyContext } from "../context";
-import { commentReaders } from "../readable-comments";
+import { commentOf, commentReaders } from "../readable-comments";
 import { whoIsTold, type Recipients } from "../who-is-told";
 import { activeAccounts, type Account } from "./accounts";
 import { doersOf } from "./doers";
@@ -47,10 +47,10 @@ export async function peopleTold(context: NotifyContext, event: EventRow): Promi
   const doers = doersOf(about).map((id) => samePerson(rows.merged, id));
   const told = ids.map((id) => samePerson(rows.merged, id)).filter((id) => !doers.includes(id));
   const accounts = await activeAccounts(db, told);
-  const isAboutComment = event.event === "mentioned" || event.event === "commented";
-  const mayRead = await commentReaders(db, isAboutComment ? [event.occasion] : [], rows.merged);
+  const comment = commentOf(event);
+  const mayRead = await commentReaders(db, comment === null ? [] : [comment], rows.merged);
   const people = accounts.filter(
-    (person) => may(person, "reviews:read") && (!isAboutComment || mayRead(person, event.occasion)),
+    (person) => may(person, "reviews:read") && (comment === null || mayRead(person, comment)),
   );
   return { people, doer: doers[0] ?? null, rows, preparation };
 }

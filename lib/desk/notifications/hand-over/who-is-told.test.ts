@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withdraw, reject, runMaintenance } from "@/lib/desk/reviews";
+import { comment, withdraw, reject, runMaintenance } from "@/lib/desk/reviews";
 import { json } from "@/lib/wire/api-client/testing/scripted-api";
 import { onEachDatabase } from "@/lib/desk/reviews/testing/on-each-database";
 import { policies } from "@/lib/desk/reviews/testing/policies";
@@ -109,13 +109,28 @@ onEachDatabase((app) => {
       for (const person of [operator, otherReviewer, administrator])
         await noteNotification(
           tx,
-          { event: "mentioned", occasion: `c-${id}`, personId: person.id, actorId: reviewer.id },
+          { event: "mentioned", occasion: `c-${id}:${person.id}`, personId: person.id, actorId: reviewer.id },
           { id },
           app.now(),
         );
     });
     await round();
     expect(await told()).toEqual([`${administrator.id}: mentioned`, `${otherReviewer.id}: mentioned`]);
+  });
+
+  test("F140 a comment is told to whom it names, and to its author where it is for them", async () => {
+    const review = await waitingReview(app);
+    await round();
+    await app.db.deleteFrom("notifications").execute();
+    const write = { reviewId: review.id, text: "Look here.", mentions: [otherReviewer.id] };
+    for (const audience of ["internal", "author"] as const)
+      expect(await comment(app.as(reviewer), { ...write, audience })).toMatchObject({ ok: true });
+    await round();
+    expect(await told()).toEqual([
+      `${operator.id}: commented`,
+      `${otherReviewer.id}: mentioned`,
+      `${otherReviewer.id}: mentioned`,
+    ]);
   });
 
   test("each hears what they chose, and sees what they were told until they have", async () => {

@@ -9,7 +9,7 @@ import { isUnsent } from "@/lib/desk/reviews/states";
 import { effectiveState } from "@/lib/desk/reviews/transition/expiry";
 import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
 import { ownAccounts } from "../own-accounts";
-import { commentReaders } from "../readable-comments";
+import { commentOf, commentReaders } from "../readable-comments";
 import type { NotificationItem, NotificationList } from "../types";
 
 const listedMax = 50;
@@ -38,9 +38,12 @@ export const listNotifications = verb({
       .limit(desktopMax)
       .execute();
     const unseen = await unseenOf(context).execute();
-    const about = [...newest, ...desktop, ...unseen].flatMap(commentOf);
+    const about = [...newest, ...desktop, ...unseen].flatMap((row) => commentOf(row) ?? []);
     const mayRead = await commentReaders(db, [...new Set(about)], await mergedInto(context));
-    const isReadable = (row: About) => commentOf(row).every((comment) => mayRead(context.actor, comment));
+    const isReadable = (row: About) => {
+      const comment = commentOf(row);
+      return comment === null || mayRead(context.actor, comment);
+    };
     return {
       ok: true,
       value: {
@@ -53,11 +56,6 @@ export const listNotifications = verb({
 });
 
 type About = { event: string; occasion: string };
-
-/** The comment that an event is about; none where it is about something else. */
-function commentOf({ event, occasion }: About): string[] {
-  return event === "mentioned" || event === "commented" ? [occasion] : [];
-}
 
 function notificationsOf({ db, actor }: ListContext) {
   return db
