@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { startMailServer } from "@/lib/desk/notifications/testing/mail-server";
+import { startMailServer } from "@/scripts/testing/mail/mail-server";
 import { expectNoAxeViolationsInBothThemes } from "../support/accessibility";
 import { prepareByRequest } from "../support/by-request/prepare-by-request";
 import { draftInput, ownName } from "../support/journey";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAuthority } from "@/scripts/testing/certificates";
 import { testFolder } from "@/scripts/testing/clean-up";
-import { startMailServer, type MailServer } from "../testing/mail-server";
+import { startMailServer, type MailServer } from "@/scripts/testing/mail/mail-server";
 import { askMailServer, sendMail } from "./send";
 import type { Mail, MailSettings } from "./types";
 

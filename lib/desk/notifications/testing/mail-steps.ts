@@ -4,7 +4,7 @@ import { viewer, type TestApp } from "@/lib/desk/reviews/testing/test-app";
 import { handOver, type NotifyContext } from "..";
 import { deliverMail } from "../mail/deliver-mail";
 import type { MailSettings } from "../mail/types";
-import { startMailServer, type MailServer } from "./mail-server";
+import { startMailServer, type MailServer } from "@/scripts/testing/mail/mail-server";
 
 /** A desk that tells people of its reviews, by a mail server on loopback; both forget before each test. */
 export function mailSteps(app: TestApp) {
