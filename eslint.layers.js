@@ -49,7 +49,7 @@ export const imports = {
   // Who is told of what, and how.
   "lib/desk/notifications": [
     ...["lib/desk/reviews", ...rooms("approval", "refusals", "sending", "store", "transition")],
-    ...[...desk("database", "policy"), platform, "lib/wire/contract"],
+    ...[...desk("policy"), platform],
   ],
   // All that the database holds, and what it means to bring it back.
   "lib/desk/backup": [
@@ -173,11 +173,7 @@ export const imports = {
     ...screens("kit", "publication", "reviews", "shell", "ui"),
     ...[...web("actions", "queries"), ...wire("contract")],
   ],
-  "components/webhooks": [
-    ...screens("kit", "reviews", "ui"),
-    ...web("actions", "queries"),
-    ...desk("webhooks"),
-  ],
+  "components/webhooks": [...screens("kit", "reviews", "ui"), ...web("actions"), ...desk("webhooks")],
   "components/demo": [...screens("kit", "ui"), ...web("actions", "queries"), ...wire("contract")],
 
   // The embedded API is served beside the desk, and knows no more of it than its settings.

@@ -3,7 +3,8 @@ import type { Place, ThreadView } from "@/lib/desk/reviews/discussion/types";
 import type { PersonRef } from "@/lib/desk/reviews/types";
 import type { JsonValue } from "@/lib/wire/contract/json";
 import type { InputGroup } from "../values/input-rows";
-import { threadsByPointer } from "./places/marks";
+import { MarkedThreads } from "../values/marked-threads";
+import { threadsByPointer } from "../values/marks";
 import type { Reader } from "./people";
 
 export type Mentionable = PersonRef & { mayReadInternal: boolean };
@@ -39,7 +40,11 @@ export function DiscussionProvider({ of, children }: { of: Discussion; children:
   const [begun] = useState(createBegun);
   const marked = useMemo(() => threadsByPointer(of.threads), [of.threads]);
   const value = useMemo(() => ({ ...of, marked, begun }), [of, marked, begun]);
-  return <Context value={value}>{children}</Context>;
+  return (
+    <Context value={value}>
+      <MarkedThreads value={marked}>{children}</MarkedThreads>
+    </Context>
+  );
 }
 
 function createBegun(): Known["begun"] {
@@ -59,12 +64,4 @@ function createBegun(): Known["begun"] {
 /** Null where nobody discusses, such as in a comparison. */
 export function useDiscussion(): Known | null {
   return useContext(Context);
-}
-
-const noThreads: readonly ThreadView[] = [];
-
-/** The open threads on a value. */
-export function useThreadsOn(pointer: string | null): readonly ThreadView[] {
-  const discussion = useDiscussion();
-  return (pointer === null ? undefined : discussion?.marked.get(pointer)) ?? noThreads;
 }

@@ -6,7 +6,7 @@ import { useNow } from "@/components/ui/time";
 import { MarkedText } from "@/components/ui/text/marked-text";
 import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
 import { LongMarkedText } from "@/components/ui/text/long-marked-text";
-import { CommentedText, CommentedValue } from "../comments/places/commented-text";
+import { CommentedText, CommentedValue } from "../values/commented-text";
 import { nameAndAbout, type KnownRecord, type KnownRecords } from "../records/known-records";
 import { RecordId, RecordImage, sourceOf } from "../records/record-name";
 import { gapsOf, type CardGaps, type ContentCard } from "./content-cards";

@@ -21,7 +21,7 @@ import { TellingValues, tellingText } from "../similar/telling-values";
 import { useReadValue } from "../similar/value-text";
 import { sectionOf } from "../state/sections";
 import { TurnLine, type OnAsk } from "../turns/turn-line";
-import { givenName } from "../turns/turn-reason";
+import { givenName } from "../state/turn-reason";
 import { AccountMarks } from "./account-marks";
 import { ReviewLink } from "../page/review-link";
 import { FirstOf, WhatDiffers } from "./row-facets";

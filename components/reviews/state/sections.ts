@@ -1,5 +1,5 @@
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
-import { turnReason } from "../turns/turn-reason";
+import { turnReason } from "./turn-reason";
 
 /** The parts of what is open, in the order in which they stand. */
 export const sections = [

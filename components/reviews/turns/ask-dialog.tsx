@@ -15,7 +15,7 @@ import { TextWithTimes } from "@/components/ui/text/text-with-times";
 import { visibleText } from "@/components/ui/text/visible-text";
 import { ReadFailure } from "@/components/kit/notices/read-failure";
 import { RefusalNotice } from "../refusal/refusal-notice";
-import { givenName } from "./turn-reason";
+import { givenName } from "../state/turn-reason";
 
 type Props = {
   reviewId: string;

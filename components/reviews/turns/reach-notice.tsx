@@ -7,7 +7,7 @@ import { Notice } from "@/components/ui/notice";
 import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
 import { TimeAgo, useNowOrRenderedAt } from "@/components/ui/time";
 import type { Ask } from "./use-asking";
-import { awayText, givenName, isRunningShort } from "./turn-reason";
+import { awayText, givenName, isRunningShort } from "../state/turn-reason";
 
 type Props = {
   review: ReviewView;

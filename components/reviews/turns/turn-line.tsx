@@ -6,7 +6,7 @@ import { tones } from "@/components/ui/badge";
 import { cx } from "@/components/ui/cx";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { useNowOrRenderedAt } from "@/components/ui/time";
-import { awayText, givenName, nobodyHere, turnReason, type TurnReason } from "./turn-reason";
+import { awayText, givenName, nobodyHere, turnReason, type TurnReason } from "../state/turn-reason";
 
 export type OnAsk = (item: ReviewListItem, personId: string | null) => void;
 

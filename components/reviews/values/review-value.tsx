@@ -4,7 +4,7 @@ import { MarkedText } from "@/components/ui/text/marked-text";
 import { LocalTime } from "@/components/ui/clock-time";
 import { looksLikeId } from "@/components/ui/text/looks-like-id";
 import { VisibleText } from "@/components/ui/text/visible-text";
-import { CommentedText, CommentedValue } from "../comments/places/commented-text";
+import { CommentedText, CommentedValue } from "./commented-text";
 
 /**
  * One value as a reviewer reads it: never cut, digits as they are, an instant in the reader's zone and a listed value by

@@ -38,7 +38,7 @@ export { readScheduleReviews } from "./publication/schedule-reviews";
 export { readRestored } from "./queries/read-restored";
 export { readReview } from "./queries/read-review";
 export { readWaitingFor } from "./queries/waiting-for";
-export { readSimilar } from "./queries/read-similar";
+export { readSimilar } from "./queries/similar/read-similar";
 export { listOpenAlarms, noteAlarm } from "./record/alarms";
 export { listPasskeys, startPasskey, addPasskey } from "./passkeys/add-passkey";
 export { listPasskeyNotices, dismissPasskeyNotice } from "./passkeys/notices";

@@ -16,7 +16,7 @@ export async function createTestDatabase(): Promise<PostgresDatabase> {
 
 /** The connection string of the run's PostgreSQL server, as its superuser. */
 export async function testPostgresUrl(): Promise<string> {
-  const response = await fetch(inject("postgresStarter"));
+  const response = await fetch(inject("postgresStarter"), { headers: { connection: "close" } });
   const answer = await response.text();
   if (!response.ok) throw new Error(`No PostgreSQL for the tests: ${answer}`);
   return answer;

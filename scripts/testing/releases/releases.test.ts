@@ -53,6 +53,9 @@ const releasesBefore: Record<string, string[]> = {
   "preparation_facets.values_sealed": ["0.2.0", "0.3.0"],
   "held_reviews.seen_sealed": ["0.2.0", "0.3.0", "0.4.0"],
   "preparation_outputs.output_sealed": ["0.2.0", "0.3.0", "0.4.0"],
+  "review_comments.internal_sealed": ["0.2.0", "0.3.0", "0.4.0", "0.5.0", "0.6.0"],
+  "review_comments.suggestion_sealed": ["0.2.0", "0.3.0", "0.4.0", "0.5.0", "0.6.0"],
+  "review_comments.place_sealed": ["0.2.0", "0.3.0", "0.4.0", "0.5.0", "0.6.0"],
 };
 
 test("this release has stored what it writes", () => {

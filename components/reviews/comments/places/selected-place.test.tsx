@@ -1,6 +1,6 @@
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { CommentedText } from "./commented-text";
+import { CommentedText } from "../../values/commented-text";
 import { selectedPlace } from "./selected-place";
 import { DiscussionProvider } from "../discussion";
 import { discussionOn, threadView } from "../../testing/threads";

@@ -1,9 +1,8 @@
 import type { JsonValue } from "@/lib/wire/contract/json";
 import { valueAtPointer } from "@/lib/wire/contract/json-pointer";
 import type { Place } from "@/lib/desk/reviews/discussion/types";
+import { valueAtAttribute } from "../../values/marked-threads";
 
-/** On what shows a text of the input: its JSON pointer. */
-export const valueAtAttribute = "data-value-at";
 /** On the line of a form: the JSON pointer of what it is about. */
 export const lineAtAttribute = "data-line-at";
 

@@ -7,7 +7,7 @@ import { inputGroups } from "../../values/input-rows";
 import { AudienceTag } from "../audience-tag";
 import { DiscussionProvider, type Discussion } from "../discussion";
 import { authorsOf, readerOf } from "../people";
-import { commentsText } from "../places/marks";
+import { commentsText } from "../../values/marks";
 import { threadsForReader } from "./for-you";
 import { ThreadComment } from "./thread-comment";
 import { OnPlace } from "./thread-list";

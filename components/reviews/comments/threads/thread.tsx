@@ -18,7 +18,7 @@ import { Composer } from "../writing/composer";
 import { useDiscussion } from "../discussion";
 import { useDraft } from "../writing/drafts";
 import { openComposer } from "../writing/focus-composer";
-import { commentsText } from "../places/marks";
+import { commentsText } from "../../values/marks";
 import { threadAttribute } from "./show-thread";
 import { ThreadComment } from "./thread-comment";
 import { WhereItWas } from "./where-it-was";

@@ -3,7 +3,7 @@ import { parsedAlready } from "../inputs";
 import { verb } from "../verb";
 import { expiryLine } from "../transition/expiry";
 import { listedRow, loadParts, type ListContext, type ListedRows } from "./list-item";
-import { withSimilar } from "./similar-reviews";
+import { withSimilar } from "./similar/similar-reviews";
 import { filterTest, leavesOut } from "./filter-test";
 import { decodeCursor, encodeCursor, pageSize } from "./page-cursor";
 import { reviewPage } from "./review-page";

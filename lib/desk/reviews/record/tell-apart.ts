@@ -1,5 +1,5 @@
 import { loadFacets } from "../store/facets";
-import { tellingAmong, type ComparedRow } from "../queries/similar-reviews";
+import { tellingAmong, type ComparedRow } from "../queries/similar/similar-reviews";
 import type { ReviewContext } from "../context";
 import type { ActivityItem } from "../queries/types";
 

@@ -91,6 +91,7 @@ export const reads: Record<string, Read> = {
   listChoices: ({ context }) => reviews.listChoices(context, {}),
   listOpenAlarms: ({ context }) => reviews.listOpenAlarms(context),
   listOwn: ({ context }) => reviews.listOwn(context, { toolName: null }),
+  listPeopleToAsk: ({ context, reviewId }) => reviews.listPeopleToAsk(context, { reviewId }),
   listReceiptMonths: ({ context }) => reviews.listReceiptMonths(context),
   listReviews: async ({ context }) => [
     await reviews.listReviews(context, {}),
@@ -101,6 +102,7 @@ export const reads: Record<string, Read> = {
   readOverview: ({ context }) => reviews.readOverview(context, { since: times.from }),
   readPublicationAnswer: ({ context, evidenceIds }) =>
     Promise.all(evidenceIds.map((id) => reviews.readPublicationAnswer(context, id))),
+  readReach: ({ context, reviewId }) => reviews.readReach(context, reviewId),
   readReview: ({ context, reviewId }) => reviews.readReview(context, reviewId),
   readScheduleReviews: ({ context }) => reviews.readScheduleReviews(context, times),
   readSimilar: ({ context, reviewId }) => reviews.readSimilar(context, reviewId),

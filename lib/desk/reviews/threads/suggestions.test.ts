@@ -195,6 +195,7 @@ onEachDatabase((app) => {
     expect(moved.threads[0]?.place).toEqual({
       place: { pointer: "/title", quote: { text: "ice", start: 8 } },
       is: "moved",
+      value: { begun: "/title", now: "/title" },
     });
     const gone = await valueOf(prepareAgain(as(operator), { reviewId: review.id, inputText: freshInput() }));
     expect(gone.threads[0]?.place).toMatchObject({ place: { quote: { text: "ice" } }, is: "gone" });

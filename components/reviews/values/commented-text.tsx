@@ -2,9 +2,8 @@ import type { ReactNode } from "react";
 import { partsBetween, textParts } from "@/components/ui/text/confusables";
 import { LongMarkedText, markedMax } from "@/components/ui/text/long-marked-text";
 import { MarkedParts } from "@/components/ui/text/marked-text";
-import { useThreadsOn } from "../discussion";
 import { commentsText, markedParts, marksOf } from "./marks";
-import { valueAtAttribute } from "./selected-place";
+import { useThreadsOn, valueAtAttribute } from "./marked-threads";
 
 type Props = {
   /** JSON pointer of the value; null where none is known. */

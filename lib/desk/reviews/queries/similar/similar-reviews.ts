@@ -4,15 +4,15 @@ import { inputTable, nearness, tellingValues, type InputTable } from "@/lib/wire
 import { targetNames } from "@/lib/wire/facets/target-names";
 import type { Facets, TellingValue } from "@/lib/wire/facets/types";
 import { choiceLabels, titlesOnTheWay } from "@/lib/wire/json-schema/described";
-import type { ReviewContext } from "../context";
-import { loadInputValues } from "../store/input-values";
-import { stateList } from "../store/current-revision";
-import type { PreparationRow, ReviewRow } from "../store/rows";
-import { isUnsettled, isWaiting, mayHaveRunStates, unsettledStates } from "../states";
-import { expiryLine } from "../transition/expiry";
-import { groupBy } from "./decided-rows";
-import { sharedAnswer } from "./shared-answer";
-import type { ReviewListItem } from "./types";
+import type { ReviewContext } from "../../context";
+import { loadInputValues } from "../../store/input-values";
+import { stateList } from "../../store/current-revision";
+import type { PreparationRow, ReviewRow } from "../../store/rows";
+import { isUnsettled, isWaiting, mayHaveRunStates, unsettledStates } from "../../states";
+import { expiryLine } from "../../transition/expiry";
+import { groupBy } from "../decided-rows";
+import { sharedAnswer } from "../shared-answer";
+import type { ReviewListItem } from "../types";
 
 /** So many of the newest unsettled reviews are looked at, and of each tool so many are compared. */
 const lookedAtMax = 1_000;

@@ -2,14 +2,14 @@ import { sql, type RawBuilder } from "kysely";
 import { differingPlaces, nameOf, shownAt, type InputTable } from "@/lib/wire/facets/compare-inputs";
 import { excerpt } from "@/lib/wire/facets/excerpt";
 import { targetNames } from "@/lib/wire/facets/target-names";
-import { id } from "../inputs";
-import { noSuchReview } from "../refusals/refusal";
-import { isWaiting } from "../states";
-import { loadFacets } from "../store/facets";
-import { sendUntil } from "../transition/expiry";
-import { verb } from "../verb";
-import type { ReviewContext } from "../context";
-import type { VerbResult } from "../verbs/types";
+import { id } from "../../inputs";
+import { noSuchReview } from "../../refusals/refusal";
+import { isWaiting } from "../../states";
+import { loadFacets } from "../../store/facets";
+import { sendUntil } from "../../transition/expiry";
+import { verb } from "../../verb";
+import type { ReviewContext } from "../../context";
+import type { VerbResult } from "../../verbs/types";
 import {
   compared,
   distance,
@@ -22,7 +22,7 @@ import {
   type SimilarContext,
   type SimilarRow,
 } from "./similar-reviews";
-import type { SimilarReviews } from "./types";
+import type { SimilarReviews } from "../types";
 
 const decidedWithinMs = 3_600_000;
 const decidedMax = 200;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { threadComment, threadView } from "../../testing/threads";
+import { threadComment, threadView } from "../testing/threads";
 import { markedParts, marksOf, threadsByPointer } from "./marks";
 
 const text = "The ice held. So did the coffee.";

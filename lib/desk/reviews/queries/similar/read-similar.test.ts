@@ -1,11 +1,19 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { JsonObject } from "@/lib/wire/contract/json";
-import { approveAndSend, readSimilar, reject } from "..";
-import { onEachDatabase } from "../testing/on-each-database";
-import { newest, operator, otherReviewer, reviewer, shown, viewer, waitingReview } from "../testing/test-app";
-import { valueOf } from "../testing/value-of";
-import type { Actor, ReviewView } from "../types";
+import { approveAndSend, readSimilar, reject } from "../..";
+import { onEachDatabase } from "../../testing/on-each-database";
+import {
+  newest,
+  operator,
+  otherReviewer,
+  reviewer,
+  shown,
+  viewer,
+  waitingReview,
+} from "../../testing/test-app";
+import { valueOf } from "../../testing/value-of";
+import type { Actor, ReviewView } from "../../types";
 import { compared, comparedMax, unsettledReviews } from "./similar-reviews";
 
 onEachDatabase((app) => {
