@@ -16,16 +16,21 @@ import { scenesOf } from "@/lib/desk/demo/scenes";
 import { images } from "@/lib/wire/images/testing/sample-images";
 import { snapshotOf, snapshotText } from "@/lib/wire/json-schema/form-snapshot";
 import { referenceApiChecks } from "@/lib/desk/publication/reference-api-checks";
+import { chooseNotification, handOver } from "@/lib/desk/notifications";
 import {
   addPasskey,
   approveAndSend,
+  ask,
   checkPublication,
+  comment,
   issueReceipt,
   listReviews,
   lookAfterRestore,
   prepare,
+  prepareAgain,
   readReview,
   reconcile,
+  requestChanges,
   runMaintenance,
   stageImage,
   startApproval,
@@ -76,6 +81,7 @@ export async function fillDesk(db: Database, referenceApiPath: string): Promise<
     await signWithPasskey(deskOfRelease({ ...parts, change: { ...change, policy: passkeyPolicy } }));
     await sendTwice(as);
     await changePeople(as);
+    await talkAboutIt(as);
     await lookAtPublications(as);
     await runMaintenance(as("reviewer"), { retentionDays: 30 });
   } finally {
@@ -95,6 +101,42 @@ async function changePeople(as: As): Promise<void> {
   valueOf(await setMemberGroups(by, { personId: "p-jon", groups: ["legal"] }));
   valueOf(await makeResetLink(by, { personId: "p-jon" }));
   valueOf(await disableMember(by, { personId: "p-jon" }));
+}
+
+/** People say something about a review, ask each other, request changes and take a suggestion; and are told of it. */
+async function talkAboutIt(as: As): Promise<void> {
+  const { author, decider } = { author: as("operator"), decider: as("reviewer") };
+  const input = { name: "Frost week", objective: "community", posts: [post("The ice held.")] };
+  const order = { toolName: draftTool, inputText: JSON.stringify(input) };
+  const { reviewId } = valueOf(await prepare(author, order));
+  const place = { pointer: "/posts/0/content/text", quote: null };
+  const words = {
+    text: "Say it plainly.",
+    place,
+    audience: "author",
+    suggestion: '"The ice is thin."',
+  } as const;
+  valueOf(await comment(decider, { reviewId, ...words }));
+  valueOf(
+    await comment(decider, { reviewId, text: "Is this the week of the letter?", audience: "internal" }),
+  );
+  const [colleague] = [as("colleague").actor.id];
+  valueOf(await ask(decider, { reviewId, personId: colleague, question: "Is the journal link live?" }));
+  const [first] = valueOf(await readReview(decider, reviewId)).preparations;
+  valueOf(await requestChanges(decider, { preparationId: first?.id ?? "", sentence: "Nearly there." }));
+  const again = { ...input, posts: [post("The ice is thin.")] };
+  valueOf(await prepareAgain(author, { reviewId, inputText: JSON.stringify(again) }));
+  valueOf(await chooseNotification(author, { event: "rejected", channel: "mail", wanted: false }));
+  await handOver({
+    ...decider,
+    policy: decider.policy ?? policyWith(),
+    appUrl: "http://localhost:3000",
+    mail: null,
+  });
+}
+
+function post(text: string) {
+  return { accountId: "acc_fernpost_main", content: { kind: "text", text } };
 }
 
 /** A backup with one review that waited, restored: somebody has looked at it. */
