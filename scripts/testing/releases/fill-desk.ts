@@ -129,7 +129,6 @@ async function talkAboutIt(as: As): Promise<void> {
   valueOf(await chooseNotification(author, { event: "rejected", channel: "mail", wanted: false }));
   await handOver({
     ...decider,
-    policy: decider.policy ?? policyWith(),
     appUrl: "http://localhost:3000",
     mail: null,
   });

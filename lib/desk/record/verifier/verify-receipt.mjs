@@ -109,10 +109,12 @@ function shapeFault(text, file) {
 
 /** One check for each decision: its last entry in the record has the role and the policy that the receipt has. */
 function checkDecisions({ decisions, revision }, entries, check) {
-  for (const { by, role, policy, verdict } of decisions) {
+  for (const { by, role, policy, verdict, changesRequested } of decisions) {
     const recorded = entries.findLast(
       ({ entry }) =>
-        entry.event === verdict && entry.revision === revision && (entry.actor?.id ?? null) === by.id,
+        entry.event === (changesRequested ? "changes_requested" : verdict) &&
+        entry.revision === revision &&
+        (entry.actor?.id ?? null) === by.id,
     )?.entry.details;
     const said = [recorded?.role, recorded?.policy].map((one) => canonical(one ?? null));
     check(

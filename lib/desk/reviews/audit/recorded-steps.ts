@@ -17,10 +17,14 @@ export async function recordedSteps(
     .executeTakeFirstOrThrow();
   const decisions = await db
     .selectFrom("decisions")
-    .select(["verdict", (eb) => eb.fn.countAll().as("expected")])
+    // A request for changes is a rejection with an entry of its own kind.
+    .select((eb) => [
+      eb.fn.coalesce("rejection_kind", "verdict").as("event"),
+      eb.fn.countAll().as("expected"),
+    ])
     .where("preparation_id", "in", preparations)
-    .groupBy("verdict")
-    .orderBy("verdict")
+    .groupBy((eb) => eb.fn.coalesce("rejection_kind", "verdict"))
+    .orderBy("event")
     .execute();
   const count = async (table: "attempts" | "reconciliations") => {
     const { expected } = await db
@@ -62,7 +66,7 @@ export async function recordedSteps(
     .executeTakeFirstOrThrow();
   return [
     { event: "prepare_started", expected: Number(prepared) },
-    ...decisions.map(({ verdict, expected }) => ({ event: verdict, expected: Number(expected) })),
+    ...decisions.map(({ event, expected }) => ({ event, expected: Number(expected) })),
     { event: "send_started", expected: await count("attempts") },
     { event: "reconciled", expected: await count("reconciliations") },
     { event: "publication_recorded", expected: Number(recorded) },

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { comment, issueReceipt, listReviews, prepareAgain } from "..";
+import { verifyReceipt } from "@/lib/desk/record/verifier/verify-receipt.mjs";
+import { comment, issueReceipt, listReviews, prepareAgain, publishedKeys, verifyAudit } from "..";
 import { approveAndSend, reject, requestChanges } from "../testing/act-and-read";
 import { administrator, newest, operator, reviewer, shown, view, waitingReview } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
@@ -77,8 +78,11 @@ onEachDatabase((app) => {
       .where("event", "=", "changes_requested")
       .execute();
     expect(noted).toEqual([{ event: "changes_requested", actor_id: reviewer.id, person_id: null }]);
-    const { receipt } = await valueOf(issueReceipt(app.as(operator), { preparationId: id }));
-    expect(receipt).toMatchObject({
+    const issued = await valueOf(issueReceipt(app.as(operator), { preparationId: id }));
+    const keys = JSON.stringify(await publishedKeys(app.as(operator)));
+    expect(await verifyReceipt(JSON.stringify(issued), keys)).toMatchObject({ valid: true });
+    expect(await verifyAudit(app.as(operator), review.id)).toMatchObject({ value: { whole: true } });
+    expect(issued.receipt).toMatchObject({
       state: "rejected",
       decisions: [{ verdict: "rejected", changesRequested: true, role: "reviewer" }],
     });
