@@ -71,9 +71,15 @@ export function ToolBar({
         {note ??
           (reads ? "Runs at once. Declared to change nothing." : "Preparing changes nothing at the API.")}
       </p>
-      <div className="flex flex-1 items-center justify-end gap-3">
+      <div className="flex flex-1 items-center justify-end gap-x-3 gap-y-2 max-sm:basis-full max-sm:flex-wrap max-sm:gap-x-1">
         {aside}
-        <Button variant="quiet" size="lg" disabled={!isReady || busy} onClick={onClear}>
+        <Button
+          variant="quiet"
+          size="lg"
+          className="max-sm:px-2.5"
+          disabled={!isReady || busy}
+          onClick={onClear}
+        >
           {clearLabel}
         </Button>
         <Button

@@ -51,10 +51,12 @@ test("F131 three changes are requested; the author takes one, answers one and le
   const path = await prepareDraft(olive, { name: ownName("Thaw week"), text });
   const sana = await open("colleague");
   await sana.goto(path);
+  await expect(approveButton(sana)).toBeEnabled();
   await commentOn(sana, "Text", "Say it plainly.", words);
 
   await signInAs(page, "reviewer");
   await page.goto(path);
+  await expect(approveButton(page)).toBeEnabled();
   await commentOn(page, "Name", "Is this the right week?");
   await commentOnWhole(page, "Add the journal link.");
   await page.getByRole("heading", { level: 1 }).click();

@@ -4,6 +4,7 @@ import { AtSign } from "lucide-react";
 import { peopleToAskQuery } from "@/lib/web/queries";
 import { ReadFailure } from "@/components/kit/notices/read-failure";
 import { buttonClass } from "@/components/ui/button-class";
+import { cx } from "@/components/ui/cx";
 import { PopoverButton } from "@/components/ui/popover-button";
 import { TimeAgo } from "@/components/ui/time";
 import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
@@ -26,7 +27,7 @@ export function AskField(props: Props) {
     <PopoverButton
       label="Ask to review"
       align="end"
-      className={buttonClass("quiet", "lg")}
+      className={cx(buttonClass("quiet", "lg"), "max-sm:px-2.5")}
       panelClass="max-h-(--available-height) w-[min(20rem,calc(100vw-2rem))] overflow-y-auto p-3"
       aria-label={asked.length === 0 ? "Ask reviewers…" : `Ask ${asked.length}: ${names}`}
       {...(asked.length === 0 ? {} : { title: names })}
