@@ -12,8 +12,8 @@ export function commentOf({ event, occasion }: { event: string; occasion: string
 }
 
 /**
- * Of an internal thread nobody is told but who may decide and has prepared no revision of its review, and whoever wrote in
- * it: not even that it is there. A comment that is gone is told of to nobody.
+ * Of an internal thread nobody is told but who reads it on the review's page: who may decide and has prepared no revision, and
+ * whoever wrote in it. A comment that is gone is told of to nobody.
  */
 export async function commentReaders(
   db: Db,
@@ -56,21 +56,10 @@ async function writersOf(db: Db, threads: string[]) {
 }
 
 async function authorsOf(db: Db, reviews: string[]) {
-  const prepared = await db
+  const rows = await db
     .selectFrom("preparations")
-    .select(["review_id", "author_id", "refreshed_by_id"])
+    .select(["review_id", "author_id"])
     .where("review_id", "in", reviews)
     .execute();
-  const taken = await db
-    .selectFrom("taken_suggestions")
-    .innerJoin("preparations", "preparations.id", "taken_suggestions.preparation_id")
-    .select(["preparations.review_id", "taken_suggestions.person_id"])
-    .where("preparations.review_id", "in", reviews)
-    .execute();
-  return [
-    ...prepared.flatMap(({ review_id: of, author_id, refreshed_by_id }) =>
-      [author_id, refreshed_by_id].flatMap((id) => (id === null ? [] : [{ of, id }])),
-    ),
-    ...taken.map(({ review_id: of, person_id: id }) => ({ of, id })),
-  ];
+  return rows.map(({ review_id: of, author_id: id }) => ({ of, id }));
 }

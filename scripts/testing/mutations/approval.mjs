@@ -64,6 +64,16 @@ export const approval = [
       `true`,
     ],
   }),
+  planted(
+    "lib/desk/reviews/preparation/taken-suggestions.ts",
+    ["lib/desk/reviews/threads/taken-words.test.ts"],
+    {
+      "F126 somebody’s words are set otherwise, and count as the author’s": [
+        `return wordsOf(value.value).some((words) => hasNow(words) && !hadThen(words));`,
+        `return false;`,
+      ],
+    },
+  ),
   planted("lib/desk/reviews/discussion/may-read.ts", ofThreads, {
     "F127 an author reads what reviewers say among themselves": [
       `return may(actor, "reviews:approve") && !isAuthor;`,

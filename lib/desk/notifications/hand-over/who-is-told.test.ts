@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import { comment, withdraw, reject, runMaintenance } from "@/lib/desk/reviews";
+import { comment, prepareAgain, reject, runMaintenance, withdraw } from "@/lib/desk/reviews";
 import { json } from "@/lib/wire/api-client/testing/scripted-api";
 import { onEachDatabase } from "@/lib/desk/reviews/testing/on-each-database";
 import { policies } from "@/lib/desk/reviews/testing/policies";
 import { steps } from "@/lib/desk/reviews/testing/steps";
 import {
   administrator,
+  freshInput,
   newest,
   operator,
   otherReviewer,
@@ -131,6 +132,21 @@ onEachDatabase((app) => {
       `${otherReviewer.id}: mentioned`,
       `${otherReviewer.id}: mentioned`,
     ]);
+  });
+
+  test("F140 of an internal comment nobody is told who may not read it, even by how it stands later", async () => {
+    const review = await waitingReview(app);
+    await round();
+    await app.db.deleteFrom("notifications").execute();
+    const mentions = [otherReviewer.id, administrator.id];
+    const said = { reviewId: review.id, text: "Who knows?", audience: "internal", mentions } as const;
+    await valueOf(comment(app.as(reviewer), said));
+    // Meanwhile one of them prepares a revision of it.
+    await valueOf(prepareAgain(app.as(otherReviewer), { reviewId: review.id, inputText: freshInput() }));
+    await round();
+    const mentioned = (await told()).filter((one) => /mentioned|commented/.test(one));
+    expect(mentioned).toEqual([`${administrator.id}: mentioned`]);
+    expect((await listOf(otherReviewer)).items.filter(({ event }) => event === "mentioned")).toEqual([]);
   });
 
   test("each hears what they chose, and sees what they were told until they have", async () => {

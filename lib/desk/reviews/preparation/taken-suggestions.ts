@@ -9,12 +9,14 @@ import type { ReviewContext } from "../context";
 import { samePerson } from "../store/approvers";
 import { openInput } from "../store/secrets-of-preparation";
 import type { CommentRow, PreparationRow, ReviewRows, Tx } from "../store/rows";
+import { tellingLength, wordsIn, wordsOf } from "./words-of";
 
 type Revision = { input: JsonValue; author: string };
 
 /**
  * The comments whose suggestion a new revision has in it: those that its author says they took, and each whose value it has
- * where the one before had another, however it came there. Nobody becomes a co-author of their own work.
+ * where the one before had another, or whose words it has anywhere and the one before had nowhere. However they came there.
+ * Nobody becomes a co-author of their own work.
  */
 export function takenSuggestions(
   { vault }: Pick<ReviewContext, "vault">,
@@ -26,6 +28,8 @@ export function takenSuggestions(
   if (suggested.length === 0) return [];
   const inputOf = inputsOf(vault, rows.preparations);
   const before = inputOf(rows.preparations[0].id);
+  const hasNow = wordsIn(next.input);
+  const hadThen = before === undefined ? () => true : wordsIn(before);
   return suggested.filter((row) => {
     if (samePerson(rows.merged, row.person_id) === samePerson(rows.merged, next.author)) return false;
     if (said.includes(row.id)) return true;
@@ -34,7 +38,9 @@ export function takenSuggestions(
     const value = parseJson(openComment(vault, row).suggestion ?? "");
     if (!first || !place || !value.ok) return false;
     const at = { pointer: place.pointer, from: inputOf(first.preparation_id) };
-    return has(next.input, at, value.value) && (before === undefined || !has(before, at, value.value));
+    if (has(next.input, at, value.value) && (before === undefined || !has(before, at, value.value)))
+      return true;
+    return wordsOf(value.value).some((words) => hasNow(words) && !hadThen(words));
   });
 }
 
@@ -87,9 +93,6 @@ function has(input: JsonValue, { pointer, from }: At, value: JsonValue): boolean
     typeof value === "string" && value.length >= tellingLength && isInAnyItem(input, pathOf(pointer), value)
   );
 }
-
-/** A shorter text may stand in another item by chance. */
-const tellingLength = 12;
 
 function isAt(input: JsonValue, pointer: string, value: JsonValue): boolean {
   const found = valueAtPointer(input, pointer);

@@ -1,5 +1,6 @@
 import { parseJson } from "@/lib/wire/contract/json";
 import { valueAtPointer } from "@/lib/wire/contract/json-pointer";
+import { pointerNow } from "../discussion/place-now";
 import type { Place } from "../discussion/types";
 import type { ReviewContext } from "../context";
 import { readableInput } from "../queries/concealed-input";
@@ -17,7 +18,9 @@ export function checkPlace(
   const [newest] = rows.preparations;
   const parsed = parseJson(readableInput(vault, newest, rows.concealed) ?? "");
   const value = parsed.ok ? valueAtPointer(parsed.value, place.pointer) : undefined;
-  if (value === undefined) return refusal("invalid_input", { code: "no_such_place" });
+  // Each place has one spelling, by which it is compared.
+  if (!parsed.ok || value === undefined || pointerNow(place.pointer, parsed, parsed) !== place.pointer)
+    return refusal("invalid_input", { code: "no_such_place" });
   if (place.quote === null) return { ok: true, place };
   if (isConcealed(rows, place.pointer)) return refusal("invalid_input", { code: "place_concealed" });
   const { text, start } = place.quote;

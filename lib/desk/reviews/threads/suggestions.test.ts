@@ -175,6 +175,17 @@ onEachDatabase((app) => {
     await as(operator).discover(0);
   });
 
+  test("a place is named as it is compared: by its one spelling", async () => {
+    const review = await waitingReview(app, {
+      inputText: JSON.stringify({ title: `${Math.random()}`, rows: ["one"] }),
+    });
+    const at = (pointer: string) =>
+      comment(as(reviewer), { reviewId: review.id, text: "Here.", place: { pointer, quote: null } });
+    for (const pointer of ["title", "x/title", "/rows/00", "/rows/length", "/__proto__", "/title/0"])
+      expect([pointer, await at(pointer)]).toMatchObject([pointer, { reason: { code: "no_such_place" } }]);
+    for (const pointer of ["", "/title", "/rows/0"]) await valueOf(at(pointer));
+  });
+
   test("F128 a phrase is quoted only as it stands in the newest revision", async () => {
     const review = await waitingReview(app, { inputText: JSON.stringify({ title: "The ice held. 👍" }) });
     const quote = (text: string, start: number) =>

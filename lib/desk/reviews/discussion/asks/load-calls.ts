@@ -19,9 +19,16 @@ export type CallRow = {
   internal_sealed: Buffer | Uint8Array | null;
 };
 
+/** Whether somebody did it who was meant, by the account that they had then or have now. */
+function isBy(doer: string, meant: string) {
+  const [by, who] = [sql.ref(doer), sql.ref(meant)];
+  return sql`(${by} = ${who} or ${by} = (select now."mergedInto" from "user" as now where now.id = ${who}))`;
+}
+
 /**
- * In the order of their time. An ask is answered once the person comments or decides on any revision, a mention once they
- * write in its thread or somebody has resolved it. A question mentions whom it asks, and counts once.
+ * In the order of their time. An ask is answered once the person decides on any revision, or comments where those read it who
+ * read the ask; a mention once they write in its thread or somebody has resolved it. A question mentions whom it asks, and
+ * counts once.
  */
 export async function loadCalls(db: Db, reviewIds: readonly string[]): Promise<CallRow[]> {
   if (reviewIds.length === 0) return [];
@@ -40,7 +47,7 @@ export async function loadCalls(db: Db, reviewIds: readonly string[]): Promise<C
     join review_comments thread on thread.id = coalesce(said.thread_id, said.id)
     where said.review_id in (${of}) and thread.resolved_at is null and not exists (
       select 1 from review_comments reply where reply.review_id = said.review_id and reply.at > said.at
-        and reply.person_id = named.person_id and coalesce(reply.thread_id, reply.id) = thread.id)
+        and ${isBy("reply.person_id", "named.person_id")} and coalesce(reply.thread_id, reply.id) = thread.id)
       and not exists (select 1 from review_asks question where question.review_id = said.review_id and question.comment_id = said.id)
     ) as calls order by at, id`.execute(db);
   return rows;
@@ -49,7 +56,9 @@ export async function loadCalls(db: Db, reviewIds: readonly string[]): Promise<C
 /** Of `review_asks ask`. */
 export const isUnanswered = sql`not exists (
       select 1 from review_comments reply
-      where reply.review_id = ask.review_id and reply.person_id = ask.person_id and reply.at > ask.at)
+      where reply.review_id = ask.review_id and reply.at > ask.at and ${isBy("reply.person_id", "ask.person_id")}
+        and (reply.audience is null or reply.audience <> 'internal' or exists (
+          select 1 from review_comments asking where asking.id = ask.comment_id and asking.audience = 'internal')))
     and not exists (
       select 1 from preparations p join decisions decided on decided.preparation_id = p.id
-      where p.review_id = ask.review_id and decided.person_id = ask.person_id and decided.at > ask.at)`;
+      where p.review_id = ask.review_id and decided.at > ask.at and ${isBy("decided.person_id", "ask.person_id")})`;
