@@ -71,7 +71,7 @@ export function ToolBar({
         {note ??
           (reads ? "Runs at once. Declared to change nothing." : "Preparing changes nothing at the API.")}
       </p>
-      <div className="flex flex-1 items-center justify-end gap-3">
+      <div className="flex flex-1 flex-wrap items-center justify-end gap-x-3 gap-y-2 max-sm:gap-x-1.5">
         {aside}
         <Button variant="quiet" size="lg" disabled={!isReady || busy} onClick={onClear}>
           {clearLabel}

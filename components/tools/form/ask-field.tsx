@@ -33,8 +33,10 @@ export function AskField(props: Props) {
       panel={() => <Reviewers {...props} />}
     >
       <AtSign aria-hidden className="size-4 shrink-0" />
-      <span className="max-md:visually-hidden">Ask</span>
-      {asked.length === 0 ? "…" : ` ${asked.length}`}
+      <span>
+        <span className="max-md:visually-hidden">Ask</span>
+        {asked.length === 0 ? "…" : ` ${asked.length}`}
+      </span>
     </PopoverButton>
   );
 }
