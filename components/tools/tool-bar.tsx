@@ -73,7 +73,13 @@ export function ToolBar({
       </p>
       <div className="flex flex-1 flex-wrap items-center justify-end gap-x-3 gap-y-2 max-sm:gap-x-1.5">
         {aside}
-        <Button variant="quiet" size="lg" disabled={!isReady || busy} onClick={onClear}>
+        <Button
+          variant="quiet"
+          size="lg"
+          className="max-sm:px-2.5!"
+          disabled={!isReady || busy}
+          onClick={onClear}
+        >
           {clearLabel}
         </Button>
         <Button
