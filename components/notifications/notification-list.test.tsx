@@ -40,6 +40,13 @@ test("all up to the newest that is shown are marked, so that what comes meanwhil
   expect(onSeen).toHaveBeenCalledExactlyOnceWith({ until: "2026-11-22T20:00:00.000Z" });
 });
 
+test("a time in a headline is the reader’s own", () => {
+  show(notification("one", { headline: "Schedule 2 posts for 2026-12-05T06:00:00Z" }));
+  const row = screen.getByRole("listitem");
+  expect(row.textContent).toContain("Schedule 2 posts for ");
+  expect(row.textContent).not.toContain("06:00:00Z");
+});
+
 test("nothing to mark is not offered", () => {
   show(notification("old", { isSeen: true }));
   expect(screen.queryByRole("button")).toBeNull();

@@ -4,6 +4,7 @@ import { cx } from "@/components/ui/cx";
 import { Link } from "@/components/ui/link";
 import { TimeAgo } from "@/components/ui/time";
 import { titleInApi } from "@/components/ui/text/shared-terms";
+import { TextWithTimes } from "@/components/ui/text/text-with-times";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { eventWords, sentenceOf } from "./event-words";
 import type { Seen } from "./notifications-button";
@@ -66,7 +67,7 @@ function Row({ item, onSeen, close }: { item: NotificationItem } & Pick<Props, "
           <VisibleText text={sentenceOf(item)} />
           {item.isSeen ? null : <span className="visually-hidden">, new</span>}
         </span>
-        <span className="flex items-center gap-1.5 text-xs text-ink-3">
+        <span className="flex items-center gap-1.5 self-start text-xs/5 text-ink-3">
           <TimeAgo at={item.at} />
           <span
             aria-hidden
@@ -74,7 +75,11 @@ function Row({ item, onSeen, close }: { item: NotificationItem } & Pick<Props, "
           />
         </span>
         <span className="col-start-2 line-clamp-2 text-xs break-words text-ink-2">
-          <VisibleText text={item.headline ?? titleInApi(item.toolTitle ?? item.toolName)} />
+          {item.headline === null ? (
+            <VisibleText text={titleInApi(item.toolTitle ?? item.toolName)} />
+          ) : (
+            <TextWithTimes text={item.headline} instead />
+          )}
         </span>
       </Link>
     </li>

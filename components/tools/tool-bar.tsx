@@ -76,7 +76,7 @@ export function ToolBar({
         <Button
           variant="quiet"
           size="lg"
-          className="max-sm:px-2.5"
+          className="max-sm:px-2.5!"
           disabled={!isReady || busy}
           onClick={onClear}
         >

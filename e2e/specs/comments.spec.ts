@@ -107,6 +107,9 @@ test("what is internal isn’t there for the author, and other words are suggest
   const sana = await signInAs(await (await newContext()).newPage(), "colleague");
   await sana.goto("/reviews");
   await expect(sana.getByText("1 for you").first()).toBeVisible();
+  await sana.getByRole("link", { name: /“Internal / }).focus();
+  await sana.keyboard.press("c");
+  await expect(onWhole(sana)).toBeFocused();
   await author.reload();
   await expect(inputOf(author)).toBeVisible();
   await expect(author.getByText("do you agree?")).toHaveCount(0);

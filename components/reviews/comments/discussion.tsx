@@ -20,7 +20,7 @@ export type Discussion = {
   /** The newest input, and how it stands as a form; null and none while it is being read, and where it can't be. */
   input: JsonValue | null;
   groups: readonly InputGroup[];
-  /** Whom a comment can name. */
+  /** Whom a comment can name, as far as the review says: for as long as all of them are looked up. */
   mentionable: readonly Mentionable[];
   /** JSON pointers of what isn't shown. */
   concealed: readonly string[];

@@ -60,4 +60,5 @@ test("says how many open comments are for the author, and that approving changes
   expect(screen.getByText(/open comments/).textContent).toBe(
     "2 open comments are for Rita. Approving sends it as it is.",
   );
+  expect(screen.queryByText(/sends it at once/)).toBeNull();
 });

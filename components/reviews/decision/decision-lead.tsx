@@ -75,6 +75,7 @@ export function DecisionLead({
             approval={review.approval}
             destructive={review.tool.destructive}
             mayApprove={mayApprove}
+            isSendingSaid={openForAuthor(review).length > 0}
           />
         </p>
       ) : null}
@@ -112,7 +113,7 @@ export function DecisionLead({
 
 /** What is asked of the author doesn't keep anybody from sending. */
 function OpenComments({ review }: { review: ReviewView }) {
-  const open = review.threads.filter(({ resolved, audience }) => resolved === null && audience === "author");
+  const open = openForAuthor(review);
   if (open.length === 0) return null;
   return (
     <p className="text-sm text-ink-2">
@@ -121,6 +122,10 @@ function OpenComments({ review }: { review: ReviewView }) {
       {review.approval.sendsOnApproval ? "sends it as it is" : "leaves it as it is"}.
     </p>
   );
+}
+
+function openForAuthor({ threads }: ReviewView): ReviewView["threads"] {
+  return threads.filter(({ resolved, audience }) => resolved === null && audience === "author");
 }
 
 function lowerFirst(text: string): string {
@@ -167,10 +172,13 @@ function PolicySentence({
   approval,
   destructive,
   mayApprove,
+  isSendingSaid,
 }: {
   approval: ApprovalView;
   destructive: ReviewTool["destructive"];
   mayApprove: boolean;
+  /** Below, of what it would be sent with. */
+  isSendingSaid: boolean;
 }) {
   const missing = Math.max(approval.groups.length, approval.needed - approval.given.length);
   return (
@@ -195,7 +203,7 @@ function PolicySentence({
         </span>
       ) : mayApprove && !approval.sendsOnApproval ? (
         " Approving doesn’t send it yet."
-      ) : mayApprove && destructive === "no" ? (
+      ) : mayApprove && destructive === "no" && !isSendingSaid ? (
         <span className="text-ink-2"> Approving sends it at once.</span>
       ) : null}
       {approval.given.length > 0 ? (

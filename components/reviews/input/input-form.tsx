@@ -202,7 +202,7 @@ function Row({ row, mention, change, said, button, ...known }: RowProps) {
       </dd>
       {said ? (
         // Over the line at the left, which is that of the value.
-        <dd className="relative col-span-2 -ml-4.25 bg-sunken pt-0.5 pb-1.5 pl-4.25">
+        <dd className="relative col-span-2 -mb-0.5 -ml-4.25 bg-sunken pt-0.5 pb-2 pl-4.25">
           <SaidHere said={said} />
         </dd>
       ) : null}

@@ -56,7 +56,7 @@ export function NeighbourLinks({ position, count, previous, following }: Neighbo
   if (position === null || count < 2) return null;
   return (
     <nav aria-label="Open reviews" className="flex items-center gap-1 text-sm text-ink-3">
-      <span className="mr-1 whitespace-nowrap tabular-nums">
+      <span className="mr-1 whitespace-nowrap tabular-nums max-sm:visually-hidden">
         {position} of {count}
       </span>
       <Step id={previousId} to={previous?.id ?? null} label="Previous review" Icon={ChevronUp} />

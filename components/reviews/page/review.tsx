@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo, useState } from "react";
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { GitPullRequestArrow } from "lucide-react";
 import { personQuery, toolQuery } from "@/lib/web/queries";
@@ -19,7 +19,7 @@ import { ThreadList } from "../comments/threads/thread-list";
 import { showThreadOf } from "../comments/threads/show-thread";
 import { WholeReview } from "../comments/threads/whole-review";
 import { useDiscussionOf } from "../comments/use-discussion-of";
-import { openComposer } from "../comments/writing/focus-composer";
+import { openComposer, takeAwaited } from "../comments/writing/focus-composer";
 import { KeepInPlace } from "../comments/writing/keep-in-place";
 import { followingId, NeighbourLinks, previousId, NextReview, useNeighbours } from "./neighbours";
 import { ClosedActions } from "../outcome/closed-actions";
@@ -114,13 +114,20 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
     hasKey: !hasDiff,
     isHeld: action.pending !== null,
   });
+  const commentOnWhole = useCallback(
+    () => openComposer(review.id, { place: null }, () => setPane("comments")),
+    [review.id],
+  );
+  useEffect(() => {
+    if (takeAwaited(review.id)) requestAnimationFrame(commentOnWhole);
+  }, [review.id, commentOnWhole]);
   const handlers: PageHandlers = {
     next: () => follow(followingId),
     previous: () => follow(previousId),
     comment: () => {
       const place = selectedPlace(document.getSelection(), discussion.input) ?? focusedPlace();
       if (place) discussion.begin(place);
-      else openComposer(review.id, { place: null }, () => setPane("comments"));
+      else commentOnWhole();
     },
     difference: hasDiff
       ? () => {

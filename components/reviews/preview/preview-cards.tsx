@@ -84,12 +84,12 @@ function Card({
       <div className="space-y-1.5 px-3 py-2.5">
         {card.title === null ? null : (
           <p className="text-lg font-medium break-words">
-            <CommentedText text={card.title} pointer={card.pointers.title ?? null} isCounted />
+            <Words text={card.title} pointer={card.pointers.title ?? null} />
           </p>
         )}
         {card.text === null ? null : (
           <p className="text-lg break-words whitespace-pre-wrap">
-            <CommentedText text={card.text} pointer={card.pointers.text ?? null} isCounted />
+            <Words text={card.text} pointer={card.pointers.text ?? null} />
           </p>
         )}
         {card.links.map((link) => (
@@ -98,6 +98,15 @@ function Card({
       </div>
       <CardFacts card={card} gaps={gaps} isOver={isOver} />
     </article>
+  );
+}
+
+/** Phrases of it may be commented on, and all of it. */
+function Words({ text, pointer }: { text: string; pointer: string | null }) {
+  return (
+    <CommentedValue pointer={pointer} isCounted>
+      <CommentedText text={text} pointer={pointer} isCounted />
+    </CommentedValue>
   );
 }
 

@@ -111,12 +111,14 @@ export function ReviewQueue({ counts: first }: { counts?: ReviewCounts | undefin
   const approves = person === undefined || may(person, "reviews:approve");
   const mayPrepare = person !== undefined && may(person, "reviews:prepare");
   const decides = person === undefined || may(person, "reviews:decide");
+  const mayComment = person !== undefined && may(person, "reviews:comment");
   const mayReject = approves && placed.some(({ item }) => isToDecide(item));
   const keys = useQueueKeys({
     ids: placed.map(({ item }) => item.id),
     selectedId: selected?.id ?? null,
     reject: mayReject ? () => endBy("reject") : null,
     requestChanges: mayReject ? () => endBy("requestChanges") : null,
+    mayComment,
   });
   useLastOpened(setSelected);
   // Room for a preview beside the list.
@@ -187,7 +189,7 @@ export function ReviewQueue({ counts: first }: { counts?: ReviewCounts | undefin
                 selectedId={isWide || rows.isFocused ? (selected?.id ?? null) : null}
                 hasMore={query.hasNextPage}
                 onLeft={search.group === "sent-back" ? leftSentBack : null}
-                onAsk={person && may(person, "reviews:comment") ? ask : null}
+                onAsk={mayComment ? ask : null}
                 onSelect={setSelected}
               />
             </BulkActions>
@@ -204,7 +206,7 @@ export function ReviewQueue({ counts: first }: { counts?: ReviewCounts | undefin
           </div>
           {items?.length === 0 && search.group === "open" && !isFiltered(search) ? <SettledLast /> : null}
           <QueueFooter
-            mayReject={mayReject}
+            {...{ mayReject, mayComment }}
             refused={refused !== null && refused.id === selected?.id ? refused.how : null}
             onShowKeys={keys.open}
           />
@@ -223,7 +225,7 @@ export function ReviewQueue({ counts: first }: { counts?: ReviewCounts | undefin
               item={selected}
               // Whoever decides on reviews may reject also those that they can't approve.
               mayReject={approves && (isToDecide(selected) || (decides && isUnsent(selected.state)))}
-              onAsk={person && may(person, "reviews:comment") ? () => ask(selected, null) : null}
+              onAsk={mayComment ? () => ask(selected, null) : null}
               onEnd={(how) => setRejecting({ item: selected, how })}
             />
           ) : null}
@@ -285,11 +287,12 @@ function useLastOpened(select: (id: string) => void): void {
 /** How a review is ended from the list. */
 export type Ending = "reject" | "requestChanges";
 
-const { next, previous, open, reject, requestChanges } = shortcuts.queue;
+const { next, previous, open, comment, reject, requestChanges } = shortcuts.queue;
 const hints = [
   { keys: [next, previous], label: "Move" },
   { keys: [open], label: "Open" },
 ];
+const commentHint = { keys: [comment], label: "Comment" };
 const endHints = [
   { keys: [reject], label: "Reject" },
   { keys: [requestChanges], label: "Request changes" },
@@ -298,16 +301,18 @@ const endHints = [
 /** The keys of the list, where there is a keyboard to be expected. */
 function QueueFooter({
   mayReject,
+  mayComment,
   refused,
   onShowKeys,
 }: {
   mayReject: boolean;
+  mayComment: boolean;
   /** Its key was pressed on a review that can't be ended from here. */
   refused: Ending | null;
   onShowKeys(): void;
 }) {
   const on = useShortcutsOn();
-  const shown = mayReject ? [...hints, ...endHints] : hints;
+  const shown = [...hints, ...(mayComment ? [commentHint] : []), ...(mayReject ? endHints : [])];
   return (
     <div className="sticky bottom-0 mt-auto flex shrink-0 min-h-10 items-center gap-4 border-t bg-surface px-7 text-xs text-ink-2 max-md:hidden">
       {on

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useShortcuts } from "@/components/ui/page/shortcuts";
+import { awaitComposer } from "../comments/writing/focus-composer";
 
 /** Leads the focus to a review's link in the list. */
 export function focusRow(id: string): void {
@@ -44,12 +45,14 @@ export function useQueueKeys({
   selectedId,
   reject,
   requestChanges,
+  mayComment,
 }: {
   ids: readonly string[];
   selectedId: string | null;
   reject: (() => void) | null;
   /** The same of asking for changes. */
   requestChanges: (() => void) | null;
+  mayComment: boolean;
 }): { list: ReactNode; open(): void } {
   const move = (step: number) => {
     // The first press goes to the selected row; from then on to its neighbours.
@@ -68,6 +71,13 @@ export function useQueueKeys({
     openFocused: open,
     reject,
     requestChanges,
+    comment: mayComment
+      ? () => {
+          if (selectedId === null) return;
+          awaitComposer(selectedId);
+          open();
+        }
+      : null,
   });
 }
 

@@ -34,8 +34,13 @@ export function AskField(props: Props) {
       panel={() => <Reviewers {...props} />}
     >
       <AtSign aria-hidden className="size-4 shrink-0" />
-      <span className="max-md:visually-hidden">Ask</span>
-      {asked.length === 0 ? "…" : ` ${asked.length}`}
+      {asked.length === 0 ? (
+        <span className="max-md:visually-hidden">Ask…</span>
+      ) : (
+        <span>
+          <span className="max-md:visually-hidden">Ask</span> {asked.length}
+        </span>
+      )}
     </PopoverButton>
   );
 }

@@ -45,7 +45,7 @@ export function RequestsNotice({ requests, schemaText }: Props) {
         {threads.length === 0 ? null : (
           <ul aria-label="Requests" className="flex flex-wrap gap-x-2 gap-y-1">
             {threads.map((thread) => (
-              <li key={thread.id} className="after:ml-2 after:text-ink-3 not-last:after:content-['·']">
+              <li key={thread.id} className="after:ml-2 after:text-ink-3 sm:not-last:after:content-['·']">
                 <button
                   type="button"
                   onClick={() => lead(requests, thread)}

@@ -15,6 +15,7 @@ export const shortcuts = {
     openFocused: { key: "Enter", label: "Open the focused review" },
     reject: { key: "r", label: "Reject the review, with a reason" },
     requestChanges: { key: "q", label: "Request changes to the review" },
+    comment: { key: "c", label: "Comment on the review" },
   },
   review: {
     approve: { key: "a", label: "Approve: the second press sends" },

@@ -14,7 +14,7 @@ afterEach(() => {
 function Page() {
   const { list } = useShortcuts("queue", {
     ...{ next: move, previous: null, open: null, openFocused: null },
-    ...{ reject: run, requestChanges: null },
+    ...{ reject: run, requestChanges: null, comment: null },
   });
   return (
     <>

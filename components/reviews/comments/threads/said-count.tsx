@@ -14,9 +14,11 @@ export function SaidCount({ threads: { open, forMe } }: Pick<ReviewListItem, "th
       )}
     >
       <MessageSquare aria-hidden className="size-3.5" />
-      {count}
-      <span className="visually-hidden"> open {open === 1 ? "comment" : "comments"}</span>
-      {forMe > 0 ? `, ${forMe.toLocaleString("en")} for you` : null}
+      <span>
+        {count}
+        <span className="visually-hidden"> open {open === 1 ? "comment" : "comments"}</span>
+        {forMe > 0 ? `, ${forMe.toLocaleString("en")} for you` : null}
+      </span>
     </span>
   );
 }

@@ -1,10 +1,13 @@
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
+import { QueryClient } from "@tanstack/react-query";
 import { renderWithQueries } from "@/scripts/testing/render-with-queries";
 import { comment } from "@/lib/web/actions/reviews";
+import { peopleToAskQuery } from "@/lib/web/queries";
+import type { PersonToAsk } from "@/lib/desk/reviews/turns/types";
 import type { ReviewView } from "@/lib/desk/reviews/types";
 import { DiscussionProvider, type Discussion } from "../discussion";
-import { discussionOn, olive, threadView } from "../../testing/threads";
+import { discussionOn, olive, rowan, threadView } from "../../testing/threads";
 import { Composer } from "./composer";
 import type { Spot } from "./drafts";
 
@@ -13,7 +16,14 @@ const input = { text: "The ice held.", count: 3 };
 const onReview: Spot = { place: null };
 const onText: Spot = { place: { pointer: "/text", quote: null } };
 
-function show(reviewId: string, spot: Spot = onReview, known: Partial<Discussion> = {}) {
+function show(
+  reviewId: string,
+  spot: Spot = onReview,
+  known: Partial<Discussion> = {},
+  people?: readonly PersonToAsk[],
+) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  if (people) client.setQueryData(peopleToAskQuery({ review: reviewId }).queryKey, [...people]);
   const pointer = "place" in spot && spot.place ? spot.place.pointer : null;
   return renderWithQueries(
     <DiscussionProvider of={discussionOn(input, [], { reviewId, ...known })}>
@@ -24,6 +34,7 @@ function show(reviewId: string, spot: Spot = onReview, known: Partial<Discussion
         audience={"threadId" in spot ? "internal" : null}
       />
     </DiscussionProvider>,
+    client,
   );
 }
 const field = () => screen.getByLabelText<HTMLTextAreaElement>("Comment");
@@ -144,6 +155,26 @@ it("offers only those who can read it in what is internal", () => {
   expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual(["SLSana Lind"]);
   fireEvent.keyDown(field(), { key: "Escape" });
   expect(screen.queryByRole("listbox")).toBeNull();
+});
+
+it("offers everybody who can be mentioned once they are known, and never the reader", () => {
+  const seen = { mayApprove: true, isHere: false, lastSeenAt: null };
+  const mira = { id: "mira", name: "Mira Holm", mayReadInternal: true, ...seen };
+  const people = [
+    mira,
+    { ...rowan, mayReadInternal: true, ...seen },
+    { ...olive, mayReadInternal: false, ...seen },
+  ];
+  show("l", onReview, {}, people);
+  act(() => field().focus());
+  type("@");
+  const offered = () => screen.getAllByRole("option").map(({ textContent }) => textContent);
+  expect(offered()).toEqual(["MHMira Holm", "OPOlive Park"]);
+  cleanup();
+  show("m", { threadId: "t" }, {}, people);
+  act(() => field().focus());
+  type("@");
+  expect(offered()).toEqual(["MHMira Holm"]);
 });
 
 it("suggests another value as the JSON that is typed, and nothing that is none", async () => {

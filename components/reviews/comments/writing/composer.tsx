@@ -71,7 +71,7 @@ function Writing({
   const isReady =
     draft.text.trim() !== "" && !isTooLong && (draft.suggestion === null || suggestion !== null);
   const field = useRef<HTMLDivElement>(null);
-  const mentions = useMentions({ id, draft, audience: whom, change, field });
+  const mentions = useMentions({ id, draft, audience: whom, isReached, change, field });
   const submit = () => {
     if (busy || !isReady) return;
     void send({

@@ -27,3 +27,17 @@ export function focusComposer(name: string, selection?: { from: number; to: numb
   field?.focus();
   if (selection) field?.setSelectionRange(selection.from, selection.to);
 }
+
+/** The review that is being opened to comment on it. */
+let awaited: string | null = null;
+
+export function awaitComposer(reviewId: string): void {
+  awaited = reviewId;
+}
+
+/** Whether a review that comes up was opened to comment on it; asked once. */
+export function takeAwaited(reviewId: string): boolean {
+  const isAwaited = awaited === reviewId;
+  awaited = null;
+  return isAwaited;
+}

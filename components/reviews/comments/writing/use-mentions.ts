@@ -1,5 +1,7 @@
 import { useState, type KeyboardEvent, type RefObject } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { flushSync } from "react-dom";
+import { peopleToAskQuery } from "@/lib/web/queries";
 import type { Audience } from "@/lib/desk/reviews/discussion/types";
 import type { PersonRef } from "@/lib/desk/reviews/types";
 import { useDiscussion } from "../discussion";
@@ -11,21 +13,27 @@ type Given = {
   id: string;
   draft: Draft;
   audience: Audience;
+  /** Whether anything may be written soon: until then nobody is looked up. */
+  isReached: boolean;
   change(next: Partial<Draft>): void;
   /** Holds the text's field. */
   field: RefObject<HTMLElement | null>;
 };
 
 /** An @ and what follows it offers names: arrow keys move, Enter or Tab takes one, Esc lets go. */
-export function useMentions({ id, draft, audience, change, field }: Given) {
+export function useMentions({ id, draft, audience, isReached, change, field }: Given) {
   const discussion = useDiscussion();
+  const { data } = useQuery({
+    ...peopleToAskQuery({ review: discussion?.reviewId ?? "" }),
+    enabled: discussion !== null && isReached,
+  });
   const [mentioning, setMentioning] = useState<Mentioning | null>(null);
   const [reached, setReached] = useState(0);
   const people =
     mentioning === null
       ? []
       : peopleFor(
-          (discussion?.mentionable ?? []).filter(
+          (data ?? discussion?.mentionable ?? []).filter(
             (one) => one.id !== discussion?.reader?.id && (audience === "author" || one.mayReadInternal),
           ),
           mentioning.typed,
