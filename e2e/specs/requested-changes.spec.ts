@@ -134,9 +134,13 @@ test("on a phone changes are requested under the thumb, and the form shows them 
 }) => {
   const olive = await signInAs(await (await newContext()).newPage(), "operator");
   const path = await prepareDraft(olive, { name: ownName("Phone"), text });
-  await page.setViewportSize({ width: 375, height: 812 });
+  await page.setViewportSize({ width: 768, height: 1024 });
   await signInAs(page, "reviewer");
   await page.goto(path);
+  // Beside the navigation there is no room for three buttons in a line: none of them is squeezed.
+  await expect(approveButton(page)).toBeVisible();
+  expect((await approveButton(page).boundingBox())?.width).toBeGreaterThanOrEqual(240);
+  await page.setViewportSize({ width: 375, height: 812 });
   const changes = page.getByRole("button", { name: "Request changes…" });
   await expect(changes).toBeInViewport({ ratio: 0.95 });
   expect((await changes.boundingBox())?.height).toBeGreaterThanOrEqual(40);

@@ -69,7 +69,7 @@ export function DecisionButtons({
   const decides = (name: ActionName) => ({ ...state(name), isInert: !isInSight });
   const sendsNow = approval.sendsOnApproval;
   return (
-    <div className="flex min-w-0 items-center lg:shrink-0 justify-end gap-2 max-sm:w-full max-sm:flex-wrap">
+    <div className="flex min-w-0 items-center justify-end gap-2 max-lg:flex-wrap max-sm:w-full lg:shrink-0">
       <MoreActions
         {...{ review, preparation, may, action }}
         folded={may("approve") || may("send")}
