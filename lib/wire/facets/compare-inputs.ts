@@ -174,11 +174,13 @@ function namesOf(
     };
   });
   const short = whole.map(shortName);
-  const [isShort, isWhole] = [onlyOnes(short), onlyOnes(whole)];
-  return whole.map((name, at) => {
-    const own = short[at];
-    if (own && isShort(own)) return own;
-    return isWhole(name) ? name : { path: name.path, titles: name.path.map(() => null) };
+  // What a place is called where no title of its own will do, so that no other one may read like it either.
+  const untitled = whole.map(({ path }) => ({ path, titles: path.map(() => null) }));
+  const [isShort, isWhole] = [onlyOnes(short, untitled), onlyOnes(whole, untitled)];
+  return untitled.map((fallback, at) => {
+    const named = { short: short[at], whole: whole[at] };
+    if (named.short && isShort(named.short, fallback)) return named.short;
+    return named.whole && isWhole(named.whole, fallback) ? named.whole : fallback;
   });
 }
 
@@ -194,11 +196,22 @@ function shortName({ path, titles }: PlaceName): PlaceName {
   };
 }
 
-/** Whether a name reads like no other of these. */
-function onlyOnes(names: readonly PlaceName[]): (name: PlaceName) => boolean {
+/** Whether a name reads like no other of these, and like no other place without its titles. */
+function onlyOnes(
+  names: readonly PlaceName[],
+  untitled: readonly PlaceName[],
+): (name: PlaceName, own: PlaceName) => boolean {
+  const [titled, plain] = [countsOf(names), countsOf(untitled)];
+  return (name, own) => {
+    const read = readAs(name);
+    return titled.get(read) === 1 && (plain.get(read) ?? 0) === (readAs(own) === read ? 1 : 0);
+  };
+}
+
+function countsOf(names: readonly PlaceName[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(readAs(name), (counts.get(readAs(name)) ?? 0) + 1);
-  return (name) => counts.get(readAs(name)) === 1;
+  return counts;
 }
 
 /** The letters of what is shown: `goes_out` and "Goes out" read the same. */
