@@ -32,7 +32,7 @@ const stages = {
     return node === null ? { passed: 0, failed: 1 } : unitTests(args, node);
   },
   build: async () => ((await ensureBuilt(distDir)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
-  e2e: (args) => browserTests(args, 12),
+  e2e: (args) => browserTests(args, 20),
   slow: (args) => browserTests(args, 31, { E2E_TESTS: "slow" }),
   "schema-suite": () => longRun([["scripts/schema-suite.ts"]]),
   concurrency: () => longRun([["scripts/concurrency.ts"]]),
