@@ -151,8 +151,8 @@ function expectSearchable(front: Proxy, typed: string): void {
     expect(replies.some(({ headers }) => headers.includes(type))).toBe(true);
   expect(replies.some(({ headers }) => /content-encoding/i.test(headers))).toBe(false);
   const actions = replies.filter(({ action }) => action);
-  // Run, prepare, approve and send.
-  expect(actions).toHaveLength(3);
+  // Run, prepare, approve and send; and that what was told of it has been seen, where it was told by then.
+  expect(actions.length).toBeGreaterThanOrEqual(3);
   expect(actions.some(({ reply }) => reply.body.includes(`"state":"`))).toBe(true);
   const reads = replies.filter(({ headers }) => headers.includes("application/json"));
   expect(reads.some(({ reply }) => reply.body.includes(typed))).toBe(true);
