@@ -101,7 +101,7 @@ export function QueuePreview({ item, mayReject, onAsk, onEnd }: Props) {
         <div className="space-y-3 px-6 py-3">
           {/* Its one line is kept free until it is read. */}
           {waits ? <div className="min-h-4">{review ? <ApprovalLine review={review} /> : null}</div> : null}
-          <div className="flex gap-2">
+          <div className="flex flex-wrap gap-2">
             {onAsk && isLive(state) ? (
               <Button icon={<AtSign aria-hidden className="size-4" />} onClick={onAsk}>
                 Ask…
@@ -121,7 +121,7 @@ export function QueuePreview({ item, mayReject, onAsk, onEnd }: Props) {
                 </Button>
               </>
             ) : null}
-            <ReviewLink id={item.id} className={`${buttonClass("primary")} grow`}>
+            <ReviewLink id={item.id} className={`${buttonClass("primary")} min-w-48 grow basis-48`}>
               {item.assignee === "yours to decide" && waits ? "Open to approve" : "Open"}
               {unique === null ? null : (
                 <>
