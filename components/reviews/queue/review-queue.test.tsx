@@ -218,16 +218,15 @@ test("an open list that is empty shows what was settled last", async () => {
 });
 
 test("Back leads the focus to the review that was opened, or to the one that stood below it where that has ended", async () => {
-  openQueue(pageOf(listItem("1"), listItem("2"), listItem("3")));
-  await screen.findByText("Draft 2");
-  fireEvent.click(linkOf("2"));
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const backTo = (...ids: string[]) => {
     cleanup();
-    const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
     const listed = firstPage(pageOf(...ids.map((id) => listItem(id))));
     client.setQueryData(reviewsQuery({ group: "open" }).queryKey, listed);
     renderWithQueries(<ReviewQueue />, client);
   };
+  backTo("1", "2", "3");
+  fireEvent.click(linkOf("2"));
   backTo("1", "2", "3");
   expect(document.activeElement).toBe(linkOf("2"));
   backTo("1", "3");

@@ -77,11 +77,19 @@ afterEach(cleanup);
 
 function open(said = threads) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  const prepared = reviewView("r", {
+    id: "p1",
+    author: olive,
+    state: "rejected",
+    decisions: [rejection],
+    inputText,
+  });
+  const { approval } = prepared;
   const review: ReviewView = {
-    ...reviewView("r", { id: "p1", author: olive, state: "rejected", decisions: [rejection], inputText }),
+    ...prepared,
+    approval: { ...approval, whoMay: { ...approval.whoMay, approve: [rowan, sana, mira] } },
     threads: said,
   };
-  review.approval.whoMay.approve = [rowan, sana, mira];
   const seen = { mayReadInternal: true, mayApprove: true, isHere: true, lastSeenAt: null };
   client.setQueryData(toolQuery(tool.name).queryKey, tool);
   client.setQueryData(presetsQuery(tool.name).queryKey, []);
