@@ -48,7 +48,7 @@ export const imports = {
   ],
   // Who is told of what, and how.
   "lib/desk/notifications": [
-    ...["lib/desk/reviews", ...rooms("approval", "refusals", "sending", "store", "transition")],
+    ...["lib/desk/reviews", ...rooms("approval", "discussion", "refusals", "sending", "store", "transition")],
     ...[...desk("policy"), platform],
   ],
   // All that the database holds, and what it means to bring it back.

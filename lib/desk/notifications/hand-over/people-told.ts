@@ -1,4 +1,6 @@
 import { may } from "@/lib/desk/policy/permissions";
+import { mayRead, threadWith } from "@/lib/desk/reviews/discussion/may-read";
+import { readerOf } from "@/lib/desk/reviews/discussion/reader-of";
 import { mayDecide } from "@/lib/desk/reviews/approval/may-decide";
 import { refusedAsInvolved } from "@/lib/desk/reviews/approval/second-person";
 import type { NotificationEvent } from "@/lib/desk/reviews/store/outbox/notification-events";
@@ -6,7 +8,7 @@ import { samePerson } from "@/lib/desk/reviews/store/approvers";
 import { loadReviewOf } from "@/lib/desk/reviews/store/load-review";
 import type { PreparationRow, ReviewRows } from "@/lib/desk/reviews/store/rows";
 import type { NotifyContext } from "../context";
-import { commentOf, commentReaders } from "../readable-comments";
+import { commentOf } from "../readable-comments";
 import { whoIsTold, type Recipients } from "../who-is-told";
 import { activeAccounts, type Account } from "./accounts";
 import { doersOf } from "./doers";
@@ -42,28 +44,28 @@ export async function peopleTold(context: NotifyContext, event: EventRow): Promi
   if (!(await isStillSo(db, about))) return null;
   const ids =
     event.person_id === null
-      ? (await Promise.all(whoIsTold[event.event].map((who) => idsOf(context, who, about)))).flat()
+      ? whoIsTold[event.event].flatMap((who) => idsOf(context, who, about))
       : [event.person_id];
   const doers = doersOf(about).map((id) => samePerson(rows.merged, id));
   const told = ids.map((id) => samePerson(rows.merged, id)).filter((id) => !doers.includes(id));
   const accounts = await activeAccounts(db, told);
   const comment = commentOf(event);
-  const mayRead = await commentReaders(db, comment === null ? [] : [comment], rows.merged);
-  const people = accounts.filter(
-    (person) => may(person, "reviews:read") && (comment === null || mayRead(person, comment)),
-  );
+  const thread = comment === null ? null : threadWith(rows.comments, comment);
+  const isReadable = (person: Account) =>
+    comment === null || (thread !== null && mayRead(readerOf(person, rows), thread));
+  const people = accounts.filter((person) => may(person, "reviews:read") && isReadable(person));
   return { people, doer: doers[0] ?? null, rows, preparation };
 }
 
 export type About = { event: EventRow; rows: ReviewRows; preparation: PreparationRow };
 
-async function idsOf(context: NotifyContext, who: Recipients, about: About): Promise<string[]> {
+function idsOf(context: NotifyContext, who: Recipients, about: About): string[] {
   const { rows, preparation, event } = about;
   switch (who) {
     case "named":
       return [];
     case "authors":
-      return authorsOf(context, preparation);
+      return authorsOf(rows, preparation);
     case "deciders": {
       const row = { ...preparation, is_held: preparation.hold_json === null ? 0 : 1 };
       return rows.approvers
@@ -81,16 +83,10 @@ async function idsOf(context: NotifyContext, who: Recipients, about: About): Pro
 }
 
 /** Who prepared it, had it prepared again, or wrote a part of it that was taken. */
-async function authorsOf({ db }: NotifyContext, preparation: PreparationRow): Promise<string[]> {
-  const taken = await db
-    .selectFrom("taken_suggestions")
-    .select("person_id")
-    .where("preparation_id", "=", preparation.id)
-    .execute();
-  const { author_id, refreshed_by_id } = preparation;
+function authorsOf({ taken }: ReviewRows, { id, author_id, refreshed_by_id }: PreparationRow): string[] {
   return [
     author_id,
     ...(refreshed_by_id === null ? [] : [refreshed_by_id]),
-    ...taken.map((one) => one.person_id),
+    ...taken.filter(({ preparation_id }) => preparation_id === id).map(({ person_id }) => person_id),
   ];
 }

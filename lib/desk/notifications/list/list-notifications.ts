@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { nothing } from "@/lib/desk/reviews/inputs";
 import { verb } from "@/lib/desk/reviews/verb";
 import type { ReviewContext } from "@/lib/desk/reviews/context";
@@ -9,7 +8,7 @@ import { isUnsent } from "@/lib/desk/reviews/states";
 import { effectiveState } from "@/lib/desk/reviews/transition/expiry";
 import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
 import { ownAccounts } from "../own-accounts";
-import { commentOf, commentReaders } from "../readable-comments";
+import { readableBy } from "../readable-comments";
 import type { NotificationItem, NotificationList } from "../types";
 
 const listedMax = 50;
@@ -25,7 +24,7 @@ export const listNotifications = verb({
   writes: false,
   input: nothing,
   async run(context: ListContext): Promise<VerbResult<NotificationList>> {
-    const { db, clock } = context;
+    const { clock } = context;
     const since = new Date(clock().getTime() - desktopForMs).toISOString();
     const newest = await notificationsOf(context)
       .where("notifications.in_desk", "=", 1)
@@ -38,12 +37,7 @@ export const listNotifications = verb({
       .limit(desktopMax)
       .execute();
     const unseen = await unseenOf(context).execute();
-    const about = [...newest, ...desktop, ...unseen].flatMap((row) => commentOf(row) ?? []);
-    const mayRead = await commentReaders(db, [...new Set(about)], await mergedInto(context));
-    const isReadable = (row: About) => {
-      const comment = commentOf(row);
-      return comment === null || mayRead(context.actor, comment);
-    };
+    const isReadable = await readableBy(context, [...newest, ...desktop, ...unseen]);
     return {
       ok: true,
       value: {
@@ -54,8 +48,6 @@ export const listNotifications = verb({
     };
   },
 });
-
-type About = { event: string; occasion: string };
 
 function notificationsOf({ db, actor }: ListContext) {
   return db
@@ -84,16 +76,12 @@ function unseenOf({ db, actor }: ListContext) {
   return db
     .selectFrom("notifications")
     .innerJoin("notification_events as event", "event.id", "notifications.event_id")
-    .select(["event.event", "event.occasion"])
+    .innerJoin("preparations", "preparations.id", "event.preparation_id")
+    .select(["event.event", "event.occasion", "preparations.review_id"])
     .where("notifications.person_id", "in", ownAccounts(actor.id))
     .where("notifications.in_desk", "=", 1)
     .where("notifications.seen_at", "is", null)
     .limit(countedMax);
-}
-
-async function mergedInto({ db, actor }: ListContext): Promise<Map<string, string>> {
-  const rows = await db.selectFrom("user").select("id").where("mergedInto", "=", sql.val(actor.id)).execute();
-  return new Map(rows.map(({ id }) => [id, actor.id]));
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof notificationsOf>["execute"]>>[number];
