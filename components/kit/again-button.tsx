@@ -1,19 +1,17 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import type { ActionResult } from "@/lib/web/actions/types";
 import { Button } from "@/components/ui/button";
-import { useStep } from "./use-step";
+import { useRefreshingStep } from "./use-step";
 
-/** Has a message tried again, for another day; the page is then read anew. */
-export function AgainButton<Value>({ again }: { again: () => Promise<ActionResult<Value>> }) {
-  const router = useRouter();
-  const { run, isPending, problem } = useStep(again, (result) => {
-    if (result.ok) router.refresh();
-  });
+type Props<Input, Value> = { action: (input: Input) => Promise<ActionResult<Value>>; input: Input };
+
+/** Has a message tried again, for another day. */
+export function AgainButton<Input, Value>({ action, input }: Props<Input, Value>) {
+  const { run, isPending, problem } = useRefreshingStep(action);
   return (
     <>
-      <Button size="sm" busy={isPending} onClick={() => run()}>
+      <Button size="sm" busy={isPending} onClick={() => run(input)}>
         Send again
       </Button>
       {problem ? <div className="w-full">{problem}</div> : null}

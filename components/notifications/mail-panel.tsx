@@ -1,9 +1,9 @@
 import type { MailView } from "@/lib/desk/notifications/types";
+import { sendMailAgain } from "@/lib/web/actions/reviews";
+import { AgainButton } from "@/components/kit/again-button";
 import { Panel } from "@/components/ui/page/panel";
 import { ExactTime } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/text/visible-text";
-import { mailOutcome } from "./mail-outcome";
-import { MailAgainButton } from "./mail-again-button";
 
 /** How mail to people is doing, and what couldn't be delivered within a day. */
 export function MailPanel({ mail: { server, waiting, failed } }: { mail: MailView }) {
@@ -30,11 +30,29 @@ export function MailPanel({ mail: { server, waiting, failed } }: { mail: MailVie
                   {attempts === 1 ? "time" : "times"}, last <ExactTime at={failedAt} />.
                 </p>
               </div>
-              {server === null ? null : <MailAgainButton mailId={id} />}
+              {server === null ? null : <AgainButton action={sendMailAgain} input={{ mailId: id }} />}
             </li>
           ))}
         </ul>
       ) : null}
     </Panel>
+  );
+}
+
+const outcomes: Record<string, string> = {
+  address_not_found: "The mail server’s name couldn’t be found.",
+  address_not_allowed: "The mail server’s name leads to an address that it may not have, and wasn’t asked.",
+  timeout: "The mail server didn’t answer in time.",
+  tls: "No secure connection to the mail server could be made.",
+  not_signed_in: "The mail server refused the desk’s user or password.",
+  unreadable: "The mail server’s answer couldn’t be read.",
+  unreachable: "The mail server couldn’t be reached.",
+};
+
+/** How the last attempt of a mail ended, in a sentence. */
+function mailOutcome(outcome: string): string {
+  const code = /^smtp_(\d{3})$/.exec(outcome)?.[1];
+  return (
+    outcomes[outcome] ?? (code ? `The mail server answered ${code}.` : "The mail server couldn’t be reached.")
   );
 }

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { NotificationEvent } from "@/lib/desk/notifications/types";
-import { eventWords, sentenceOf } from "./event-words";
+import { eventMessages, sentenceOf } from "./event-messages";
 import { NotificationList } from "./notification-list";
 import { notification } from "./testing/notification";
 
@@ -53,8 +53,8 @@ test("nothing to mark is not offered", () => {
 });
 
 test("no event calls an acceptance a publication, and each one says what it is", () => {
-  const events = Object.keys(eventWords) as NotificationEvent[];
-  const said = events.map((event) => sentenceOf({ event, by: null }));
-  expect(new Set(said).size).toBe(events.length);
-  expect(said.filter((text) => /publish/i.test(text))).toEqual([]);
+  const events = Object.keys(eventMessages) as NotificationEvent[];
+  const sentences = events.map((event) => sentenceOf({ event, by: null }));
+  expect(new Set(sentences).size).toBe(events.length);
+  expect(sentences.filter((text) => /publish/i.test(text))).toEqual([]);
 });

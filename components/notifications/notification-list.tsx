@@ -6,7 +6,7 @@ import { TimeAgo } from "@/components/ui/time";
 import { titleInApi } from "@/components/ui/text/shared-terms";
 import { TextWithTimes } from "@/components/ui/text/text-with-times";
 import { VisibleText } from "@/components/ui/text/visible-text";
-import { eventWords, sentenceOf } from "./event-words";
+import { eventMessages, sentenceOf } from "./event-messages";
 import type { Seen } from "./notifications-button";
 
 type Props = {
@@ -51,7 +51,7 @@ export function NotificationList({ list, isUnread, onSeen, close }: Props) {
 }
 
 function Row({ item, onSeen, close }: { item: NotificationItem } & Pick<Props, "onSeen" | "close">) {
-  const { Icon } = eventWords[item.event];
+  const { Icon } = eventMessages[item.event];
   return (
     <li>
       <Link

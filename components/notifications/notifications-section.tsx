@@ -8,7 +8,7 @@ import { callAction } from "@/lib/web/queries/call-action";
 import { ProblemNotice } from "@/components/kit/messages/problem-notice";
 import { SettingsSection } from "@/components/ui/page/settings-section";
 import { DesktopSwitch } from "./notification-setting";
-import { eventWords } from "./event-words";
+import { eventMessages } from "./event-messages";
 
 const columns: readonly { channel: Channel; label: string }[] = [
   { channel: "desk", label: "In the desk" },
@@ -48,7 +48,7 @@ export function NotificationsSection({ choices: { events, hasMail } }: { choices
           {events.map(({ event, ...wanted }) => (
             <tr key={event}>
               <th scope="row" className="py-2 text-left font-normal">
-                {eventWords[event].label}
+                {eventMessages[event].label}
               </th>
               {columns.map(({ channel, label }) => (
                 <td key={channel} className="text-center">
@@ -56,7 +56,7 @@ export function NotificationsSection({ choices: { events, hasMail } }: { choices
                     <input
                       type="checkbox"
                       className="focus-ring size-4 accent-accent-fill"
-                      aria-label={`${eventWords[event].label}: ${label}`}
+                      aria-label={`${eventMessages[event].label}: ${label}`}
                       disabled={channel === "mail" && !hasMail}
                       checked={chosen.get(`${event} ${channel}`) ?? wanted[channel]}
                       onChange={({ target }) => mutate({ event, channel, wanted: target.checked })}

@@ -1,6 +1,6 @@
 import type { NotificationItem } from "@/lib/desk/notifications/types";
 import { titleInApi } from "@/components/ui/text/shared-terms";
-import { sentenceOf } from "./event-words";
+import { sentenceOf } from "./event-messages";
 
 const oneByOneMax = 3;
 /** A tab that somebody looks at holds this lock, so that nobody is told what they see. */

@@ -1,9 +1,10 @@
 import type { FailedDelivery } from "@/lib/desk/webhooks/outbox/types";
+import { sendWebhookAgain } from "@/lib/web/actions/reviews";
+import { AgainButton } from "@/components/kit/again-button";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/page/panel";
 import { ExactTime } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/text/visible-text";
-import { SendAgainButton } from "./send-again-button";
 import { eventLabels, outcomeLabel } from "./webhook-labels";
 
 /** What couldn't be delivered within a day. */
@@ -37,7 +38,7 @@ export function WebhookFailures({ failed }: { failed: FailedDelivery[] }) {
                 </p>
               </div>
               {one.isConfigured ? (
-                <SendAgainButton deliveryId={one.id} />
+                <AgainButton action={sendWebhookAgain} input={{ deliveryId: one.id }} />
               ) : (
                 <span className="text-sm text-ink-2">No longer configured</span>
               )}
