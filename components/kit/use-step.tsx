@@ -1,3 +1,4 @@
+import { useRouter } from "next/navigation";
 import { useMutation } from "@tanstack/react-query";
 import type { ActionResult } from "@/lib/web/actions/types";
 import { callAction } from "@/lib/web/queries/call-action";
@@ -14,4 +15,17 @@ export function useStep<Input, Value>(
   });
   const problem = data && !data.ok ? <ProblemNotice problem={data.problem} /> : null;
   return { run: mutate, isPending, problem, reset };
+}
+
+/** The same of what the page shows: it is drawn anew after the change. */
+export function useRefreshingStep<Input, Value>(
+  act: (input: Input) => Promise<ActionResult<Value>>,
+  onDone?: (value: Value) => void,
+) {
+  const router = useRouter();
+  return useStep(act, (result) => {
+    if (!result.ok) return;
+    onDone?.(result.value);
+    router.refresh();
+  });
 }

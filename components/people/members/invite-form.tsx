@@ -9,7 +9,7 @@ import { Input, inputClass } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { roleLabels } from "../role-labels";
 import { MadeLinkDialog } from "./made-link-dialog";
-import { useMemberStep } from "./use-member-step";
+import { useRefreshingStep } from "@/components/kit/use-step";
 
 /** Asks somebody in: the link that comes of it is passed on by whoever invites. */
 export function InviteForm() {
@@ -18,7 +18,7 @@ export function InviteForm() {
   const [made, setMade] = useState<{ email: string; link: MadeLink } | null>(null);
   const emailId = useId();
   const roleId = useId();
-  const { run, isPending, problem } = useMemberStep(invite, (link) => {
+  const { run, isPending, problem } = useRefreshingStep(invite, (link) => {
     setMade({ email, link });
     setEmail("");
   });

@@ -9,7 +9,7 @@ import { ShortTime } from "@/components/ui/clock-time";
 import { VisibleText } from "@/components/ui/text/visible-text";
 import { roleNames } from "../role-labels";
 import { MadeLinkDialog } from "./made-link-dialog";
-import { useMemberStep } from "./use-member-step";
+import { useRefreshingStep } from "@/components/kit/use-step";
 
 /** Who was asked in and hasn't come yet. */
 export function InvitedList({ invitations, readerId }: { invitations: Invitation[]; readerId: string }) {
@@ -48,8 +48,8 @@ function Invited({
   onMade(link: MadeLink): void;
 }) {
   const { id, email, roles, by, madeAt, expiresAt, hasExpired } = invitation;
-  const renew = useMemberStep(invite, onMade);
-  const end = useMemberStep(endInvitation);
+  const renew = useRefreshingStep(invite, onMade);
+  const end = useRefreshingStep(endInvitation);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-2.5 md:px-7">
       <span className="flex min-w-52 grow items-center gap-2.5">

@@ -10,7 +10,7 @@ import { confirmPerson } from "@/lib/web/actions/reviews";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { visibleText } from "@/components/ui/text/visible-text";
-import { useMemberStep } from "./use-member-step";
+import { useRefreshingStep } from "@/components/kit/use-step";
 import { endsSessions, waitingText } from "./waiting-text";
 
 type Props = { person: MemberDetails };
@@ -18,7 +18,7 @@ type Props = { person: MemberDetails };
 /** Keeps somebody out until they are enabled again; says before what that ends. */
 export function DisableMember({ person, waiting }: Props & { waiting: WaitingFor }) {
   const { id, name, sessions } = person;
-  const step = useMemberStep(disableMember);
+  const step = useRefreshingStep(disableMember);
   const effect = `${endsSessions(sessions)} Their approvals don’t count while they are disabled, and count again once they are enabled.`;
   const left = waitingText(visibleText(name), waiting);
   return (
@@ -40,7 +40,7 @@ export function DisableMember({ person, waiting }: Props & { waiting: WaitingFor
 }
 
 export function EnableMember({ person: { id, name } }: Props) {
-  const { run, isPending, problem } = useMemberStep(enableMember);
+  const { run, isPending, problem } = useRefreshingStep(enableMember);
   return (
     <>
       <p className="mb-2 text-sm text-ink-2">
@@ -58,7 +58,7 @@ export function EnableMember({ person: { id, name } }: Props) {
 /** Takes the account away; the name stays in reviews. */
 export function RemoveMember({ person: { id, name, sessions } }: Props) {
   const router = useRouter();
-  const step = useMemberStep(removeMember, () => router.push("/people"));
+  const step = useRefreshingStep(removeMember, () => router.push("/people"));
   const ends = sessions === 0 ? "" : `${endsSessions(sessions)} `;
   const effect = `${ends}Their password, drafts, runs and own presets are erased. Their name stays in reviews and activity.`;
   return (
@@ -79,7 +79,7 @@ export function RemoveMember({ person: { id, name, sessions } }: Props) {
 
 /** After a restore: they are still one of us, in these roles. */
 export function ConfirmMember({ person: { name, email } }: Props) {
-  const { run, isPending, problem } = useMemberStep(confirmPerson);
+  const { run, isPending, problem } = useRefreshingStep(confirmPerson);
   return (
     <>
       <p className="mb-2 text-sm text-ink-2">
@@ -100,7 +100,7 @@ function Asked(props: {
   title: string;
   text: string;
   action: string;
-  step: Pick<ReturnType<typeof useMemberStep>, "isPending" | "problem" | "reset">;
+  step: Pick<ReturnType<typeof useRefreshingStep>, "isPending" | "problem" | "reset">;
   onConfirm(): void;
 }) {
   const { label, icon, title, text, action, step, onConfirm } = props;

@@ -5,14 +5,14 @@ import type { MemberDetails } from "@/lib/desk/people/members/types";
 import { setMemberGroups } from "@/lib/web/actions/people";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { useMemberStep } from "./use-member-step";
+import { useRefreshingStep } from "@/components/kit/use-step";
 
 /** Which groups somebody is in, as the policy names them. */
 export function MemberGroups({ person: { id, groups, groupsAreMapped } }: { person: MemberDetails }) {
   const held = groups.join(", ");
   const [text, setText] = useState(held);
   const helpId = useId();
-  const { run, isPending, problem } = useMemberStep(setMemberGroups);
+  const { run, isPending, problem } = useRefreshingStep(setMemberGroups);
   const names = text.split(",").flatMap((name) => name.trim() || []);
   return (
     <form

@@ -6,7 +6,7 @@ import { linkMemberIdentity } from "@/lib/web/actions/people";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { visibleText } from "@/components/ui/text/visible-text";
-import { useMemberStep } from "./use-member-step";
+import { useRefreshingStep } from "@/components/kit/use-step";
 
 type Props = { person: MemberDetails; provider: string };
 
@@ -14,7 +14,7 @@ type Props = { person: MemberDetails; provider: string };
 export function MemberIdentity({ person: { id, name, methods }, provider }: Props) {
   const [subject, setSubject] = useState("");
   const helpId = useId();
-  const { run, isPending, problem } = useMemberStep(linkMemberIdentity, () => setSubject(""));
+  const { run, isPending, problem } = useRefreshingStep(linkMemberIdentity, () => setSubject(""));
   return (
     <form
       onSubmit={(event) => {

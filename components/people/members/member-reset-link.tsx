@@ -6,12 +6,12 @@ import { makeResetLink } from "@/lib/web/actions/people";
 import { Button } from "@/components/ui/button";
 import { visibleText } from "@/components/ui/text/visible-text";
 import { MadeLinkDialog } from "./made-link-dialog";
-import { useMemberStep } from "./use-member-step";
+import { useRefreshingStep } from "@/components/kit/use-step";
 
 /** For somebody who has lost their password: a link to set a new one. */
 export function MemberResetLink({ person: { id, name } }: { person: MemberDetails }) {
   const [made, setMade] = useState<MadeLink | null>(null);
-  const { run, isPending, problem } = useMemberStep(makeResetLink, setMade);
+  const { run, isPending, problem } = useRefreshingStep(makeResetLink, setMade);
   return (
     <>
       <p className="mb-2 text-sm text-ink-2">

@@ -6,12 +6,12 @@ import type { MemberDetails } from "@/lib/desk/people/members/types";
 import { setMemberRoles } from "@/lib/web/actions/people";
 import { Button } from "@/components/ui/button";
 import { roleLabels } from "../role-labels";
-import { useMemberStep } from "./use-member-step";
+import { useRefreshingStep } from "@/components/kit/use-step";
 
 /** Which roles somebody has: one at least. */
 export function MemberRoles({ person: { id, roles: held, rolesAreMapped } }: { person: MemberDetails }) {
   const [chosen, setChosen] = useState<readonly Role[]>(held);
-  const { run, isPending, problem } = useMemberStep(setMemberRoles);
+  const { run, isPending, problem } = useRefreshingStep(setMemberRoles);
   const isAsHeld = chosen.length === held.length && held.every((role) => chosen.includes(role));
   const toggle = (role: Role) =>
     setChosen(chosen.includes(role) ? chosen.filter((one) => one !== role) : [...chosen, role]);

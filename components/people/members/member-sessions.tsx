@@ -7,11 +7,11 @@ import { Button } from "@/components/ui/button";
 import { RecentTime } from "@/components/ui/clock-time";
 import { TimeAgo } from "@/components/ui/time";
 import { browserName } from "../browser-name";
-import { useMemberStep } from "./use-member-step";
+import { useRefreshingStep } from "@/components/kit/use-step";
 
 /** Where somebody is signed in, with the way to end it. */
 export function MemberSessions({ person: { id, where } }: { person: MemberDetails }) {
-  const { run, isPending, problem } = useMemberStep(signOutMember);
+  const { run, isPending, problem } = useRefreshingStep(signOutMember);
   return (
     <section aria-labelledby="member-sessions">
       <div className="flex items-center justify-between gap-3 border-b pb-1.5">

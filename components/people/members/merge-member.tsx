@@ -10,7 +10,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { inputClass } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { visibleText } from "@/components/ui/text/visible-text";
-import { useMemberStep } from "./use-member-step";
+import { useRefreshingStep } from "@/components/kit/use-step";
 
 type Props = { person: MemberDetails; others: readonly Member[] };
 
@@ -20,7 +20,7 @@ export function MergeMember({ person: { id, name }, others }: Props) {
   const selectId = useId();
   const [isOpen, setOpen] = useState(false);
   const [intoId, setIntoId] = useState("");
-  const { run, isPending, problem, reset } = useMemberStep(mergePeople, ({ personId }) =>
+  const { run, isPending, problem, reset } = useRefreshingStep(mergePeople, ({ personId }) =>
     router.push(`/people?person=${encodeURIComponent(personId)}`),
   );
   const into = others.find((other) => other.id === intoId);

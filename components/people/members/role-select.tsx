@@ -9,12 +9,12 @@ import { Dialog } from "@/components/ui/dialog";
 import { Select } from "@/components/ui/select";
 import { visibleText } from "@/components/ui/text/visible-text";
 import { roleAbilities, roleLabels, roleNames } from "../role-labels";
-import { useMemberStep } from "./use-member-step";
+import { useRefreshingStep } from "@/components/kit/use-step";
 
 /** Gives somebody one role in the place of theirs, once that is confirmed: arrow keys alone change nothing. */
 export function RoleSelect({ person: { id, name, roles: held } }: { person: Member }) {
   const [chosen, setChosen] = useState<Role | null>(null);
-  const { run, isPending, problem, reset } = useMemberStep(setMemberRoles, () => setChosen(null));
+  const { run, isPending, problem, reset } = useRefreshingStep(setMemberRoles, () => setChosen(null));
   const several = held.length > 1 ? roleNames(held) : null;
   const close = () => {
     setChosen(null);
