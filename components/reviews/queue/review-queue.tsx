@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ListFilter, Inbox } from "lucide-react";
 import { may } from "@/lib/desk/policy/permissions";
 import { itemsOf, personQuery, reviewCountsQuery, reviewsQuery } from "@/lib/web/queries";
@@ -16,15 +16,13 @@ import { useAddressSearch } from "@/components/ui/hooks/use-address-search";
 import { useIsOn } from "@/components/ui/hooks/use-is-on";
 import { useMedia } from "@/components/ui/hooks/use-media";
 import { useNow } from "@/components/ui/time";
-import { Key } from "@/components/ui/key";
-import { allKeys, keyName, shortcuts } from "@/components/ui/page/shortcut-table";
-import { KeyHint, useShortcutsOn } from "@/components/ui/page/shortcuts";
 import { EmptyState } from "@/components/ui/page/empty-state";
 import { Link } from "@/components/ui/link";
 import { unreadableBecause } from "@/components/ui/text/unreadable";
 import { BulkActions } from "./bulk/bulk-selection";
 import { ExpiredNotice } from "./bulk/expired-notice";
 import { isFiltered, QueueFilter } from "./queue-filter";
+import { QueueFooter, type Ending } from "./queue-footer";
 import { QueuePreview } from "./queue-preview";
 import { QueueRows } from "./queue-rows";
 import { QueueTabs } from "./queue-tabs";
@@ -68,7 +66,8 @@ export function ReviewQueue({ counts: first }: { counts?: ReviewCounts | undefin
   // What goes away by the reader's own hand may go under it.
   const [hasActed, setHasActed] = useState(false);
   if (hasActed && !isHeld) setHasActed(false);
-  const [chosenId, setSelected] = useState(() => lastOpened[0] ?? null);
+  const client = useQueryClient();
+  const [chosenId, setSelected] = useState(() => lastOpened.get(client)?.[0] ?? null);
   const selected = (placed.find(({ item }) => item.id === chosenId) ?? placed[0])?.item ?? null;
   const dealtWith = useCallback(
     (id: string) => {
@@ -120,7 +119,7 @@ export function ReviewQueue({ counts: first }: { counts?: ReviewCounts | undefin
     requestChanges: mayReject ? () => endBy("requestChanges") : null,
     mayComment,
   });
-  useLastOpened(setSelected);
+  useLastOpened(client, setSelected);
   // Room for a preview beside the list.
   const isWide = useMedia("(min-width: 73.75rem)");
   const looked = data?.pages.reduce((sum, page) => sum + page.looked, 0) ?? 0;
@@ -266,81 +265,22 @@ function isOn({ isPointed, isFocused }: ReturnType<typeof useIsOn>): boolean {
  * The review that was opened from the list last, and the others by how near they were, first those below it. Back leads the
  * focus to the first of them that is still there.
  */
-let lastOpened: readonly string[] = [];
+const lastOpened = new WeakMap<QueryClient, readonly string[]>();
 
-function useLastOpened(select: (id: string) => void): void {
+function useLastOpened(client: QueryClient, select: (id: string) => void): void {
   useEffect(() => {
-    for (const id of lastOpened) if (document.activeElement === document.body) focusRow(id);
+    for (const id of lastOpened.get(client) ?? []) if (document.activeElement === document.body) focusRow(id);
     // A row that had the focus before the page was live could not tell.
     const focused = focusedRow();
     if (focused !== null) select(focused);
     const note = (event: Event) => {
       const row = event.target instanceof Element ? event.target.closest("[data-review]") : null;
       const id = row?.getAttribute("data-review");
-      if (id) lastOpened = byNearness(id);
+      if (id) lastOpened.set(client, byNearness(id));
     };
     document.addEventListener("click", note, true);
     return () => document.removeEventListener("click", note, true);
-  }, [select]);
-}
-
-/** How a review is ended from the list. */
-export type Ending = "reject" | "requestChanges";
-
-const { next, previous, open, comment, reject, requestChanges } = shortcuts.queue;
-const hints = [
-  { keys: [next, previous], label: "Move" },
-  { keys: [open], label: "Open" },
-];
-const commentHint = { keys: [comment], label: "Comment" };
-const endHints = [
-  { keys: [reject], label: "Reject" },
-  { keys: [requestChanges], label: "Request changes" },
-];
-
-/** The keys of the list, where there is a keyboard to be expected. */
-function QueueFooter({
-  mayReject,
-  mayComment,
-  refused,
-  onShowKeys,
-}: {
-  mayReject: boolean;
-  mayComment: boolean;
-  /** Its key was pressed on a review that can't be ended from here. */
-  refused: Ending | null;
-  onShowKeys(): void;
-}) {
-  const on = useShortcutsOn();
-  const shown = [...hints, ...(mayComment ? [commentHint] : []), ...(mayReject ? endHints : [])];
-  return (
-    <div className="sticky bottom-0 mt-auto flex shrink-0 min-h-10 items-center gap-4 border-t bg-surface px-7 text-xs text-ink-2 max-md:hidden">
-      {on
-        ? shown.map(({ keys, label }) => (
-            <span key={label} aria-hidden className="inline-flex items-center gap-1.5">
-              {keys.map((key) => (
-                <KeyHint key={key.key} of={key} />
-              ))}
-              {label}
-            </span>
-          ))
-        : "Single keys are off in this browser."}
-      <p role="status" className="font-medium text-ink">
-        {refused === "reject"
-          ? `${keyName(reject.key)} rejects only what’s waiting for your decision.`
-          : refused === "requestChanges"
-            ? `${keyName(requestChanges.key)} requests changes only to what’s waiting for your decision.`
-            : null}
-      </p>
-      <button
-        type="button"
-        onClick={onShowKeys}
-        className="focus-ring ml-auto inline-flex min-h-7 items-center gap-1.5 rounded-sm hover:text-ink"
-      >
-        <Key>{allKeys.key}</Key> All keys
-      </button>
-    </div>
-  );
+  }, [client, select]);
 }
 
 /** What an empty list says, and what can be done about it. */
