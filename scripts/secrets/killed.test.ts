@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { carryKeys } from "@/lib/desk/database/vault-keys";
 import { verifyDatabase } from "@/lib/desk/reviews";
+import { commentsIn } from "@/lib/desk/reviews/testing/comments-in";
 import { onEachDatabase } from "@/lib/desk/reviews/testing/on-each-database";
 import { operator, reviewer, secret as old, view } from "@/lib/desk/reviews/testing/test-app";
 import { leftOutSecrets } from "@/lib/desk/rotation/left-out";
@@ -94,7 +95,7 @@ onEachDatabase((app, kind) => {
       expect(await readDraft(as, { toolName: "draftSave", reviewId: null })).toMatchObject({
         value: { snapshotText: expect.stringContaining("A draft") },
       });
-      const said = (await view({ ...app, as: () => by }, ended.id)).comments.map(({ text }) => text);
+      const said = commentsIn(await view({ ...app, as: () => by }, ended.id)).map(({ text }) => text);
       expect(said.filter((text) => text?.startsWith("Said "))).toHaveLength(comments + 1);
       expect(await verifyDatabase(by)).toMatchObject({ problems: [], erasedTexts: 0, unreadableTexts: 0 });
     },

@@ -3,6 +3,7 @@ import { markSecrets } from "@/lib/desk/database/secret-check";
 import { carryKeys } from "@/lib/desk/database/vault-keys";
 import { listReviews, readPublicationAnswer } from "@/lib/desk/reviews";
 import type { ReviewFilter } from "@/lib/desk/reviews/queries/types";
+import { commentsIn } from "@/lib/desk/reviews/testing/comments-in";
 import { onEachDatabase } from "@/lib/desk/reviews/testing/on-each-database";
 import {
   newest,
@@ -161,7 +162,7 @@ onEachDatabase((app) => {
       reason: { code: "answer_unopened" },
     });
     const page = await view({ ...app, as }, seeded.ended.id);
-    expect(page.comments).toMatchObject([{ text: null, isErased: false }]);
+    expect(commentsIn(page)).toMatchObject([{ text: null, isErased: false }]);
     const unreadable = "(This text can’t be read any more.)";
     const decisions = [{ verdict: "rejected", reason: unreadable }];
     expect(newest(page)).toMatchObject({ decisions, overrideNote: unreadable });

@@ -1,3 +1,4 @@
+import { commentsIn } from "@/lib/desk/reviews/testing/comments-in";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "@/lib/desk/database/open-database";
@@ -116,7 +117,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (kind) => {
       value: { snapshotText: expect.stringContaining("A draft") },
     });
     const ended = await view({ ...app, as: (actor) => app.as(actor, alone) }, seeded.ended.id);
-    expect(ended.comments).toMatchObject([{ text: "Said of the ended one." }]);
+    expect(commentsIn(ended)).toMatchObject([{ text: "Said of the ended one." }]);
     expect(newest(ended).inputText).toBe(newest(seeded.ended).inputText);
     const accepted = await view({ ...app, as: (actor) => app.as(actor, alone) }, seeded.upload.id);
     expect(newest(accepted).state).toBe("accepted");

@@ -58,7 +58,7 @@ export function mentionedIn(text: string, chosen: readonly PersonRef[]): PersonR
 /** Whom a comment can name, as far as the review itself names them. */
 export function mentionableOf(review: ReviewView): Mentionable[] {
   const authors = authorsOf(review);
-  const writers = review.comments.map(({ by }) => by);
+  const writers = review.threads.flatMap(({ comments }) => comments.map(({ by }) => by));
   const deciders = [...(review.approval.whoMay.approve ?? []), ...review.approval.given.map(({ by }) => by)];
   const isAuthor = (id: string) => authors.some((one) => one.id === id);
   const people = new Map([...authors, ...writers, ...deciders].map((one) => [one.id, one]));

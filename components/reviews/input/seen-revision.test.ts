@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { ReviewView } from "@/lib/desk/reviews/types";
 import { person, preparationView } from "../testing/preparation";
+import { threadComment, threadView } from "../testing/threads";
 import { seenRevision } from "./seen-revision";
 
 const olive = { id: "o", name: "Olive" };
@@ -8,13 +9,13 @@ const at = "2026-03-01T12:00:00.000Z";
 const revision = (number: number, known: Parameters<typeof preparationView>[0] = {}) =>
   preparationView({ id: `p${number}`, revision: number, author: olive, ...known });
 const rejected = { by: person, verdict: "rejected", isVoid: false, reason: null, at } as const;
-const comment = { id: "c", by: person, at, revision: 2, text: "Why?", isErased: false };
+const thread = threadView("t", { comments: [threadComment("c", { by: person, revision: 2 })] });
 
 it.each<[string, Partial<ReviewView>, string | null, string | null]>([
   ["nothing of it", {}, null, null],
   ["the revision that is there", {}, "p3", null],
   ["an earlier one that was open", {}, "p1", "opened 1"],
-  ["one with a comment", { comments: [comment] }, "p1", "commented on 2"],
+  ["one with a comment", { threads: [thread] }, "p1", "commented on 2"],
   [
     "one that was rejected",
     { preparations: [revision(3), revision(2, { decisions: [rejected] }), revision(1)] },
@@ -34,7 +35,7 @@ it.each<[string, Partial<ReviewView>, string | null, string | null]>([
     null,
   ],
 ])("of a person who knows %s, the revision to compare with is told", (_what, known, openedId, expected) => {
-  const review = { preparations: [revision(3), revision(2), revision(1)], comments: [], ...known };
+  const review = { preparations: [revision(3), revision(2), revision(1)], threads: [], ...known };
   const seen = seenRevision(review, person.id, openedId);
   expect(seen && `${seen.how} ${seen.revision}`).toBe(expected);
 });

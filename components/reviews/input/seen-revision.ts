@@ -24,11 +24,12 @@ function isOther(id: string | null, currentId: string | null): boolean {
 }
 
 export function seenRevision(
-  { preparations, comments }: Pick<ReviewView, "preparations" | "comments">,
+  { preparations, threads }: Pick<ReviewView, "preparations" | "threads">,
   personId: string,
   openedId: string | null,
 ): SeenRevision | null {
   const [current, ...earlier] = preparations;
+  const comments = threads.flatMap((thread) => thread.comments);
   const isMe = (person: { id: string } | null) => person?.id === personId;
   // Whoever prepared the newest one knows what they changed.
   if (!current || isMe(current.refreshedBy ?? current.author)) return null;

@@ -66,7 +66,7 @@ test("F125 what somebody else says comes in, and what is being written stays as 
   const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Comment on Post 1, Text" });
   fireEvent.change(field, { target: { value: "Say it" } });
   page.said([threadView("theirs", { place: on("/posts/0/text") }), threadView("whole")]);
-  await screen.findByText("Comment theirs");
+  await within(pane()).findByText("Comment theirs");
   expect(document.activeElement).toBe(field);
   expect(field.isConnected && field.value).toBe("Say it");
   const leaving = new Event("beforeunload", { cancelable: true });

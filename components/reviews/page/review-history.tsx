@@ -31,7 +31,7 @@ export function ReviewHistory({
     <>
       <Section id="timeline" title="Timeline">
         <div className={isBeside ? "lg:hidden" : undefined}>
-          <Timeline preparation={current} comments={review.comments} />
+          <Timeline preparation={current} threads={review.threads} />
         </div>
       </Section>
       {earlier.length > 0 ? (

@@ -228,7 +228,7 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
               {current.state === "held" ? (
                 <div className="max-lg:hidden">
                   <Section id="known" title="What is known">
-                    <Timeline preparation={current} comments={review.comments} isNewestFirst />
+                    <Timeline preparation={current} threads={review.threads} isNewestFirst />
                   </Section>
                 </div>
               ) : null}

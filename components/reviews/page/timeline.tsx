@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { isTurnedAway } from "@/lib/wire/contract/send-proof";
-import type { CommentView } from "@/lib/desk/reviews/discussion/types";
+import type { CommentView, ThreadView } from "@/lib/desk/reviews/discussion/types";
 import type {
   AttemptView,
   DecisionView,
@@ -40,15 +40,18 @@ const lastShown = 6;
 /** Every step of one revision in the order in which it happened. */
 export function Timeline({
   preparation,
-  comments = [],
+  threads = [],
   isNewestFirst = false,
 }: {
   preparation: PreparationView;
   isNewestFirst?: boolean;
   /** Of the whole review; shown beside the steps of its newest revision. */
-  comments?: readonly CommentView[];
+  threads?: readonly ThreadView[];
 }) {
-  const inOrder = stepsOf(preparation, comments);
+  const inOrder = stepsOf(
+    preparation,
+    threads.flatMap(({ comments }) => comments),
+  );
   const steps = isNewestFirst ? inOrder.toReversed() : inOrder;
   return (
     <div className="space-y-3">

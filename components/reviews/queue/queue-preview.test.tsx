@@ -66,7 +66,8 @@ test("has what of the comments waits for its reader, with where each is", () => 
   const quote = { text: "The ice", start: 0 };
   const comments = [threadComment("1", { text: "@Rowan Hale is it live?", by: sana, mentions: [rowan] })];
   const place = { place: { pointer: "/posts/0/text", quote }, is: "here" as const };
-  const threads = [threadView("1", { comments, place, audience: "internal" }), threadView("2")];
+  const forReader = { audience: "internal", waitsForReader: true } as const;
+  const threads = [threadView("1", { comments, place, ...forReader }), threadView("2")];
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   client.setQueryData(reviewQuery("1").queryKey, { ...reviewView("1", { inputText }), threads });
   client.setQueryData(personQuery().queryKey, { ...rowan, email: "", roles: ["reviewer"] } as never);

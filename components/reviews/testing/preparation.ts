@@ -18,7 +18,6 @@ export const person = { id: "p", name: "Rita Reviewer" };
 /** One approval is needed, the reader's own would do, and nobody else is there. */
 export const untouched: {
   approval: ApprovalView;
-  comments: [];
   asks: [];
   threads: [];
   present: [];
@@ -40,7 +39,6 @@ export const untouched: {
     sendsOnApproval: true,
     whoMay: { approve: [person], send: [person], settle: [person], isSettleable: true },
   },
-  comments: [],
   asks: [],
   threads: [],
   present: [],

@@ -19,7 +19,7 @@ export function threadComment(id: string, known: Partial<ThreadCommentView> = {}
 export function threadView(id: string, known: Partial<ThreadView> = {}): ThreadView {
   return {
     ...{ id, place: null, audience: "author", revision: 1, comments: [threadComment(id)] },
-    ...{ answered: null, resolved: null, mayWrite: true },
+    ...{ answered: null, resolved: null, waitsForReader: false, mayWrite: true },
     ...known,
   };
 }

@@ -1,10 +1,8 @@
-import { useRef, useState } from "react";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { Check, CircleDashed, Reply } from "lucide-react";
 import { answerThread } from "@/lib/web/actions/reviews";
-import type { ActionRefusal } from "@/lib/web/actions/types";
-import { personQuery, reviewQuery } from "@/lib/web/queries";
-import { callAction } from "@/lib/web/queries/call-action";
+import { personQuery } from "@/lib/web/queries";
 import type { ThreadView } from "@/lib/desk/reviews/discussion/types";
 import type { AnswerKind } from "@/components/reviews/requests/requests";
 import { suggestionIn } from "@/components/reviews/requests/requests";
@@ -12,6 +10,7 @@ import { DiscussionProvider } from "@/components/reviews/comments/discussion";
 import { givenName } from "@/components/reviews/comments/people";
 import { placeName } from "@/components/reviews/comments/places/place-name";
 import { ThreadComment } from "@/components/reviews/comments/threads/thread-comment";
+import { useThreadAction } from "@/components/reviews/comments/threads/use-thread-action";
 import { Composer } from "@/components/reviews/comments/writing/composer";
 import { useDraft } from "@/components/reviews/comments/writing/drafts";
 import { openComposer } from "@/components/reviews/comments/writing/focus-composer";
@@ -179,19 +178,10 @@ function AnswerRequest({
   requests: Requests;
   state: AnswerKind;
 }) {
-  const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<ActionRefusal | null>(null);
   const reviewId = requests.review.id;
   const spot = { threadId: thread.id };
   const draft = useDraft(reviewId, spot);
-  const done = async () => {
-    setBusy(true);
-    const result = await callAction(() => answerThread({ threadId: thread.id }));
-    setBusy(false);
-    setRefusal(result.ok ? null : result);
-    if (result.ok) client.setQueryData(reviewQuery(reviewId).queryKey, result.value);
-  };
+  const { run, busy, refusal } = useThreadAction(reviewId);
   if (!thread.mayWrite) return null;
   return (
     <div className="pl-7 empty:hidden">
@@ -203,9 +193,9 @@ function AnswerRequest({
           {state === "open" ? (
             <Button
               size="sm"
-              busy={busy}
+              busy={busy !== null}
               icon={<Check aria-hidden className="size-3.5" />}
-              onClick={() => void done()}
+              onClick={() => void run("done", () => answerThread({ threadId: thread.id }))}
             >
               Done
             </Button>

@@ -97,7 +97,7 @@ test("the demo people make a review in every state, with a revision, a comment, 
   expect(await states(0)).toEqual(everyState);
   const [first, , , expiring] = [0, 1, 2, 3].map((place) => demoReviewId(0, place));
   const draft = await view(app, first ?? "", reviewer.actor);
-  expect([newest(draft).revision, draft.comments.length]).toEqual([2, 1]);
+  expect([newest(draft).revision, draft.threads.length]).toEqual([2, 1]);
   const soon = newest(await view(app, expiring ?? "", reviewer.actor));
   expect(Date.parse(soon.expiresAt ?? "") - app.now().getTime()).toBe(280_000);
   const verified = newest(await view(app, demoReviewId(0, 9)));

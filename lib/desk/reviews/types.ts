@@ -2,7 +2,7 @@ import type { Permission, Person } from "@/lib/desk/policy/permissions";
 import type { ApprovalView, ToolChange } from "./approval/types";
 import type { Publishes } from "@/lib/desk/publication/axis";
 import type { Publication } from "@/lib/desk/publication/next-publication";
-import type { CommentView, ThreadView } from "./discussion/types";
+import type { ThreadView } from "./discussion/types";
 import type { FollowUpView } from "./publication/types";
 import type { BlockingReview, Reason } from "./refusals/types";
 import type { ReviewState } from "./states";
@@ -212,8 +212,6 @@ export type ReviewView = {
   preparations: PreparationView[];
   /** Those that this reader may read, in the order of their beginning. */
   threads: ThreadView[];
-  /** The same comments one by one, in the order of their time. */
-  comments: CommentView[];
   /** Whom somebody asked, and who hasn't answered yet; in the order of their time. */
   asks: AskView[];
   /** Who else may decide and has had this page open within the last two minutes; advisory, and without the reader. */

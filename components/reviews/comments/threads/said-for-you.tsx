@@ -8,7 +8,6 @@ import { AudienceTag } from "../audience-tag";
 import { DiscussionProvider, type Discussion } from "../discussion";
 import { authorsOf, readerOf } from "../people";
 import { commentsText } from "../../values/marks";
-import { threadsForReader } from "./for-you";
 import { ThreadComment } from "./thread-comment";
 import { OnPlace } from "./thread-list";
 
@@ -17,7 +16,7 @@ export function SaidForYou({ review }: { review: ReviewView }) {
   const { data: person } = useQuery(personQuery());
   const discussion = useMemo(() => discussionOf(review, person), [review, person]);
   const { reader, threads } = discussion;
-  const forReader = reader === null ? [] : threadsForReader(threads, reader);
+  const forReader = threads.filter(({ waitsForReader }) => waitsForReader);
   if (forReader.length === 0) return null;
   const all = threads.reduce((sum, { comments }) => sum + comments.length, 0);
   return (

@@ -1,12 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
-import { useQueryClient } from "@tanstack/react-query";
 import { Check, CircleCheck, Reply, RotateCcw } from "lucide-react";
 import { answerThread, resolveThread } from "@/lib/web/actions/reviews";
-import type { ActionRefusal, ActionResult } from "@/lib/web/actions/types";
-import { callAction } from "@/lib/web/queries/call-action";
-import { reviewQuery } from "@/lib/web/queries";
 import type { ThreadView } from "@/lib/desk/reviews/discussion/types";
-import type { ReviewView } from "@/lib/desk/reviews/types";
 import { Button } from "@/components/ui/button";
 import { ShortTime } from "@/components/ui/clock-time";
 import { cx } from "@/components/ui/cx";
@@ -20,6 +15,7 @@ import { useDraft } from "../writing/drafts";
 import { openComposer } from "../writing/focus-composer";
 import { commentsText } from "../../values/marks";
 import { threadAttribute } from "./show-thread";
+import { useThreadAction } from "./use-thread-action";
 import { ThreadComment } from "./thread-comment";
 import { WhereItWas } from "./where-it-was";
 
@@ -201,20 +197,4 @@ function ThreadFoot({ thread }: { thread: ThreadView }) {
       </div>
     </div>
   );
-}
-
-/** One at a time; what it answers is shown at once. */
-function useThreadAction(reviewId: string) {
-  const client = useQueryClient();
-  const [busy, setBusy] = useState<"done" | "resolve" | null>(null);
-  const [refusal, setRefusal] = useState<ActionRefusal | null>(null);
-  const run = async (name: "done" | "resolve", action: () => Promise<ActionResult<ReviewView>>) => {
-    if (busy !== null) return;
-    setBusy(name);
-    const result = await callAction(action);
-    setBusy(null);
-    setRefusal(result.ok ? null : result);
-    if (result.ok) client.setQueryData(reviewQuery(reviewId).queryKey, result.value);
-  };
-  return { run, busy, refusal };
 }

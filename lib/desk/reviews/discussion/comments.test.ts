@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { comment, listActivity, prepareAgain, reject, runMaintenance, verifyAudit } from "..";
+import { commentsIn } from "../testing/comments-in";
 import { onEachDatabase } from "../testing/on-each-database";
 import {
   freshInput,
@@ -17,15 +18,24 @@ onEachDatabase((app) => {
     const text = "Is the second date right?\r\n\tIt is a Sunday.\u0000";
     expect(await comment(app.as(reviewer), { reviewId: review.id, text })).toMatchObject({
       value: {
-        comments: [
-          { by: { id: reviewer.id, name: reviewer.name }, at: app.now().toISOString(), revision: 1, text },
+        threads: [
+          {
+            comments: [
+              {
+                by: { id: reviewer.id, name: reviewer.name },
+                at: app.now().toISOString(),
+                revision: 1,
+                text,
+              },
+            ],
+          },
         ],
       },
     });
     app.advance(1);
     await prepareAgain(app.as(operator), { reviewId: review.id, inputText: freshInput() });
     await comment(app.as(operator), { reviewId: review.id, text: "Moved it." });
-    expect((await view(app, review.id)).comments).toMatchObject([
+    expect(commentsIn(await view(app, review.id))).toMatchObject([
       { text },
       { by: { id: operator.id }, revision: 2, text: "Moved it." },
     ]);
@@ -44,7 +54,9 @@ onEachDatabase((app) => {
   test("half a surrogate pair becomes what browsers make of it; nothing and too much are refused", async () => {
     const { id: reviewId } = await waitingReview(app);
     const said = (text: string) => comment(app.as(operator), { reviewId, text });
-    expect(await said("a\ud800b")).toMatchObject({ value: { comments: [{ text: "a\ufffdb" }] } });
+    expect(await said("a\ud800b")).toMatchObject({
+      value: { threads: [{ comments: [{ text: "a\ufffdb" }] }] },
+    });
     for (const text of ["", " \n", "x".repeat(2_001)])
       expect(await said(text)).toMatchObject({
         refusal: "invalid_input",
@@ -63,7 +75,7 @@ onEachDatabase((app) => {
     await reject(app.as(reviewer), { preparationId: newest(review).id, reason: "No" });
     app.advance(10 * 86_400_000);
     await said("Why not?");
-    const texts = async () => (await view(app, review.id)).comments.map(({ text }) => text);
+    const texts = async () => commentsIn(await view(app, review.id)).map(({ text }) => text);
     const sweep = () => runMaintenance(app.as(operator), { retentionDays: 30 });
     app.advance(20 * 86_400_000 - 1_000);
     await sweep();
@@ -74,7 +86,7 @@ onEachDatabase((app) => {
     app.advance(10 * 86_400_000);
     await sweep();
     expect(await texts()).toEqual([null, null]);
-    expect((await view(app, review.id)).comments).toMatchObject([{ by: { id: otherReviewer.id } }, {}]);
+    expect(commentsIn(await view(app, review.id))).toMatchObject([{ by: { id: otherReviewer.id } }, {}]);
   });
 
   test("a review takes two hundred comments", async () => {

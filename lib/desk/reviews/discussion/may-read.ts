@@ -45,6 +45,15 @@ export function threadOf<Row extends Said>(
   return first ? [first, ...comments.filter(({ thread_id }) => thread_id === threadId)] : null;
 }
 
+/** The thread that a comment is part of; null where it is gone. */
+export function threadWith<Row extends Said>(
+  comments: readonly Row[],
+  commentId: string,
+): [Row, ...Row[]] | null {
+  const comment = comments.find(({ id }) => id === commentId);
+  return comment ? threadOf(comments, comment.thread_id ?? comment.id) : null;
+}
+
 /** Whoever wrote in an internal thread goes on reading it. */
 export function mayRead<Row extends Said>(reader: Reader, thread: readonly [Row, ...Row[]]): boolean {
   return (

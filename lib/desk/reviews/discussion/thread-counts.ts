@@ -1,8 +1,7 @@
 import type { Db } from "../store/rows";
-import type { Merged } from "../store/approvers";
 import { readableThreads, type Reader } from "./may-read";
-import { audienceOf } from "./sealed-comment";
 import type { ThreadCounts } from "./types";
+import { waitsFor } from "./waits-for";
 
 /** Of the comments on these reviews what tells whom they are for; a comment that names several people stands once for each. */
 export function loadSaid(db: Db, reviewIds: string[]) {
@@ -11,6 +10,13 @@ export function loadSaid(db: Db, reviewIds: string[]) {
     .leftJoin("comment_mentions", "comment_mentions.comment_id", "review_comments.id")
     .select(["id", "review_id", "thread_id", "audience", "review_comments.person_id", "at"])
     .select(["resolved_at", "answered_at", "comment_mentions.person_id as mentioned_id"])
+    .select((eb) =>
+      eb
+        .selectFrom("taken_suggestions")
+        .select((one) => one.fn.max("taken_suggestions.at").as("at"))
+        .whereRef("taken_suggestions.comment_id", "=", "review_comments.id")
+        .as("taken_at"),
+    )
     .where("review_id", "in", reviewIds)
     .orderBy("at")
     .orderBy("id")
@@ -22,7 +28,6 @@ export type ListedComment = Awaited<ReturnType<typeof loadSaid>>[number];
 export function countThreads(
   reader: Reader,
   said: readonly ListedComment[],
-  _rows: { merged: Merged },
 ): ThreadCounts & { forMe: number } {
   const threads = readableThreads(reader, said);
   const open = threads.filter(([first]) => first.resolved_at === null);
@@ -33,15 +38,11 @@ export function countThreads(
   };
 }
 
-/** Somebody named them, or asked them as the author, and they haven't said anything there since. */
 function isForMe(reader: Reader, thread: readonly [ListedComment, ...ListedComment[]]): boolean {
-  const [first] = thread;
-  const own = thread.findLast(({ person_id }) => reader.isThem(person_id));
-  const answeredAt =
-    [own?.at ?? "", reader.isAuthor ? (first.answered_at ?? "") : ""].toSorted().at(-1) ?? "";
-  const asks = (one: ListedComment) =>
-    !reader.isThem(one.person_id) &&
-    ((one.mentioned_id !== null && reader.isThem(one.mentioned_id)) ||
-      (reader.isAuthor && audienceOf(first) === "author"));
-  return thread.some((one) => asks(one) && one.at > answeredAt);
+  return waitsFor(reader, thread[0], {
+    answeredAt: [thread[0].answered_at, ...thread.map(({ taken_at }) => taken_at)],
+    comments: thread.map(({ person_id, at, mentioned_id }) => ({
+      ...{ byId: person_id, at, mentions: mentioned_id === null ? [] : [mentioned_id] },
+    })),
+  });
 }

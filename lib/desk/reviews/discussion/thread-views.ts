@@ -3,11 +3,12 @@ import type { ReviewVault } from "../context";
 import type { CommentRow, ReviewRows } from "../store/rows";
 import type { Actor, PersonRef } from "../types";
 import type { MentionRow } from "./load-comments";
-import { isInternalReader, readableThreads, type Reader } from "./may-read";
+import { mayRead, readableThreads, type Reader } from "./may-read";
 import { placeNow, pointerNow, type PlacedInput } from "./place-now";
 import { readerOf } from "./reader-of";
 import { audienceOf, isErased, openComment, type OpenedComment } from "./sealed-comment";
-import type { CommentView, Place, PlaceNow, SuggestionView, ThreadCommentView, ThreadView } from "./types";
+import { waitsFor } from "./waits-for";
+import type { Place, PlaceNow, SuggestionView, ThreadCommentView, ThreadView } from "./types";
 
 type Rows = Pick<ReviewRows, "comments" | "mentions" | "taken" | "preparations" | "merged">;
 type Asked = {
@@ -25,14 +26,6 @@ export function threadViews(asked: Asked, rows: Rows): ThreadView[] {
   return readableThreads(reader, rows.comments).map((thread) => threadView(asked, rows, { reader, thread }));
 }
 
-/** The same comments one by one, as the timeline shows them. */
-export function commentViews(threads: readonly ThreadView[]): CommentView[] {
-  return threads
-    .flatMap(({ comments }) => comments)
-    .map(({ mentions: _, suggestion: __, ...comment }) => comment)
-    .toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : one.id < other.id ? -1 : 1));
-}
-
 function threadView(
   asked: Asked,
   rows: Rows,
@@ -43,14 +36,22 @@ function threadView(
   const opened = thread.map((row) => ({ row, opened: openComment(asked.vault, row) }));
   const place = opened[0]?.opened.place ?? null;
   const audience = audienceOf(first);
+  const comments = opened.map((one) => commentView(asked, rows, one));
+  const taken = rows.taken.filter(({ comment_id }) => thread.some(({ id }) => id === comment_id));
   return {
     id: first.id,
     place: place && placeView(place, asked.readable(first.preparation_id), asked.readable(newest.id)),
     audience,
     revision: revisionOf(rows, first),
-    comments: opened.map((one) => commentView(asked, rows, one)),
+    comments,
     answered: audience === "author" ? answeredBy(rows, thread) : null,
     resolved: resolvedBy(first),
+    waitsForReader: waitsFor(reader, first, {
+      answeredAt: [first.answered_at, ...taken.map(({ at }) => at)],
+      comments: comments.map(({ by, at, mentions }) => ({
+        ...{ byId: by.id, at, mentions: mentions.map(({ id }) => id) },
+      })),
+    }),
     mayWrite: mayWriteIn(reader, thread),
   };
 }
@@ -62,15 +63,9 @@ function placeView(place: Place, from: PlacedInput | null, to: PlacedInput | nul
   };
 }
 
-/** In an internal thread those who may begin one, and whoever wrote in it. */
-export function mayWriteIn(reader: Reader, thread: readonly CommentRow[]): boolean {
-  const [first] = thread;
-  if (!first || !may(reader.actor, "reviews:comment")) return false;
-  return (
-    audienceOf(first) === "author" ||
-    isInternalReader(reader) ||
-    thread.some(({ person_id }) => reader.isThem(person_id))
-  );
+/** Whoever may comment, in what they may read. */
+export function mayWriteIn(reader: Reader, thread: readonly [CommentRow, ...CommentRow[]]): boolean {
+  return may(reader.actor, "reviews:comment") && mayRead(reader, thread);
 }
 
 function commentView(

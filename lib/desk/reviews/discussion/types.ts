@@ -61,6 +61,8 @@ export type ThreadView = {
   /** What its author did about it: said so, replied, or took a suggestion. Null while nothing. */
   answered: { by: PersonRef; at: string; how: "done" | "reply" | "taken" } | null;
   resolved: { by: PersonRef; at: string } | null;
+  /** It is open and names this reader, or asks them as an author, and they haven't answered since. */
+  waitsForReader: boolean;
   /** Whether this reader may reply to and resolve it. */
   mayWrite: boolean;
 };

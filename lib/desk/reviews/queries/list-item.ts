@@ -151,7 +151,6 @@ export function listedRow(context: ListContext, row: PageRow, parts: Parts): Lis
     threads: countThreads(
       readerOf(actor, rows),
       parts.said.filter(({ review_id }) => review_id === row.review_id),
-      rows,
     ),
     similar: { waiting: 0, isPart: false },
     telling: [],

@@ -1,7 +1,7 @@
 import { parseJson } from "@/lib/wire/contract/json";
 import { approvalView } from "../approval/approval-view";
 import { costOfTaking } from "../approval/cost-of-taking";
-import { commentViews, threadViews } from "../discussion/thread-views";
+import { threadViews } from "../discussion/thread-views";
 import type { PlacedInput } from "../discussion/place-now";
 import { openedRevision, presentPeople } from "../discussion/presence";
 import { reconcileAction, reviewActions, type ActionsContext } from "./actions";
@@ -73,7 +73,6 @@ export function reviewView(context: ViewContext, rows: ReviewRows): ReviewView {
     }),
     preparations,
     threads,
-    comments: commentViews(threads),
     asks: isLive(newest.state) ? askViews(context, rows.calls, rows) : [],
     present: presentPeople(context, rows),
     openedId: openedRevision(context, rows),

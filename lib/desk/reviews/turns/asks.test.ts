@@ -116,7 +116,7 @@ onEachDatabase((app) => {
     await valueOf(ask(app.as(operator), { reviewId: review.id, personId: reviewer.id, question }));
     expect(await view(app, review.id)).toMatchObject({
       preparations: [{ state: "awaiting_review" }],
-      comments: [{ text: question, by: { id: operator.id } }],
+      threads: [{ comments: [{ text: question, by: { id: operator.id } }] }],
       asks: [{ kind: "question", question }],
     });
     expect(await turnFor(reviewer, review.id)).toMatchObject({

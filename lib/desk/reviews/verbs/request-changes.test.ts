@@ -67,7 +67,7 @@ onEachDatabase((app) => {
       .where("event", "=", "changes_requested")
       .executeTakeFirstOrThrow();
     expect(JSON.parse(details_json)).toMatchObject({
-      comments: [commented.comments[0]?.id],
+      comments: [commented.threads[0]?.id],
       role: "reviewer",
       policy: { approvals: 1 },
     });
