@@ -1,3 +1,4 @@
+import { EventEmitter, once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
@@ -7,8 +8,9 @@ export type ReceivedMail = {
   headers: Map<string, string>;
   text: string;
 };
-/** What a server does with a message: takes it, refuses it with a code, or never answers. */
-export type Behaviour = "takes" | "hangs" | number;
+/** What a server does with a message: takes it, refuses it with a code, or never answers; or what is decided once it has come. */
+export type Behaviour = Decided | (() => Promise<Decided>);
+type Decided = "takes" | "hangs" | number;
 export type MailServer = {
   port: number;
   received: ReceivedMail[];
@@ -17,6 +19,8 @@ export type MailServer = {
   /** Every message from now on, but for what comes next. */
   always(behaviour: Behaviour): void;
   next(...behaviours: Behaviour[]): void;
+  /** The next time that somebody has gone. */
+  onceLeft(): Promise<void>;
   close(): Promise<void>;
 };
 type Options = {
@@ -28,6 +32,7 @@ type Options = {
 export async function startMailServer({ user, tls }: Options = {}): Promise<MailServer> {
   const script: Behaviour[] = [];
   let usual: Behaviour = "takes";
+  const leaving = new EventEmitter();
   const server = new SMTPServer({
     ...(tls ?? { hideSTARTTLS: true, disabledCommands: ["STARTTLS"] }),
     authOptional: user === undefined,
@@ -40,16 +45,21 @@ export async function startMailServer({ user, tls }: Options = {}): Promise<Mail
       if (auth.username === user?.name && auth.password === user?.password) done(null, { user: "desk" });
       else done(refusal(535));
     },
+    onClose: () => void leaving.emit("left"),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         const behaviour = script.shift() ?? usual;
-        if (behaviour === "hangs") return;
-        if (typeof behaviour === "number") return done(refusal(behaviour));
-        const [to] = session.envelope.rcptTo;
-        given.received.push(readMail(to?.address ?? "", Buffer.concat(chunks).toString("utf8")));
-        done();
+        const end = (decided: Decided) => {
+          if (decided === "hangs") return;
+          if (typeof decided === "number") return done(refusal(decided));
+          const [to] = session.envelope.rcptTo;
+          given.received.push(readMail(to?.address ?? "", Buffer.concat(chunks).toString("utf8")));
+          done();
+        };
+        if (typeof behaviour === "function") void behaviour().then(end);
+        else end(behaviour);
       });
     },
   });
@@ -65,6 +75,7 @@ export async function startMailServer({ user, tls }: Options = {}): Promise<Mail
       usual = behaviour;
     },
     next: (...behaviours) => script.push(...behaviours),
+    onceLeft: () => once(leaving, "left").then(() => undefined),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return given;
