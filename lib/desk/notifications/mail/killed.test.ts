@@ -60,62 +60,70 @@ onEachDatabase((app) => {
     });
   }
 
-  test("F140 killed with -9 once the server has taken it, before that is noted: it comes again, with the same Message-ID", async () => {
-    await waitingMail();
-    const isKilled = createSignal();
-    const isHeld = createSignal();
-    let held: Promise<void> | undefined;
-    now.server.next(async () => {
-      held = withMailsHeld(() => {
-        isHeld.give();
-        return isKilled.given;
+  test(
+    "F140 killed with -9 once the server has taken it, before that is noted: it comes again, with the same Message-ID",
+    { timeout: 120_000 },
+    async () => {
+      await waitingMail();
+      const isKilled = createSignal();
+      const isHeld = createSignal();
+      let held: Promise<void> | undefined;
+      now.server.next(async () => {
+        held = withMailsHeld(() => {
+          isHeld.give();
+          return isKilled.given;
+        });
+        await isHeld.given;
+        return "takes";
       });
-      await isHeld.given;
-      return "takes";
-    });
-    const left = now.server.onceLeft();
-    const first = startProcess();
-    // Whoever says goodbye to the server has read that it took the message.
-    await left;
-    expect(await first.kill9()).toEqual({ code: null, signal: "SIGKILL" });
-    isKilled.give();
-    await held;
-    expect(ids()).toHaveLength(1);
-    expect(await mails()).toMatchObject([{ state: "waiting", attempts: 1, outcome: null }]);
+      const left = now.server.onceLeft();
+      const first = startProcess();
+      // Whoever says goodbye to the server has read that it took the message.
+      await left;
+      expect(await first.kill9()).toEqual({ code: null, signal: "SIGKILL" });
+      isKilled.give();
+      await held;
+      expect(ids()).toHaveLength(1);
+      expect(await mails()).toMatchObject([{ state: "waiting", attempts: 1, outcome: null }]);
 
-    app.advance(lostAfterMs);
-    expect(await startProcess().ended).toEqual({ code: 0, signal: null });
-    expect(ids()).toHaveLength(2);
-    expect(new Set(ids()).size).toBe(1);
-    expect(ids()[0]).toMatch(/^<[0-9a-f-]{36}@desk\.example\.com>$/);
-    expect(await mails()).toMatchObject([{ state: "sent", attempts: 2, outcome: "smtp_250" }]);
-    app.advance(2 * lostAfterMs);
-    await round();
-    expect(ids()).toHaveLength(2);
-  });
+      app.advance(lostAfterMs);
+      expect(await startProcess().ended).toEqual({ code: 0, signal: null });
+      expect(ids()).toHaveLength(2);
+      expect(new Set(ids()).size).toBe(1);
+      expect(ids()[0]).toMatch(/^<[0-9a-f-]{36}@desk\.example\.com>$/);
+      expect(await mails()).toMatchObject([{ state: "sent", attempts: 2, outcome: "smtp_250" }]);
+      app.advance(2 * lostAfterMs);
+      await round();
+      expect(ids()).toHaveLength(2);
+    },
+  );
 
-  test("F140 killed with -9 before the server has taken it: it comes once, and nothing is lost", async () => {
-    await waitingMail();
-    const hasCome = createSignal();
-    now.server.next(async () => {
-      hasCome.give();
-      return "hangs";
-    });
-    const first = startProcess();
-    await hasCome.given;
-    expect(await first.kill9()).toEqual({ code: null, signal: "SIGKILL" });
-    expect(ids()).toEqual([]);
-    expect(await mails()).toMatchObject([{ state: "waiting", attempts: 1, outcome: null }]);
+  test(
+    "F140 killed with -9 before the server has taken it: it comes once, and nothing is lost",
+    { timeout: 120_000 },
+    async () => {
+      await waitingMail();
+      const hasCome = createSignal();
+      now.server.next(async () => {
+        hasCome.give();
+        return "hangs";
+      });
+      const first = startProcess();
+      await hasCome.given;
+      expect(await first.kill9()).toEqual({ code: null, signal: "SIGKILL" });
+      expect(ids()).toEqual([]);
+      expect(await mails()).toMatchObject([{ state: "waiting", attempts: 1, outcome: null }]);
 
-    app.advance(lostAfterMs);
-    await round();
-    expect(ids()).toHaveLength(1);
-    expect(now.server.received[0]?.text).toContain("The API accepted your change.");
-    app.advance(2 * lostAfterMs);
-    await round();
-    expect(ids()).toHaveLength(1);
-    expect(await mails()).toMatchObject([{ state: "sent", attempts: 2 }]);
-  });
+      app.advance(lostAfterMs);
+      await round();
+      expect(ids()).toHaveLength(1);
+      expect(now.server.received[0]?.text).toContain("The API accepted your change.");
+      app.advance(2 * lostAfterMs);
+      await round();
+      expect(ids()).toHaveLength(1);
+      expect(await mails()).toMatchObject([{ state: "sent", attempts: 2 }]);
+    },
+  );
 }, sqliteAlone);
 
 /** Something that happens once. */
