@@ -4,6 +4,7 @@ import { removePerson } from "@/lib/desk/people/people";
 import { approveAndSend } from "@/lib/desk/reviews";
 import { onEachDatabase } from "@/lib/desk/reviews/testing/on-each-database";
 import {
+  administrator,
   newest,
   operator,
   otherReviewer,
@@ -11,7 +12,7 @@ import {
   shown,
   waitingReview,
 } from "@/lib/desk/reviews/testing/test-app";
-import { chooseNotification, eraseNotifications } from ".";
+import { chooseNotification, eraseNotifications, sendMailAgain } from ".";
 import { mailSteps } from "./testing/mail-steps";
 
 const dayMs = 86_400_000;
@@ -71,6 +72,26 @@ onEachDatabase((app) => {
     expect(await countsOf()).toEqual({
       ...{ notification_events: 0, notifications: 0, mails: 0, notification_choices: 1 },
     });
+  });
+
+  test("a mail that an administrator had sent again goes thirty days after that", async () => {
+    await wantsMail();
+    await accepted();
+    now.server.next(550);
+    await gathered();
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ state: "failed" });
+    app.advance(20 * dayMs);
+    expect(await sendMailAgain(app.as(administrator), { mailId: mail?.id ?? "" })).toMatchObject({
+      ok: true,
+    });
+    await round();
+    app.advance(10 * dayMs);
+    await erase();
+    expect(await mails()).toMatchObject([{ state: "sent" }]);
+    app.advance(20 * dayMs);
+    await erase();
+    expect(await mails()).toEqual([]);
   });
 
   test("of more than a round takes the oldest go first, and all in the end", async () => {
