@@ -13,7 +13,7 @@ export default defineConfig({
   outputDir: "test-results",
   timeout: 90_000,
   // As in scripts/testing/run-tests.mjs, which ends a run a minute later.
-  globalTimeout: (slow ? 30 : 19) * 60_000,
+  globalTimeout: (slow ? 45 : 19) * 60_000,
   expect: { timeout: 20_000 },
   // Much of a test is waiting for a retry or a restart, in which the other browser has the machine for itself.
   workers: 3,

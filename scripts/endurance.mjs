@@ -38,7 +38,7 @@ const given = Object.entries(ofKills).flatMap(([name, value]) => [`--${name}`, v
 const command = [binOf("tsx", "dist/cli.mjs"), "e2e/endurance/main.ts", ...given];
 const killed = await runNode(command, {
   env: { NEXT_DIST_DIR: distDir, CHROMIUM_PATH: chromium.path },
-  timeoutMs: 100 * 60_000,
+  timeoutMs: 130 * 60_000,
 });
 if (killed !== 0) process.exitCode = killed;
 
