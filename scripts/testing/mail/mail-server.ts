@@ -1,4 +1,3 @@
-import { EventEmitter, once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
@@ -8,9 +7,9 @@ export type ReceivedMail = {
   headers: Map<string, string>;
   text: string;
 };
-/** What a server does with a message: takes it, refuses it with a code, or never answers; or what is decided once it has come. */
+/** What a server does with a message: takes it, refuses it with a code, or never answers, having taken it or not; or what is decided once it has come. */
 export type Behaviour = Decided | (() => Promise<Decided>);
-type Decided = "takes" | "hangs" | number;
+type Decided = "takes" | "takes silently" | "hangs" | number;
 export type MailServer = {
   port: number;
   received: ReceivedMail[];
@@ -19,8 +18,6 @@ export type MailServer = {
   /** Every message from now on, but for what comes next. */
   always(behaviour: Behaviour): void;
   next(...behaviours: Behaviour[]): void;
-  /** The next time that somebody has gone. */
-  onceLeft(): Promise<void>;
   close(): Promise<void>;
 };
 type Options = {
@@ -32,7 +29,6 @@ type Options = {
 export async function startMailServer({ user, tls }: Options = {}): Promise<MailServer> {
   const script: Behaviour[] = [];
   let usual: Behaviour = "takes";
-  const leaving = new EventEmitter();
   const server = new SMTPServer({
     ...(tls ?? { hideSTARTTLS: true, disabledCommands: ["STARTTLS"] }),
     authOptional: user === undefined,
@@ -45,7 +41,6 @@ export async function startMailServer({ user, tls }: Options = {}): Promise<Mail
       if (auth.username === user?.name && auth.password === user?.password) done(null, { user: "desk" });
       else done(refusal(535));
     },
-    onClose: () => void leaving.emit("left"),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -56,7 +51,7 @@ export async function startMailServer({ user, tls }: Options = {}): Promise<Mail
           if (typeof decided === "number") return done(refusal(decided));
           const [to] = session.envelope.rcptTo;
           given.received.push(readMail(to?.address ?? "", Buffer.concat(chunks).toString("utf8")));
-          done();
+          if (decided === "takes") done();
         };
         if (typeof behaviour === "function") void behaviour().then(end);
         else end(behaviour);
@@ -75,7 +70,6 @@ export async function startMailServer({ user, tls }: Options = {}): Promise<Mail
       usual = behaviour;
     },
     next: (...behaviours) => script.push(...behaviours),
-    onceLeft: () => once(leaving, "left").then(() => undefined),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return given;
