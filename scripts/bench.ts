@@ -5,6 +5,7 @@ import { benchCatalogue } from "./testing/bench/catalogue";
 import { benchDesk } from "./testing/bench/desk/bench-desk";
 import { benchEventLoop } from "./testing/bench/event-loop/bench-event-loop";
 import { benchPages } from "./testing/bench/pages/bench-pages";
+import { benchReceipts } from "./testing/bench/receipts";
 import { compareSignInTimes } from "./testing/bench/sign-in-timing";
 import { benchStore } from "./testing/bench/store";
 import { cleaningUp, type Stop } from "./testing/clean-up";
@@ -34,6 +35,7 @@ const benches: Record<string, (stop: Stop) => Promise<void>> = {
   catalogue: benchCatalogue,
   pages: (stop) => benchPages(stop, rounds, values.only),
   desk: () => benchDesk(values.only),
+  receipts: benchReceipts,
   "event-loop": () =>
     benchEventLoop({ only: values.only, records: Number(values.records), reviews: reviews(10_000) }),
 };

@@ -8,7 +8,7 @@ export const look = {
   // What is far off costs no layout and no paint until it comes near; so many fields of one line are about this high.
   far: "[content-visibility:auto] [contain-intrinsic-size:auto_70rem] [overflow-clip-margin:0.5rem]",
   within: "border-l border-line pl-4 max-sm:pl-3",
-  head: "group/field flex min-h-5 min-w-0 items-center gap-x-1.5",
+  head: "group/field flex min-h-5 min-w-0 flex-wrap items-center gap-x-1.5",
   label: "min-w-0 truncate font-medium text-ink",
   quiet: "shrink-0 text-xs text-ink-3 tabular-nums empty:hidden",
   description: "max-w-prose text-xs break-words whitespace-pre-line text-ink-3",

@@ -15,6 +15,7 @@ import { loadLinearPatterns } from "@/lib/wire/json-schema/patterns/linear-patte
 import { RenderBoundary } from "./render-boundary";
 import { focusField } from "./field-id";
 import { ErrorSummary } from "./error-summary";
+import type { Earlier } from "./values/earlier";
 import type { FormHandle } from "./form-handle";
 import type { FormLookups } from "./form-lookups";
 import { SchemaFields } from "./schema-fields";
@@ -39,6 +40,8 @@ export type SchemaFormProps = {
   filledFrom?: string | undefined;
   /** What the form goes on with instead, as an earlier one was left. */
   snapshot?: FormSnapshot | undefined;
+  /** What this input is made from: what is otherwise than there says so; later values of this prop are not read. */
+  earlier?: Earlier | undefined;
   /** Called once the form is there, and after every change of what is in it. */
   onEdit?(form: FormHandle, edited: boolean): void;
   onProblems?(count: number): void;
@@ -71,7 +74,7 @@ export function SchemaForm(props: SchemaFormProps) {
     () => (schemaProblem === undefined ? prepareSchema(schema) : unprepared(schemaProblem)),
     [schema, schemaProblem],
   );
-  const [store] = useState(() => new FormStore(props.value, props.snapshot));
+  const [store] = useState(() => new FormStore(props.value, props.snapshot, props.earlier));
   const [crashed, setCrashed] = useState<JsonObject>();
   const [ownMode, setOwnMode] = useState<FormMode>("form");
   const { mode, onMode: setMode } = props.layout ?? { mode: ownMode, onMode: setOwnMode };

@@ -24,8 +24,9 @@ import { TimeAgo } from "@/components/ui/time";
 import { ToolTitle } from "@/components/ui/page/tool-title";
 import { useTitle } from "@/components/ui/hooks/use-title";
 import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
+import { nameOfTarget } from "@/components/reviews/page/target-name";
 import { toolKind } from "@/lib/desk/tools/catalogue/tool-kind";
-import { Mark } from "@/components/ui/badge";
+import { Badge, Mark } from "@/components/ui/badge";
 import { cx } from "@/components/ui/cx";
 import { FormSkeleton } from "./form/form-skeleton";
 import { usePresets } from "./presets/use-presets";
@@ -82,6 +83,7 @@ export function ToolScreen(props: ToolScreenProps) {
   const draft = useQuery(draftQuery(name, revising?.reviewId ?? null));
   const listed = useListedTool(name);
   const title = tool?.title ?? listed?.title ?? name;
+  const way = revising ? wayToRevision(revising, title) : { crumbs: toTools, title: null };
   useTitle(title);
   if (!tool && error instanceof ReadProblem && error.status === 404)
     return (
@@ -92,7 +94,7 @@ export function ToolScreen(props: ToolScreenProps) {
     );
   if (!tool)
     return error ? (
-      <Page crumbs={[{ label: "Tools", href: "/tools" }]} title={<VisibleText text={title} />}>
+      <Page crumbs={way.crumbs} title={way.title ?? <VisibleText text={title} />}>
         <ReadFailure error={error} retry={() => void refetch()} />
       </Page>
     ) : (
@@ -101,15 +103,15 @@ export function ToolScreen(props: ToolScreenProps) {
   const mayUse = tool.nature.effect === "reads" ? mayRun : mayPrepare;
   const head = (
     <>
-      <ToolHead tool={tool} />
+      <ToolHead tool={tool} revising={revising} />
       {revising ? <RevisingNotice revising={revising} /> : null}
     </>
   );
   return (
     <Page
       flush
-      crumbs={[{ label: "Tools", href: "/tools" }]}
-      title={<ToolTitle title={tool.title ?? tool.name} />}
+      crumbs={way.crumbs}
+      title={way.title ?? <ToolTitle title={tool.title ?? tool.name} />}
       actions={<ToolActions tool={tool} />}
     >
       <div className="grid flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto_auto] max-xl:has-data-rail:grid-rows-[auto_1fr_auto] xl:grid-cols-[minmax(0,1fr)_auto] xl:grid-rows-[1fr_auto] lg:has-data-beside:grid-cols-[minmax(0,1fr)_auto] lg:has-data-beside:grid-rows-[1fr_auto]">
@@ -139,13 +141,33 @@ export function ToolScreen(props: ToolScreenProps) {
   );
 }
 
-function ToolHead({ tool }: { tool: ToolView }) {
+const toTools = [{ label: "Tools", href: "/tools" }];
+
+/** The next revision belongs to its review. */
+function wayToRevision({ reviewId, revision, inputText }: Revising, toolTitle: string) {
+  const name = nameOfTarget({ inputText, summaryText: null }) ?? toolTitle;
+  return {
+    crumbs: [
+      { label: "Reviews", href: "/reviews" },
+      { label: visibleText(name), href: `/reviews/${encodeURIComponent(reviewId)}` },
+    ],
+    title: `Revision ${revision + 1}`,
+  };
+}
+
+function ToolHead({ tool, revising }: { tool: ToolView; revising: Revising | null }) {
+  const lead = revising?.rejection?.changesRequested ? (
+    <ChangesLead revising={revising} />
+  ) : (
+    <ToolLead title={tool.title ?? tool.name} description={tool.description} />
+  );
   return (
-    <PageTitle lead={<ToolLead title={tool.title ?? tool.name} description={tool.description} />}>
+    <PageTitle lead={lead}>
       <span className="mr-2.5">
         <VisibleText text={tool.title ?? tool.name} />
       </span>
       <span className="inline-flex align-middle font-sans tracking-normal">
+        {revising ? <Badge className="mr-2.5">Revision {revising.revision + 1}</Badge> : null}
         <ToolBadges tool={tool} />
       </span>
     </PageTitle>
@@ -176,21 +198,23 @@ function ReadOnlyTool({ tool, children }: { tool: ToolView; children: ReactNode 
   );
 }
 
+/** What was asked for stands in a notice of its own. */
+function ChangesLead({ revising: { revision, concealed } }: { revising: Revising }) {
+  return (
+    <p>
+      Everything below is from revision {revision}. Only what you change here changes.{" "}
+      {concealed.length > 0 ? (
+        <>
+          Concealed values aren’t copied. Enter them again: <VisibleText text={concealed.join(", ")} />
+        </>
+      ) : null}
+    </p>
+  );
+}
+
 function RevisingNotice({ revising }: { revising: Revising }) {
-  const { rejection, concealed, revision } = revising;
-  // What was asked for stands in a notice of its own.
-  if (rejection?.changesRequested)
-    return (
-      <p className="text-ink-2">
-        Everything below is from revision {revision}. Only what you change here changes, and approvals don’t
-        carry over.{" "}
-        {concealed.length > 0 ? (
-          <>
-            Concealed values aren’t copied. Enter them again: <VisibleText text={concealed.join(", ")} />
-          </>
-        ) : null}
-      </p>
-    );
+  const { rejection, concealed } = revising;
+  if (rejection?.changesRequested) return null;
   return (
     <Notice title="You’re preparing the next revision of a review">
       <p>

@@ -36,40 +36,42 @@ test("F119 a reviewer whose sign-in is too old signs in again for one review, an
   await expect(reviewer.getByText("Each time")).toBeVisible();
 });
 
-test("F119 where a reviewer signs in with a provider, they sign in there again and come back to the review", async ({
-  browser,
-}) => {
-  const { server, provider, dispose } = await startDeskWithProvider({
-    POLICY_FILE: "e2e/support/fresh-sign-in.json",
-    OIDC_ROLES: JSON.stringify({ reviewers: "reviewer" }),
-  });
-  try {
-    await addPerson(server, operator);
-    const open = async () => (await browser.newContext({ baseURL: server.url })).newPage();
-    const author = await signInByPassword(await open(), operator);
-    const path = await prepareDraft(author, { name: ownName("Fresh"), text: "Signed in there again." });
-    await author.context().close();
-    provider.letIn({
-      sub: "0815-rita",
-      email: "rita@example.com",
-      name: "Rita Vance",
-      groups: ["reviewers"],
+test(
+  "F119 where a reviewer signs in with a provider, they sign in there again and come back to the review",
+  { tag: "@slow" },
+  async ({ browser }) => {
+    const { server, provider, dispose } = await startDeskWithProvider({
+      POLICY_FILE: "e2e/support/fresh-sign-in.json",
+      OIDC_ROLES: JSON.stringify({ reviewers: "reviewer" }),
     });
-    const page = await open();
-    await page.goto("/sign-in");
-    await page.getByRole("link", { name: "Sign in with Example" }).click();
-    await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
-    await page.goto(path);
-    await page.getByRole("button", { name: /^Sign in again to approve/ }).click();
-    const dialog = page.getByRole("dialog", { name: "Sign in again" }).or(page.getByRole("alertdialog"));
-    await expect(dialog.getByLabel("Password")).toHaveCount(0);
-    await expectNoAxeViolationsInBothThemes(page);
-    await dialog.getByRole("button", { name: "Sign in again with Example" }).click();
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
-    await page.getByRole("button", { name: /^(?:Sign in again to approve|Approve)/ }).click();
-    await expectNothingToPublish(page);
-    await page.context().close();
-  } finally {
-    await dispose();
-  }
-});
+    try {
+      await addPerson(server, operator);
+      const open = async () => (await browser.newContext({ baseURL: server.url })).newPage();
+      const author = await signInByPassword(await open(), operator);
+      const path = await prepareDraft(author, { name: ownName("Fresh"), text: "Signed in there again." });
+      await author.context().close();
+      provider.letIn({
+        sub: "0815-rita",
+        email: "rita@example.com",
+        name: "Rita Vance",
+        groups: ["reviewers"],
+      });
+      const page = await open();
+      await page.goto("/sign-in");
+      await page.getByRole("link", { name: "Sign in with Example" }).click();
+      await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
+      await page.goto(path);
+      await page.getByRole("button", { name: /^Sign in again to approve/ }).click();
+      const dialog = page.getByRole("dialog", { name: "Sign in again" }).or(page.getByRole("alertdialog"));
+      await expect(dialog.getByLabel("Password")).toHaveCount(0);
+      await expectNoAxeViolationsInBothThemes(page);
+      await dialog.getByRole("button", { name: "Sign in again with Example" }).click();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await page.getByRole("button", { name: /^(?:Sign in again to approve|Approve)/ }).click();
+      await expectNothingToPublish(page);
+      await page.context().close();
+    } finally {
+      await dispose();
+    }
+  },
+);

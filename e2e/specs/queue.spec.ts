@@ -65,31 +65,32 @@ test("of three look-alikes the right one is found and opened by keys, and Back l
   await expect(right.getByRole("link")).toBeFocused();
 });
 
-test("R rejects from the list, and the work comes back to its author with by whom and why, to be prepared again or dismissed", async ({
-  page,
-  newContext,
-}) => {
-  const name = ownName("Sent back");
-  await signInAs(page, "operator");
-  await prepareDraft(page, { name, text: "Too loud!" });
-  const reviewer = await signInAs(await (await newContext()).newPage(), "reviewer");
-  await rejectFromList(reviewer, name, "Lower the voice.");
+test(
+  "R rejects from the list, and the work comes back to its author with by whom and why, to be prepared again or dismissed",
+  { tag: "@slow" },
+  async ({ page, newContext }) => {
+    const name = ownName("Sent back");
+    await signInAs(page, "operator");
+    await prepareDraft(page, { name, text: "Too loud!" });
+    const reviewer = await signInAs(await (await newContext()).newPage(), "reviewer");
+    await rejectFromList(reviewer, name, "Lower the voice.");
 
-  await page.goto("/reviews");
-  await page.getByRole("link", { name: /^Sent back/ }).click();
-  await expect(page).toHaveURL(/group=sent-back/);
-  await expect(row(page, name)).toContainText(/Rowan Hale, .*: Lower the voice\./);
-  await row(page, name).getByRole("button", { name: "Prepare again" }).click();
-  const notice = page.getByRole("status").filter({ hasText: "Revision 2 is waiting for a decision" });
-  await expect(notice.getByRole("link")).toContainText(name);
-  await expect(row(page, name)).toHaveCount(0);
+    await page.goto("/reviews");
+    await page.getByRole("link", { name: /^Sent back/ }).click();
+    await expect(page).toHaveURL(/group=sent-back/);
+    await expect(row(page, name)).toContainText(/Rowan Hale, .*: Lower the voice\./);
+    await row(page, name).getByRole("button", { name: "Prepare again" }).click();
+    const notice = page.getByRole("status").filter({ hasText: "Revision 2 is waiting for a decision" });
+    await expect(notice.getByRole("link")).toContainText(name);
+    await expect(row(page, name)).toHaveCount(0);
 
-  await rejectFromList(reviewer, name, "Still too loud.");
-  await page.goto("/reviews?group=sent-back");
-  await expect(row(page, name)).toContainText(/Rowan Hale, .*: Still too loud\./);
-  await row(page, name).getByRole("button", { name: "Dismiss" }).click();
-  await expect(row(page, name)).toHaveCount(0);
-});
+    await rejectFromList(reviewer, name, "Still too loud.");
+    await page.goto("/reviews?group=sent-back");
+    await expect(row(page, name)).toContainText(/Rowan Hale, .*: Still too loud\./);
+    await row(page, name).getByRole("button", { name: "Dismiss" }).click();
+    await expect(row(page, name)).toHaveCount(0);
+  },
+);
 
 test(
   "what stands in an input is found, and the address and a saved view keep what was asked for",

@@ -128,38 +128,39 @@ test("F131 three changes are requested; the author takes one, answers one and le
   await expectNothingToPublish(page);
 });
 
-test("on a phone changes are requested under the thumb, and the form shows them at 375 px", async ({
-  page,
-  newContext,
-}) => {
-  const olive = await signInAs(await (await newContext()).newPage(), "operator");
-  const path = await prepareDraft(olive, { name: ownName("Phone"), text });
-  await page.setViewportSize({ width: 768, height: 1024 });
-  await signInAs(page, "reviewer");
-  await page.goto(path);
-  // Beside the navigation there is no room for three buttons in a line: none of them is squeezed.
-  await expect(approveButton(page)).toBeVisible();
-  expect((await approveButton(page).boundingBox())?.width).toBeGreaterThanOrEqual(240);
-  await page.setViewportSize({ width: 375, height: 812 });
-  const changes = page.getByRole("button", { name: "Request changes…" });
-  await expect(changes).toBeInViewport({ ratio: 0.95 });
-  expect((await changes.boundingBox())?.height).toBeGreaterThanOrEqual(40);
-  await changes.click();
-  const dialog = page.getByRole("alertdialog", { name: /^Request changes to/ });
-  await dialog.getByRole("button", { name: "Request changes" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Say what to change");
-  await dialog.getByRole("textbox", { name: "In a sentence" }).fill("Shorter, please.");
-  await expectNoAxeViolationsInBothThemes(page);
-  await dialog.getByRole("button", { name: "Request changes" }).click();
-  await expect(page.getByText("Changes requested by a reviewer. Nothing was sent.")).toBeVisible();
+test(
+  "on a phone changes are requested under the thumb, and the form shows them at 375 px",
+  { tag: "@slow" },
+  async ({ page, newContext }) => {
+    const olive = await signInAs(await (await newContext()).newPage(), "operator");
+    const path = await prepareDraft(olive, { name: ownName("Phone"), text });
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await signInAs(page, "reviewer");
+    await page.goto(path);
+    // Beside the navigation there is no room for three buttons in a line: none of them is squeezed.
+    await expect(approveButton(page)).toBeVisible();
+    expect((await approveButton(page).boundingBox())?.width).toBeGreaterThanOrEqual(240);
+    await page.setViewportSize({ width: 375, height: 812 });
+    const changes = page.getByRole("button", { name: "Request changes…" });
+    await expect(changes).toBeInViewport({ ratio: 0.95 });
+    expect((await changes.boundingBox())?.height).toBeGreaterThanOrEqual(40);
+    await changes.click();
+    const dialog = page.getByRole("alertdialog", { name: /^Request changes to/ });
+    await dialog.getByRole("button", { name: "Request changes" }).click();
+    await expect(dialog.getByRole("alert")).toContainText("Say what to change");
+    await dialog.getByRole("textbox", { name: "In a sentence" }).fill("Shorter, please.");
+    await expectNoAxeViolationsInBothThemes(page);
+    await dialog.getByRole("button", { name: "Request changes" }).click();
+    await expect(page.getByText("Changes requested by a reviewer. Nothing was sent.")).toBeVisible();
 
-  await olive.setViewportSize({ width: 375, height: 812 });
-  await olive.goto("/reviews?group=sent-back");
-  await expect(olive.getByText(/Rowan Hale requested changes/)).toBeVisible();
-  await olive.getByRole("link", { name: "Answer in the form" }).first().click();
-  await expect(olive.getByText("Rowan requested changes to revision 1.")).toBeVisible();
-  await expect(olive.getByText(/Shorter, please\./)).toBeVisible();
-  await expect(olive.getByRole("button", { name: /^Prepare revision 2/ })).toBeInViewport();
-  await expectNoAxeViolationsInBothThemes(olive);
-  expect(await olive.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
-});
+    await olive.setViewportSize({ width: 375, height: 812 });
+    await olive.goto("/reviews?group=sent-back");
+    await expect(olive.getByText(/Rowan Hale requested changes/)).toBeVisible();
+    await olive.getByRole("link", { name: "Answer in the form" }).first().click();
+    await expect(olive.getByText("Rowan requested changes to revision 1.")).toBeVisible();
+    await expect(olive.getByText(/Shorter, please\./)).toBeVisible();
+    await expect(olive.getByRole("button", { name: /^Prepare revision 2/ })).toBeInViewport();
+    await expectNoAxeViolationsInBothThemes(olive);
+    expect(await olive.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  },
+);

@@ -95,36 +95,40 @@ test("whoever has an account links the provider to it once, and signs in with it
   }
 });
 
-test("an administrator links whom the provider refused, by what the refusal names", async ({ browser }) => {
-  const { server, provider, dispose } = await startDeskWithProvider({});
-  try {
-    await addPerson(server, reviewer);
-    await addPerson(server, administrator);
-    provider.letIn({ sub: "0815-ruth", email: reviewer.email });
-    const context = await browser.newContext({ baseURL: server.url });
-    const page = await context.newPage();
-    await page.goto("/sign-in");
-    await providerButton(page).click();
-    const subject = await page.getByText("0815-ruth").innerText();
+test(
+  "an administrator links whom the provider refused, by what the refusal names",
+  { tag: "@slow" },
+  async ({ browser }) => {
+    const { server, provider, dispose } = await startDeskWithProvider({});
+    try {
+      await addPerson(server, reviewer);
+      await addPerson(server, administrator);
+      provider.letIn({ sub: "0815-ruth", email: reviewer.email });
+      const context = await browser.newContext({ baseURL: server.url });
+      const page = await context.newPage();
+      await page.goto("/sign-in");
+      await providerButton(page).click();
+      const subject = await page.getByText("0815-ruth").innerText();
 
-    const other = await browser.newContext({ baseURL: server.url });
-    const people = await signInByPassword(await other.newPage(), administrator);
-    await people.goto("/people");
-    await people.getByRole("link", { name: reviewer.name }).click();
-    const panel = people.getByRole("complementary", { name: reviewer.name });
-    await panel.getByLabel("What Example calls them").fill(subject);
-    await panel.getByRole("button", { name: "Link", exact: true }).click();
-    await expect(panel.getByText("Linked.")).toBeVisible();
-    await expectNoAxeViolationsInBothThemes(people);
-    await other.close();
+      const other = await browser.newContext({ baseURL: server.url });
+      const people = await signInByPassword(await other.newPage(), administrator);
+      await people.goto("/people");
+      await people.getByRole("link", { name: reviewer.name }).click();
+      const panel = people.getByRole("complementary", { name: reviewer.name });
+      await panel.getByLabel("What Example calls them").fill(subject);
+      await panel.getByRole("button", { name: "Link", exact: true }).click();
+      await expect(panel.getByText("Linked.")).toBeVisible();
+      await expectNoAxeViolationsInBothThemes(people);
+      await other.close();
 
-    await providerButton(page).click();
-    await expect(heading(page, "Overview")).toBeVisible();
-    await context.close();
-  } finally {
-    await dispose();
-  }
-});
+      await providerButton(page).click();
+      await expect(heading(page, "Overview")).toBeVisible();
+      await context.close();
+    } finally {
+      await dispose();
+    }
+  },
+);
 
 /** As a page's own form does. */
 async function postForm(page: Page, path: string): Promise<void> {

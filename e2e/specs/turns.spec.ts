@@ -77,19 +77,23 @@ test("F136 somebody is asked, sees it as their turn with the words, and decides;
   await expect(row(olive, name)).toHaveCount(0);
 });
 
-test("an author names reviewers beside the button that prepares, and takes it back", async ({ page }) => {
-  const name = ownName("Named");
-  await signInAs(page, "operator");
-  await fillJson(page, "campaignDraftSave", draftInput({ name, text: "Order early." }));
-  await page.getByRole("button", { name: "Ask reviewers…" }).click();
-  const reviewers = page.getByRole("dialog", { name: "Ask to review" });
-  await reviewers.getByRole("checkbox", { name: /Rowan Hale/ }).check();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "Ask 1: Rowan Hale" })).toBeVisible();
-  await page.getByRole("button", { name: "Prepare for review" }).click();
-  await expect(page).toHaveURL(/\/reviews\/[0-9a-f-]+$/);
-  await expect(whoseTurn(page)).toContainText(/Rowan Hale.*Asked by you/);
-  await page.getByRole("button", { name: "Take back what Rowan Hale was asked" }).click();
-  await expect(whoseTurn(page)).not.toContainText("Asked by you");
-  await expect(whoseTurn(page)).toContainText(/Rowan Hale.*May approve/);
-});
+test(
+  "an author names reviewers beside the button that prepares, and takes it back",
+  { tag: "@slow" },
+  async ({ page }) => {
+    const name = ownName("Named");
+    await signInAs(page, "operator");
+    await fillJson(page, "campaignDraftSave", draftInput({ name, text: "Order early." }));
+    await page.getByRole("button", { name: "Ask reviewers…" }).click();
+    const reviewers = page.getByRole("dialog", { name: "Ask to review" });
+    await reviewers.getByRole("checkbox", { name: /Rowan Hale/ }).check();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: "Ask 1: Rowan Hale" })).toBeVisible();
+    await page.getByRole("button", { name: "Prepare for review" }).click();
+    await expect(page).toHaveURL(/\/reviews\/[0-9a-f-]+$/);
+    await expect(whoseTurn(page)).toContainText(/Rowan Hale.*Asked by you/);
+    await page.getByRole("button", { name: "Take back what Rowan Hale was asked" }).click();
+    await expect(whoseTurn(page)).not.toContainText("Asked by you");
+    await expect(whoseTurn(page)).toContainText(/Rowan Hale.*May approve/);
+  },
+);

@@ -59,8 +59,8 @@ function describedBy(node: FieldNode): string {
 
 /** Whether there is anything to say of where a value came from, or what can't be seen of it. */
 export function hasSource({ facts, shape }: FieldNode): boolean {
-  const { kind, draft, isEmpty, isLinked, provenance } = facts;
-  if (draft || isEmpty || isLinked || kind === "null") return true;
+  const { kind, draft, isEmpty, isLinked, provenance, difference } = facts;
+  if (draft || difference || isEmpty || isLinked || kind === "null") return true;
   return kind === "unset"
     ? shape.schema["default"] !== undefined
     : provenance !== undefined && provenance !== "typed";

@@ -2,6 +2,8 @@ import { pointerOf, type Path } from "@/lib/wire/contract/json-pointer";
 import { kindOf, type ValueKind } from "../form-context";
 import type { FieldShape } from "../shape/field-shape";
 import type { Draft, Provenance, FormItem } from "../values/form-value";
+import type { JsonValue } from "@/lib/wire/contract/json";
+import type { Difference } from "../values/earlier";
 import type { FormStore } from "../values/form-store";
 
 /** What a place shows of the store, read at once: a field is drawn anew when one of these differs, and only then. */
@@ -16,6 +18,10 @@ export type NodeFacts = {
   /** A value, or a list of nothing but values, that were chosen from records. */
   isLinked: boolean;
   provenance: Provenance | undefined;
+  /** Whether it is otherwise than in the input that this one is made from; undefined where it isn't. */
+  difference: Difference["kind"] | undefined;
+  /** What it was there, where it is otherwise; undefined where nothing was. */
+  before: JsonValue | undefined;
   draft: Draft | undefined;
   errors: string[];
   /** What is wrong with the items of chips, a sentence a line: they have no frame that would say it. */
@@ -36,6 +42,9 @@ export function factsReader(
     const items = Array.isArray(value) ? value : undefined;
     const isChips = kind === "chips";
     const isInRows = isChips && (wantsRows || items?.some((item) => typeof item !== "string") === true);
+    const isItem = typeof path.at(-1) === "number";
+    // Of what holds other fields, these say it themselves.
+    const difference = isItem || !holdsFields.has(kind) ? store.differenceAt(path) : null;
     const facts: NodeFacts = {
       kind: kindOf(value),
       shown: shownValue(store, isInRows ? "list" : kind, path, value),
@@ -45,6 +54,8 @@ export function factsReader(
         ? items.length > 0 && items.every((_, index) => isLinked(store, `${pointer}/${index}`))
         : isLinked(store, pointer),
       provenance: store.provenanceAt(pointer),
+      difference: difference?.kind,
+      before: difference?.before,
       draft: store.draftAt(pointer),
       errors: store.errorsAt(pointer),
       itemErrors: isChips ? itemProblems(store, pointer) : "",
@@ -53,6 +64,8 @@ export function factsReader(
     return last;
   };
 }
+
+const holdsFields = new Set<FieldShape["kind"]>(["object", "list", "branches"]);
 
 function isSame(before: NodeFacts, now: NodeFacts): boolean {
   for (const name in now) {

@@ -7,6 +7,7 @@ import { look } from "../look";
 import type { FieldNode } from "../field-node";
 import { valueLabel } from "../shape/field-shape";
 import type { Provenance } from "../values/form-value";
+import { FormerValue } from "./former-value";
 import { frameKind, hasSource, isSpare } from "../engine/frame";
 
 /** Its parts are called and are no components of their own: a long form has hundreds of them. */
@@ -113,7 +114,10 @@ function sourceOf(node: FieldNode, filledFrom: string): ReactNode {
           ? filledFrom
           : null;
   return (
-    <span id={node.ids.source} className="ml-auto flex min-w-0 items-center gap-1.5 text-2xs text-ink-3">
+    <span
+      id={node.ids.source}
+      className="ml-auto flex min-w-0 items-center gap-1.5 text-right text-2xs text-ink-3"
+    >
       {draft ? unreadYet : <span className="truncate empty:hidden">{facts.join(", ")}</span>}
       {origin === null ? null : (
         // Said once on top of the form; chosen from a list, the field shows what.
@@ -122,8 +126,17 @@ function sourceOf(node: FieldNode, filledFrom: string): ReactNode {
           <span className="visually-hidden">{shownText(origin)}</span>
         </span>
       )}
+      {differenceOf(node)}
     </span>
   );
+}
+
+/** What holds others, and what is new as a whole, says that alone. */
+function differenceOf(node: FieldNode): ReactNode {
+  const { difference } = node.facts;
+  if (difference === undefined) return null;
+  if (difference === "changed" && frameKind(node) !== "box") return <FormerValue node={node} />;
+  return <Badge tone="accent">{difference}</Badge>;
 }
 
 /** Longer ones are read in the field's menu. */

@@ -2,9 +2,11 @@ import type { JsonObject } from "@/lib/wire/contract/json";
 import { pointerOf, valueAtPath, type Path } from "@/lib/wire/contract/json-pointer";
 import type { FormSnapshot, SnapshotTaken, SnapshotWait } from "@/lib/wire/json-schema/form-snapshot";
 import type { FieldError } from "@/lib/wire/json-schema/validators/field-error";
+import { differenceAt, itemPlaces, type Difference, type Earlier } from "./earlier";
 import { firstState, type FormState } from "./form-state";
 import {
   eachPlace,
+  isFormObject,
   toJsonObject,
   type Draft,
   type FormItem,
@@ -13,7 +15,7 @@ import {
 } from "./form-value";
 import { ListRows } from "./list-rows";
 import { snapshotOfState } from "./restore";
-import { aroundOf, withoutWaiting } from "./whole";
+import { aroundOf, placeIn, withoutWaiting } from "./whole";
 
 const noErrors: string[] = [];
 
@@ -25,9 +27,14 @@ export class FormReads {
   private editCount = 0;
   private sent: { value: FormObject; waits: FormState["waits"]; whole: FormObject } | undefined;
 
+  private readonly earlier: Earlier | undefined;
+
   /** With a preset, or as an earlier form was left. */
-  constructor(preset: JsonObject | undefined, snapshot?: FormSnapshot) {
+  constructor(preset: JsonObject | undefined, snapshot?: FormSnapshot, earlier?: Earlier) {
     this.state = firstState(preset, snapshot);
+    const items = earlier ? itemPlaces(earlier) : null;
+    this.earlier = items === null ? undefined : earlier;
+    if (items !== null) this.state = { ...this.state, remarks: this.withFollowed(items) };
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -82,13 +89,18 @@ export class FormReads {
 
   /** What a later form needs to go on from here, apart from the text of the JSON editor. */
   snapshot(): Omit<FormSnapshot, "jsonText"> {
-    const { waits, remarks, taken } = this.state;
+    const { waits, remarks, taken, gone } = this.state;
     return {
       ...snapshotOfState(this.state),
       ...(waits.size === 0 ? {} : { waits: Object.fromEntries(waits) }),
-      ...(remarks.size + taken.size === 0
+      ...(remarks.size + taken.size + gone.size === 0
         ? {}
-        : { remarks: { places: Object.fromEntries(remarks), taken: Object.fromEntries(taken) } }),
+        : {
+            remarks: {
+              ...{ places: Object.fromEntries(remarks), taken: Object.fromEntries(taken) },
+              ...(gone.size === 0 ? {} : { gone: [...gone] }),
+            },
+          }),
     };
   }
 
@@ -101,6 +113,29 @@ export class FormReads {
   nowAt(place: string): string | undefined {
     for (const [now, one] of this.state.remarks) if (one === place) return now;
     return undefined;
+  }
+
+  /** What the place was in the earlier input; null where there is none, or it is the same. */
+  differenceAt(path: Path): Difference | null {
+    const { value, remarks } = this.state;
+    return this.earlier ? differenceAt(this.earlier, { whole: value, path }, remarks) : null;
+  }
+
+  /** The followed places with these. One that is followed stays as it is, and one that is gone stays away. */
+  protected withFollowed(places: readonly string[]): ReadonlyMap<string, string> {
+    const { remarks, gone } = this.state;
+    const known = new Set(remarks.values());
+    const fresh = places.filter((place) => !known.has(place) && !gone.has(place) && this.isThere(place));
+    return fresh.length === 0
+      ? remarks
+      : new Map([...remarks, ...fresh.map((place) => [place, place] as const)]);
+  }
+
+  /** A member without a value, such as a concealed one, is there as long as its object is. */
+  private isThere(place: string): boolean {
+    const path = placeIn(this.state.value, place);
+    const isMember = path.length > 0 && isFormObject(this.valueAt(path.slice(0, -1)));
+    return isMember || this.valueAt(path) !== undefined;
   }
 
   /** What others suggested and was taken, by its id. Identical (===) until it changes. */

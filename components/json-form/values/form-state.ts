@@ -13,8 +13,10 @@ export type FormState = {
   branches: ReadonlyMap<string, number>;
   /** Places without a value that wait for a review, by their pointers. */
   waits: ReadonlyMap<string, SnapshotWait>;
-  /** Where the places are now that others remarked on, by where they are. */
+  /** The places that are followed, since others remarked on them or they are items of the earlier input, by where they are now. */
   remarks: ReadonlyMap<string, string>;
+  /** The followed places whose item was removed: none of them comes back. */
+  gone: ReadonlySet<string>;
   /** What others suggested and was taken, by its id. */
   taken: ReadonlyMap<string, SnapshotTaken>;
   errors: readonly FieldError[];
@@ -35,6 +37,7 @@ export function firstState(preset: JsonObject | undefined, snapshot: FormSnapsho
     branches: restored?.branches ?? new Map(),
     waits: new Map(Object.entries(snapshot?.waits ?? {})),
     remarks: new Map(Object.entries(snapshot?.remarks?.places ?? {})),
+    gone: new Set(snapshot?.remarks?.gone),
     taken: new Map(Object.entries(snapshot?.remarks?.taken ?? {})),
     errors: [],
     errorsByPlace: new Map(),

@@ -43,15 +43,13 @@ export class FormStore extends FormReads {
 
   /** Follows these places wherever their items are moved to, and opens what they are in. One that is followed stays as it is. */
   remark(places: readonly string[]): void {
-    const known = new Set(this.state.remarks.values());
-    const fresh = places.filter((place) => !known.has(place) && this.isThere(place));
-    if (fresh.length === 0) return;
+    const known = this.state.remarks;
+    const remarks = this.withFollowed(places);
+    if (remarks === known) return;
     const openRows = new Map(this.state.openRows);
+    const fresh = [...remarks.keys()].filter((place) => !known.has(place));
     for (const row of fresh.flatMap((place) => this.rowsAround(place))) openRows.set(row, true);
-    this.change({
-      remarks: new Map([...this.state.remarks, ...fresh.map((place) => [place, place] as const)]),
-      openRows,
-    });
+    this.change({ remarks, openRows });
   }
 
   /** The items of lists that a place is in. */
@@ -60,13 +58,6 @@ export class FormStore extends FormReads {
     return path.flatMap((step, at) =>
       typeof step === "number" ? (this.rowsAt(path.slice(0, at))[step] ?? []) : [],
     );
-  }
-
-  /** A member without a value, such as a concealed one, is there as long as its object is. */
-  private isThere(place: string): boolean {
-    const path = placeIn(this.state.value, place);
-    const isMember = path.length > 0 && isFormObject(this.valueAt(path.slice(0, -1)));
-    return isMember || this.valueAt(path) !== undefined;
   }
 
   /** Puts in what somebody suggested for a place; false where the place is gone. */
@@ -163,6 +154,9 @@ export class FormStore extends FormReads {
           provenance.set(`${pointer}/${index}${place}`, source);
       return item;
     });
+    const remarks = movedPlaces(this.state.remarks, pointer, order);
+    const left = new Set(remarks.values());
+    const removed = [...this.state.remarks.values()].filter((place) => !left.has(place));
     this.rows.move(pointer, order);
     this.kept = movedPlaces(this.kept, pointer, order);
     this.change({
@@ -171,7 +165,8 @@ export class FormStore extends FormReads {
       drafts: movedPlaces(this.state.drafts, pointer, order),
       branches: movedPlaces(this.state.branches, pointer, order),
       waits: movedPlaces(this.state.waits, pointer, order),
-      remarks: movedPlaces(this.state.remarks, pointer, order),
+      remarks,
+      ...(removed.length === 0 ? {} : { gone: new Set([...this.state.gone, ...removed]) }),
       errorsByPlace: movedPlaces(this.state.errorsByPlace, pointer, order),
     });
   }

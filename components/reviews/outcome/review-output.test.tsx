@@ -24,7 +24,7 @@ test("F70 an output is fetched separately, as it came, and only once", async () 
         headers: { "content-type": "text/plain; charset=utf-8" },
       }),
   );
-  const client = new QueryClient();
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const shown = () =>
     renderWithQueries(
       <ReviewOutput

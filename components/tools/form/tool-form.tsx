@@ -70,6 +70,8 @@ export function ToolForm(props: Props) {
       : { preset, from: label, presetId };
   };
   const blank: Filling = { preset: presetOf(revising?.inputText ?? null), from: null };
+  const earlier =
+    revising && blank.preset ? { value: blank.preset, concealed: revising.concealed } : undefined;
   const { draft, state } = useDraft(of, whole, opened);
   const filling = useFilling(
     opened.snapshot ? { snapshot: opened.snapshot, from: null } : opening ? filled(opening) : blank,
@@ -192,6 +194,7 @@ export function ToolForm(props: Props) {
               {...(tool.schemaProblem === null ? {} : { schemaProblem: tool.schemaProblem })}
               value={filling.filling.preset}
               snapshot={filling.filling.snapshot}
+              earlier={earlier}
               filledFrom={sourceOf(filling.filling)}
               onEdit={(handle, edited) => {
                 form.current = handle;

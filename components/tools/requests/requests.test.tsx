@@ -32,7 +32,7 @@ const text = { type: "string", title: "Text" };
 const post = { type: "object", title: "Post", properties: { text }, required: ["text"] };
 const schema = { type: "object", properties: { posts: { type: "array", title: "Posts", items: post } } };
 const tool: ToolView = changingTool({ name: "draftSave", inputSchemaText: stringifyJson(schema) });
-const inputText = '{"posts":[{"text":"The ice held."},{"text":"Half a kettle."}]}';
+const preparedText = '{"posts":[{"text":"The ice held."},{"text":"Half a kettle."}]}';
 const mira = { id: "mira", name: "Mira Holm" };
 
 const on = (pointer: string) => ({ place: { place: { pointer, quote: null }, is: "here" as const } });
@@ -75,7 +75,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-function open(said = threads) {
+function open(said = threads, inputText = preparedText) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   const prepared = reviewView("r", {
     id: "p1",
@@ -186,6 +186,33 @@ test("F131 what was taken goes along with the preparation, and is kept with the 
     ),
   );
 });
+
+test("the way leads to the review, and a changed field says what it was, a long one at a press", async () => {
+  const long = `Half a kettle of snow.\n${"It takes a while. ".repeat(20).trim()}`;
+  open(threads, stringifyJson({ posts: [{ text: "The ice held." }, { text: long }] }));
+  await request("Post 1, Text");
+  const way = within(screen.getByRole("navigation", { name: "Breadcrumb" }));
+  expect(way.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    "/reviews",
+    "/reviews/r",
+  ]);
+  way.getByText("Revision 2");
+  expect(screen.queryByText(/^Was /)).toBeNull();
+  press("Take the suggestion for Post 1, Text");
+  expect(describedBy(field(0))).toBe("Was “The ice held.”");
+  screen.getByText("changed");
+  fireEvent.change(screen.getAllByLabelText(/^Text/)[1] ?? document.body, { target: { value: "A pot." } });
+  expect(describedBy(field(1))).toContain("Was “Half a kettle of snow…”");
+  press("All of what Text was");
+  expect(describedBy(field(1))).toContain(long);
+  press("Undo taking the suggestion for Post 1, Text");
+  expect(describedBy(field(0))).not.toContain("Was");
+});
+
+function describedBy(control: HTMLElement | undefined): string {
+  const ids = control?.getAttribute("aria-describedby")?.split(" ") ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent ?? "").join("");
+}
 
 test("a request follows its post where that is moved, and one is answered without touching the form", async () => {
   const { answer } = open();

@@ -32,7 +32,7 @@ export function Page({ crumbs = [], title, about, actions, flush = false, childr
             <ol className="flex min-w-0 items-center gap-1.5 text-ink-3">
               {crumbs.map(({ label, href }, place) => (
                 <li
-                  key={label}
+                  key={href ?? label}
                   className={cx(
                     "flex shrink-0 items-center gap-1.5",
                     (place < crumbs.length - 1 || href === undefined) && "max-md:hidden",

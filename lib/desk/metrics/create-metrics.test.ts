@@ -66,7 +66,10 @@ test("what waits is read once for whoever asks within seconds, with its age", as
   const { text } = await serving({
     queue: () => {
       reads++;
-      return Promise.resolve([{ what: "revisions", label: "uncertain", count: 2, oldest }]);
+      return Promise.resolve([
+        { what: "revisions", label: "uncertain", count: 2, oldest },
+        { what: "mails", label: "failed", count: 4, oldest },
+      ]);
     },
     readOnly: () => "full",
   });
@@ -75,6 +78,8 @@ test("what waits is read once for whoever asks within seconds, with its age", as
   expect(told).toContain('countersign_revisions{state="uncertain"} 2');
   expect(told).toContain('countersign_revisions{state="unresolved"} 0');
   expect(told).toContain('countersign_oldest_revision_age_seconds{state="uncertain"} 90');
+  expect(told).toContain('countersign_mails{state="failed"} 4');
+  expect(told).toContain('countersign_mails{state="waiting"} 0');
   expect(told).toContain('countersign_read_only{why="full"} 1');
   expect(told).toContain('countersign_read_only{why="secret"} 0');
 });

@@ -83,6 +83,11 @@ function createGauges(registry: Registry) {
     "Accepted work of which nobody knows in time that it was published.",
   );
   const deliveries = gauge("webhook_deliveries", "Webhook messages that wait or have failed.", "state");
+  const mails = gauge(
+    "mails",
+    "Mails that wait, for more that goes with them or for the mail server, or have failed.",
+    "state",
+  );
   const readable = gauge("database_readable", "1 where the numbers of what waits could be read.");
   const connections = gauge(
     "database_connections",
@@ -106,7 +111,7 @@ function createGauges(registry: Registry) {
     readOnly: gauge("read_only", "1 for the reason why this process writes nothing.", "why"),
     /** Null where the database doesn't say: then there is no number, and not an old one. */
     showQueue(rows: readonly QueueRow[] | null, now: Date) {
-      for (const one of [revisions, oldest, pauses, overdue, deliveries]) one.reset();
+      for (const one of [revisions, oldest, pauses, overdue, deliveries, mails]) one.reset();
       readable.set(rows === null ? 0 : 1);
       if (rows === null) return overdue.set(Number.NaN);
       const find = (what: QueueRow["what"], label: string) =>
@@ -121,8 +126,10 @@ function createGauges(registry: Registry) {
       }
       for (const why of ["rate", "credential"]) pauses.set({ why }, find("pauses", why)?.count ?? 0);
       overdue.set(find("overdue", "publication")?.count ?? 0);
-      for (const state of ["waiting", "failed"])
+      for (const state of ["waiting", "failed"]) {
         deliveries.set({ state }, find("deliveries", state)?.count ?? 0);
+        mails.set({ state }, find("mails", state)?.count ?? 0);
+      }
     },
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { onEachDatabase } from "@/lib/desk/reviews/testing/on-each-database";
-import { waitingReview } from "@/lib/desk/reviews/testing/test-app";
+import { operator, waitingReview } from "@/lib/desk/reviews/testing/test-app";
 import { readQueue } from "./read-queue";
 
 onEachDatabase((app) => {
@@ -23,6 +23,27 @@ onEachDatabase((app) => {
     expect((await of("deliveries")).map(({ label, count }) => [label, count])).toEqual([
       ["waiting", 0],
       ["failed", 0],
+    ]);
+  });
+
+  test("mails count as waiting while they gather too, and as failed from when they were given up", async () => {
+    const now = app.now();
+    const mail = { person_id: operator.id, attempts: 0, due_at: now.toISOString() };
+    const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
+    await app.db
+      .insertInto("mails")
+      .values([
+        { ...mail, id: "m1", state: "gathering", since: ago(1) },
+        { ...mail, id: "m2", state: "waiting", since: ago(5) },
+        { ...mail, id: "m3", state: "failed", since: ago(9), ended_at: ago(2) },
+        { ...mail, id: "m4", state: "sent", since: ago(9), ended_at: ago(8) },
+        { ...mail, id: "m5", state: "dropped", since: ago(9), ended_at: ago(8) },
+      ])
+      .execute();
+    const mails = (await readQueue(app.db, now)).filter(({ what }) => what === "mails");
+    expect(mails).toEqual([
+      { what: "mails", label: "waiting", count: 2, oldest: ago(5) },
+      { what: "mails", label: "failed", count: 1, oldest: ago(2) },
     ]);
   });
 

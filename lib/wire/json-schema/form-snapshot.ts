@@ -39,12 +39,14 @@ export type UnreadText = { text: string; problem: string; typedAt?: string };
 export type SnapshotAsked = { id: string; name: string };
 export type SnapshotWait = { reviewId: string; title: string };
 /**
- * `places`: by where it stands now, the place that a remark was made on. `taken`: by its id, what somebody suggested there
+ * `places`: by where it stands now, the place that is followed: one that a remark was made on, or an item of the input that
+ * this one is made from. `gone`: those whose item was removed. `taken`: by its id, what somebody suggested there
  * and was taken, with the exact JSON text of the value before it; null where there was none.
  */
 export type SnapshotRemarks = {
   places: Record<string, string>;
   taken: Record<string, SnapshotTaken>;
+  gone?: string[];
 };
 export type SnapshotTaken = { place: string; before: string | null };
 
@@ -145,14 +147,17 @@ function withoutValue(whole: JsonValue, place: string): JsonValue {
 }
 
 /** A value from before is not kept where any of it is concealed. */
-function withoutHidden({ places, taken }: SnapshotRemarks, concealed: readonly string[]): SnapshotRemarks {
+function withoutHidden(
+  { places, taken, ...rest }: SnapshotRemarks,
+  concealed: readonly string[],
+): SnapshotRemarks {
   const now = new Map(Object.entries(places).map(([at, place]) => [place, at]));
   const isShown = (at: string) => !concealed.some((one) => isWithin(one, at) || isWithin(at, one));
   const shown = Object.entries(taken).map(([id, one]) => [
     id,
     isShown(now.get(one.place) ?? one.place) ? one : { ...one, before: null },
   ]);
-  return { places, taken: Object.fromEntries(shown) as SnapshotRemarks["taken"] };
+  return { ...rest, places, taken: Object.fromEntries(shown) as SnapshotRemarks["taken"] };
 }
 
 function isWithin(place: string, pointer: string): boolean {
@@ -209,7 +214,9 @@ function readRemarks(value: JsonValue): SnapshotRemarks | null {
   if (!isJsonObject(value)) return null;
   const places = membersOf(value["places"], (place) => (isText(place) ? place : null));
   const taken = membersOf(value["taken"], readTaken);
-  return places && taken && { places, taken };
+  const gone = value["gone"] ?? [];
+  if (!places || !taken || !Array.isArray(gone) || !gone.every(isText)) return null;
+  return { places, taken, ...(gone.length === 0 ? {} : { gone }) };
 }
 
 function readTaken(value: JsonValue): SnapshotTaken | null {

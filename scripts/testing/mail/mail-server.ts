@@ -7,8 +7,9 @@ export type ReceivedMail = {
   headers: Map<string, string>;
   text: string;
 };
-/** What a server does with a message: takes it, refuses it with a code, or never answers. */
-export type Behaviour = "takes" | "hangs" | number;
+/** What a server does with a message: takes it, refuses it with a code, or never answers, having taken it or not; or what is decided once it has come. */
+export type Behaviour = Decided | (() => Promise<Decided>);
+type Decided = "takes" | "takes silently" | "hangs" | number;
 export type MailServer = {
   port: number;
   received: ReceivedMail[];
@@ -45,11 +46,15 @@ export async function startMailServer({ user, tls }: Options = {}): Promise<Mail
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         const behaviour = script.shift() ?? usual;
-        if (behaviour === "hangs") return;
-        if (typeof behaviour === "number") return done(refusal(behaviour));
-        const [to] = session.envelope.rcptTo;
-        given.received.push(readMail(to?.address ?? "", Buffer.concat(chunks).toString("utf8")));
-        done();
+        const end = (decided: Decided) => {
+          if (decided === "hangs") return;
+          if (typeof decided === "number") return done(refusal(decided));
+          const [to] = session.envelope.rcptTo;
+          given.received.push(readMail(to?.address ?? "", Buffer.concat(chunks).toString("utf8")));
+          if (decided === "takes") done();
+        };
+        if (typeof behaviour === "function") void behaviour().then(end);
+        else end(behaviour);
       });
     },
   });

@@ -4,7 +4,6 @@ import { openDatabase, type Database } from "@/lib/desk/database/open-database";
 import { comment, reject, type ReviewContext } from "@/lib/desk/reviews";
 import { readerOf } from "@/lib/desk/reviews/testing/reader-of";
 import { seedHistory } from "@/lib/desk/reviews/testing/seed-history";
-import type { VerbResult } from "@/lib/desk/reviews/verbs/types";
 import { createVault } from "@/lib/platform/vault/secrets";
 import { startManyToolsApi } from "../../doubles/many-tools-api";
 import { createDatabase } from "../../postgres/database";
@@ -70,10 +69,23 @@ export async function measureLive(stop: Stop): Promise<void> {
     const text = `Comment ${number} of the bench`;
     return {
       wanted: { selector: "main", text },
-      change: () => comment(another(db), { reviewId, text }),
+      change: () => valueOf(comment(another(db), { reviewId, text })),
     };
   });
   tellTimes(`a comment to the other browser’s paint, ${viewers} browsers`, comments, goal);
+  const writer = await (await openContext(browser, desk.url, cookies.at(-1))).newPage();
+  await openLive(writer, `/reviews/${reviewId}`);
+  const { times: written } = await timesToPaint(page, events, (number) => {
+    const text = `Written in another browser ${number}.`;
+    const box = writer.getByRole("region", { name: "On the review as a whole" }).getByRole("textbox");
+    return {
+      wanted: { selector: "main", text },
+      ready: () => box.fill(text),
+      change: () => box.press("ControlOrMeta+Enter"),
+    };
+  });
+  await writer.close();
+  tellTimes(`a comment written in another browser to its paint`, written, goal);
 
   await openLive(page, "/reviews");
   const read = () => others.reduce((sum, viewer) => sum + viewer.reads(), 0);
@@ -85,7 +97,7 @@ export async function measureLive(stop: Stop): Promise<void> {
     return {
       wanted: { selector: `[data-review="${moved}"]`, text: "", isGone: true },
       also: { selector: tab, text: `Open${open - number - 1}` },
-      change: () => reject(another(db), { preparationId, reason: "Not now." }),
+      change: () => valueOf(reject(another(db), { preparationId, reason: "Not now." })),
     };
   });
   tellTimes(`a rejection until its row is gone from the other queue`, moves, goal);
@@ -116,9 +128,15 @@ async function statementsAMinute(statements: () => number): Promise<number> {
   return Math.round(((statements() - before) * 60_000) / countedMs);
 }
 
-type Event = { wanted: Wanted; also?: Wanted; change(): Promise<VerbResult<unknown>> };
+type Event = {
+  wanted: Wanted;
+  also?: Wanted;
+  /** What isn’t timed, before it. */
+  ready?(): Promise<void>;
+  change(): Promise<unknown>;
+};
 
-/** From the beginning of a write by another instance to the frame that shows it, and what it shows also, in ms. */
+/** From the beginning of a change elsewhere to the frame that shows it, and what it shows also, in ms. */
 async function timesToPaint(
   page: Page,
   count: number,
@@ -127,13 +145,14 @@ async function timesToPaint(
   const times: number[] = [];
   const alsoTimes: number[] = [];
   for (let number = 0; number < count; number++) {
-    const { wanted, also, change } = eventOf(number);
+    const { wanted, also, ready, change } = eventOf(number);
     if (wanted.isGone && (await page.locator(wanted.selector).count()) === 0)
       throw new Error(`What should go isn’t there: ${wanted.selector}`);
+    await ready?.();
     const painted = page.evaluate(paintOf, wanted);
     const alsoPainted = also && page.evaluate(paintOf, also);
     const began = Date.now();
-    await valueOf(change());
+    await change();
     times.push((await painted) - began);
     if (alsoPainted) alsoTimes.push((await alsoPainted) - began);
     await pause(eventEveryMs * (0.5 + Math.random()));
