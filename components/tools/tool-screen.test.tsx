@@ -3,7 +3,12 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { renderWithQueries } from "@/scripts/testing/render-with-queries";
 import { ownReviewsQuery, presetsQuery, toolQuery } from "@/lib/web/queries";
-import { readSnapshot, snapshotOf, snapshotText } from "@/lib/wire/json-schema/form-snapshot";
+import {
+  readSnapshot,
+  snapshotOf,
+  snapshotText,
+  type SnapshotAsked,
+} from "@/lib/wire/json-schema/form-snapshot";
 import type { DraftView } from "@/lib/desk/personal/saved-inputs/types";
 import { prepareTool } from "@/lib/web/actions/tools";
 import type { ActionRefusal } from "@/lib/web/actions/types";
@@ -71,6 +76,8 @@ beforeEach(() => {
     if (path === `/data/presets/${preset.id}`)
       return Response.json({ ...preset, inputText: '{"title":"From the preset"}' });
     if (path.startsWith("/data/own-reviews")) return Response.json([]);
+    if (path.startsWith("/data/people-to-ask"))
+      return Response.json([{ id: "s", name: "Sana", mayApprove: true, isHere: true, lastSeenAt: null }]);
     if (path === `/data/tools/${name}`) return Response.json(tool);
     const body = JSON.parse(init?.body ?? "{}") as { version?: string; snapshotText?: string };
     if (init?.method === "PUT") puts.push(body.snapshotText ?? "");
@@ -78,12 +85,18 @@ beforeEach(() => {
   });
 });
 
-function show(draftOf: string | null = null, mayUse = true, shown = tool, revising: Revising | null = null) {
+function show(
+  draftOf: string | null = null,
+  mayUse = true,
+  shown = tool,
+  revising: Revising | null = null,
+  asked: SnapshotAsked[] = [],
+) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   client.setQueryData(toolQuery(name).queryKey, shown);
   client.setQueryData(presetsQuery(name).queryKey, [preset]);
   client.setQueryData(ownReviewsQuery(name).queryKey, []);
-  const saved = draftOf === null ? null : snapshotText(snapshotOf({ title: draftOf }));
+  const saved = draftOf === null ? null : snapshotText({ ...snapshotOf({ title: draftOf }), asked });
   const draft: DraftView | null =
     saved === null
       ? null
@@ -120,6 +133,21 @@ test("what is typed is saved as a draft, and Ctrl+Enter prepares it at once", as
   fireEvent.keyDown(await title(), { key: "Enter", ctrlKey: true });
   await screen.findByText("The API refused this");
   expect(vi.mocked(prepareTool).mock.calls.map(([{ inputText }]) => inputText)).toEqual(['{"title":"Thaw"}']);
+});
+
+test("whom to ask is kept with the draft, and whoever can’t be asked any more is dropped", async () => {
+  vi.mocked(prepareTool).mockReset().mockResolvedValue(refused({ outcome }));
+  const sana = { id: "s", name: "Sana" };
+  show("Thaw", true, tool, null, [sana, { id: "gone", name: "Gone" }]);
+  await title();
+  await screen.findByRole("button", { name: "Ask 1: Sana" }, { timeout: 10_000 });
+  fireEvent.change(await title(), { target: { value: "Thaw week" } });
+  await waitFor(() => expect(readSnapshot(puts.at(-1) ?? "")?.asked).toEqual([sana]), { timeout: 5_000 });
+  fireEvent.keyDown(await title(), { key: "Enter", ctrlKey: true });
+  await waitFor(() => expect(vi.mocked(prepareTool).mock.lastCall?.[0].ask).toEqual(["s"]));
+  fireEvent.click(screen.getByRole("button", { name: "Ask 1: Sana" }));
+  fireEvent.click(await screen.findByRole("checkbox", { name: /^Sana/ }));
+  await waitFor(() => expect(readSnapshot(puts.at(-1) ?? "{}")?.asked).toBeUndefined(), { timeout: 5_000 });
 });
 
 test("a date that Ctrl+Enter reads is shown first, and prepared by the next press", async () => {

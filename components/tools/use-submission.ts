@@ -3,11 +3,11 @@ import { useRouter } from "next/navigation";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { prepareTool, runTool } from "@/lib/web/actions/tools";
 import type { ActionRefusal } from "@/lib/web/actions/types";
+import type { SnapshotAsked } from "@/lib/wire/json-schema/form-snapshot";
 import { personQuery, toolQuery, toolShelfQuery, tableLayoutsQuery } from "@/lib/web/queries";
 import { callAction } from "@/lib/web/queries/call-action";
 import { onceReached, useReachedAgain } from "@/components/reviews/decision/use-reached-again";
 import { useLostPreparation } from "./use-lost-preparation";
-import type { AskedReviewer } from "./form/ask-field";
 import { refusedBySize } from "./form/body-size";
 import type { DraftKeeper } from "./drafts/draft-keeper";
 import { loadRunPage, readAnswerAhead } from "./run/lazy-run-page";
@@ -27,7 +27,7 @@ type Options = {
   revising: Revising | null;
   draft: DraftKeeper;
   /** Whom to ask to review what is prepared. */
-  asked: readonly AskedReviewer[];
+  asked: readonly SnapshotAsked[];
   /** Takes the focus once there is an answer. */
   results: RefObject<HTMLElement | null>;
 };

@@ -61,7 +61,9 @@ export const decisionMessages: MessagesOf<DecisionReason> = {
   second_person: ({ change }) =>
     `The review policy asks for a second person here: somebody who neither prepared, approved nor sent it.${change ? ` ${dependenceMessage(change)}` : ""}`,
   comment_missing: "Write a comment of at most 2,000 characters.",
-  too_many_comments: ({ max }) => `This review has ${max} comments, and takes no more.`,
+  too_many_comments: ({ max, audience }) =>
+    `This review has ${max} ${audience === "internal" ? "internal comments" : "comments"}, and takes no more.`,
+  already_used: "This was saved already, before you changed it. Send it again to add what stands here now.",
   nothing_to_ask: "This review is over. There’s nothing left to ask.",
   nobody_to_ask: "This person has no access any more. Nobody was asked.",
   asks_oneself: "That’s you. Ask somebody else.",

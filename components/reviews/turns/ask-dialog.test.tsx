@@ -35,7 +35,9 @@ test("somebody who may approve is asked to review it with one press, or a questi
   expect(await screen.findByRole("option", { name: "Sana Lind, here now" })).toBeTruthy();
   fireEvent.click(await button("Ask Sana"));
   await vi.waitFor(() => expect(onAsked).toHaveBeenCalledOnce());
-  expect(ask).toHaveBeenLastCalledWith({ reviewId: "r-1", personId: "s", question: null });
+  expect(ask).toHaveBeenLastCalledWith(
+    expect.objectContaining({ reviewId: "r-1", personId: "s", question: null }),
+  );
 });
 
 test("somebody who may not approve can only be asked a question, and the dialog says so", async () => {
@@ -47,6 +49,28 @@ test("somebody who may not approve can only be asked a question, and the dialog 
   expect(await button("Ask Olive")).toHaveProperty("disabled", true);
   fireEvent.change(field(), { target: { value: "By Wednesday?" } });
   expect(await button("Ask Olive")).toHaveProperty("disabled", false);
+});
+
+test("each try to ask has the same id, and what is asked after it another", async () => {
+  open("r-4");
+  const used = { code: "refused", refusal: "conflict", reason: { code: "already_used" } } as const;
+  const ids = async () => {
+    const count = vi.mocked(ask).mock.calls.length;
+    fireEvent.click(await button("Ask Sana"));
+    await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(count + 1));
+    const pressed = await button("Ask Sana");
+    await vi.waitFor(() => expect(pressed.getAttribute("aria-disabled")).not.toBe("true"));
+    return vi.mocked(ask).mock.lastCall?.[0].id;
+  };
+  vi.mocked(ask).mockResolvedValue({ ok: false, kind: "failed", problem: { code: "answer_lost" } });
+  const first = await ids();
+  vi.mocked(ask).mockResolvedValue({ ok: false, kind: "conflict", problem: used });
+  expect(await ids()).toBe(first);
+  vi.mocked(ask).mockResolvedValue({ ok: true, value: reviewView("r-4", {}) });
+  const second = await ids();
+  expect(second).toMatch(/^[0-9a-f]{32}$/);
+  expect(second).not.toBe(first);
+  expect(await ids()).not.toBe(second);
 });
 
 test("what is being asked stays when it fails, and when the dialog is closed", async () => {

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ask } from "@/lib/web/actions/reviews";
 import { peopleToAskQuery, reviewQuery } from "@/lib/web/queries";
 import { callAction } from "@/lib/web/queries/call-action";
+import { newId } from "@/lib/web/queries/new-id";
 import type { PersonToAsk } from "@/lib/desk/reviews/turns/types";
 import { Button } from "@/components/ui/button";
 import { ChoiceGroup } from "@/components/ui/choice-group";
@@ -14,6 +15,7 @@ import { TextControl } from "@/components/ui/text-control";
 import { TextWithTimes } from "@/components/ui/text/text-with-times";
 import { visibleText } from "@/components/ui/text/visible-text";
 import { ReadFailure } from "@/components/kit/notices/read-failure";
+import { isUsed } from "../refusal/is-used";
 import { RefusalNotice } from "../refusal/refusal-notice";
 import { givenName } from "../state/turn-reason";
 
@@ -26,6 +28,8 @@ type Props = {
   onAsked(): void;
 };
 
+/** Of what is being asked, the same for each try. */
+const ids = new Map<string, string>();
 /** What is being asked, by review: it outlives the dialog. Signing out ends the page, and this with it. */
 const unsent = new Map<string, string>();
 const charactersMax = 2_000;
@@ -44,8 +48,9 @@ export function AskDialog({ reviewId, headline, personId, onClose, onAsked }: Pr
     person !== null && (kind === "review" || (question.trim() !== "" && question.length <= charactersMax));
   const { mutate, data, isPending } = useMutation({
     mutationFn: (asked: { personId: string; question: string | null }) =>
-      callAction(() => ask({ reviewId, ...asked })),
+      callAction(() => ask({ id: idOf(reviewId), reviewId, ...asked })),
     onSuccess: async (result, asked) => {
+      if (result.ok || isUsed(result)) ids.delete(reviewId);
       if (!result.ok) return;
       if (asked.question !== null) unsent.delete(reviewId);
       client.setQueryData(reviewQuery(reviewId).queryKey, result.value);
@@ -136,6 +141,12 @@ export function AskDialog({ reviewId, headline, personId, onClose, onAsked }: Pr
       </div>
     </Dialog>
   );
+}
+
+function idOf(reviewId: string): string {
+  const id = ids.get(reviewId) ?? newId();
+  ids.set(reviewId, id);
+  return id;
 }
 
 function People({ people }: { people: readonly PersonToAsk[] }) {

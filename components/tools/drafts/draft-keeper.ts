@@ -5,9 +5,10 @@ import {
   withoutConcealed,
   type FormSnapshot,
 } from "@/lib/wire/json-schema/form-snapshot";
+import { newId } from "@/lib/web/queries/new-id";
 import type { DraftView } from "@/lib/desk/personal/saved-inputs/types";
 import { forgetTyped, saveLocalDraft, noteArrived, typedKey } from "../typed-input";
-import { deleteDraft, newVersion, putDraft, type DraftAddress } from "./draft-requests";
+import { deleteDraft, putDraft, type DraftAddress } from "./draft-requests";
 import type { DraftState, OpenedDraft } from "./resolve-draft";
 
 const afterTypingMs = 800;
@@ -120,7 +121,7 @@ export class DraftKeeper {
     const snapshot = withoutConcealed(this.take(), this.schema);
     if (isEmptySnapshot(snapshot)) return this.discard();
     const text = snapshotText(snapshot);
-    const version = newVersion();
+    const version = newId();
     const basedOn = this.versions.slice(-versionsMax);
     // With the version that is about to be sent: whoever opens the form next knows it again.
     saveLocalDraft(this.key, { snapshotText: text, versions: [...basedOn, version] });

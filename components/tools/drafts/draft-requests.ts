@@ -36,10 +36,3 @@ async function send(method: "PUT" | "DELETE", body: unknown): Promise<Response |
     return null;
   }
 }
-
-/** Also on a page without TLS, where browsers make no UUIDs. */
-export function newVersion(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
-}

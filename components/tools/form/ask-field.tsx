@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { AtSign } from "lucide-react";
+import type { SnapshotAsked } from "@/lib/wire/json-schema/form-snapshot";
 import { peopleToAskQuery } from "@/lib/web/queries";
 import { ReadFailure } from "@/components/kit/notices/read-failure";
 import { buttonClass } from "@/components/ui/button-class";
@@ -9,14 +10,11 @@ import { PopoverButton } from "@/components/ui/popover-button";
 import { TimeAgo } from "@/components/ui/time";
 import { VisibleText, visibleText } from "@/components/ui/text/visible-text";
 
-/** Somebody who is asked to review what is being prepared. */
-export type AskedReviewer = { id: string; name: string };
-
 type Props = {
   /** The review whose next revision it is, or the tool of a new one. */
   about: { review: string } | { tool: string };
-  asked: readonly AskedReviewer[];
-  onChange(asked: AskedReviewer[]): void;
+  asked: readonly SnapshotAsked[];
+  onChange(asked: SnapshotAsked[]): void;
 };
 
 /** Beside the button that prepares: whom to ask to review it. Nobody has to be asked. */

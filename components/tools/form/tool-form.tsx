@@ -10,7 +10,7 @@ import { useFormLookups } from "@/components/tools/form/use-form-lookups";
 import { DraftConflict } from "../drafts/draft-line";
 import { resolveDraft } from "../drafts/resolve-draft";
 import { useDraft } from "../drafts/use-draft";
-import { AskField, type AskedReviewer } from "./ask-field";
+import { AskField } from "./ask-field";
 import { markFormReady } from "./first-form";
 import { FormHead } from "./form-head";
 import { FormNotices } from "./form-notices";
@@ -28,6 +28,7 @@ import { useRequests } from "../requests/use-requests";
 import { ToolRail } from "../rail/tool-rail";
 import type { Opening, ToolScreenProps } from "../tool-screen";
 import { readObject, readSchema, readTyped, typedKey } from "../typed-input";
+import { useAsked, withAsked } from "./use-asked";
 import { useUploads } from "./use-uploads";
 import { useByteCount } from "./body-size";
 import { useImagePart } from "./use-image-part";
@@ -84,7 +85,7 @@ export function ToolForm(props: Props) {
   const { requests, note: noteRequests } = useRequests(revising, form);
   const image = useImagePart(part, revising);
   const results = useRef<HTMLDivElement>(null);
-  const [asked, setAsked] = useState<AskedReviewer[]>([]);
+  const { about, asked, choose } = useAsked(tool.name, revising, opened.snapshot);
   const submission = useSubmission({ toolName: tool.name, reads, revising, draft, asked, results });
   const { run, edit, back, open: openRun, unopened } = useRunPage(submission, runId);
 
@@ -108,7 +109,7 @@ export function ToolForm(props: Props) {
   });
   const undo = () => {
     const before = filling.undo()?.snapshot;
-    if (before && !isEmptySnapshot(before)) draft.edited(() => before);
+    if (before && !isEmptySnapshot(before)) draft.edited(() => withAsked(before, asked));
     else if (before) draft.discard();
   };
   const empty = (next: Filling) => {
@@ -175,6 +176,7 @@ export function ToolForm(props: Props) {
                 : () => {
                     const snapshot = readSnapshot(state.theirs.snapshotText ?? "");
                     if (snapshot) fill({ snapshot, from: null });
+                    choose(snapshot?.asked ?? []);
                     draft.takeTheirs(state.theirs);
                   }
             }
@@ -201,7 +203,7 @@ export function ToolForm(props: Props) {
                 count(handle);
                 uploads.noteWaits(handle);
                 noteRequests(handle);
-                if (edited) draft.edited(handle.snapshot);
+                if (edited) draft.edited(() => withAsked(handle.snapshot(), asked));
               }}
               onProblems={setProblemCount}
               onSubmit={(inputText) => void submit(inputText)}
@@ -245,9 +247,14 @@ export function ToolForm(props: Props) {
           aside={
             reads ? null : (
               <AskField
-                about={revising ? { review: revising.reviewId } : { tool: tool.name }}
-                asked={asked}
-                onChange={setAsked}
+                about={about}
+                // The server doesn't know what this tab kept.
+                asked={isReady ? asked : []}
+                onChange={(next) => {
+                  choose(next);
+                  const handle = form.current;
+                  if (handle) draft.edited(() => withAsked(handle.snapshot(), next));
+                }}
               />
             )
           }

@@ -12,6 +12,8 @@ export function parsedAlready<Input>() {
   return z.custom<Input>(() => true);
 }
 export const id = z.string().min(1).max(100);
+/** 128 random bits in hex: an id that a page makes. */
+export const givenId = z.string().regex(/^[0-9a-f]{32}$/);
 export const toolName = z.string().min(1).max(200);
 /** Far over what the API takes, so that the core can name both sizes when it refuses. */
 export const inputText = z.string().max(400_000);

@@ -29,11 +29,14 @@ export type FormSnapshot = {
   waits?: Record<string, SnapshotWait>;
   /** What others remarked on; absent where nobody did. */
   remarks?: SnapshotRemarks;
+  /** Whom its author wants to ask to review it; absent where nobody. */
+  asked?: SnapshotAsked[];
   /** Text of the JSON editor that can't be read as an input; null where there is none. */
   jsonText: string | null;
 };
 
 export type UnreadText = { text: string; problem: string; typedAt?: string };
+export type SnapshotAsked = { id: string; name: string };
 export type SnapshotWait = { reviewId: string; title: string };
 /**
  * `places`: by where it stands now, the place that is followed: one that a remark was made on, or an item of the input that
@@ -49,8 +52,9 @@ export type SnapshotTaken = { place: string; before: string | null };
 
 const depthMax = 512;
 
-export function isEmptySnapshot({ value, unreadable, jsonText }: FormSnapshot): boolean {
-  return Object.keys(value).length === 0 && Object.keys(unreadable).length === 0 && jsonText === null;
+export function isEmptySnapshot({ value, unreadable, asked, jsonText }: FormSnapshot): boolean {
+  const holdsNothing = [value, unreadable, asked ?? []].every((part) => Object.keys(part).length === 0);
+  return holdsNothing && jsonText === null;
 }
 
 /** The value alone, as what a form is filled from. */
@@ -67,7 +71,7 @@ export function snapshotText(snapshot: FormSnapshot): string {
 export function readSnapshot(text: string): FormSnapshot | null {
   const parsed = parseJson(text, { depthMax });
   if (!parsed.ok || !isJsonObject(parsed.value)) return null;
-  const { value, holes, unreadable, branches, sources, waits, remarks, jsonText } = parsed.value;
+  const { value, holes, unreadable, branches, sources, waits, remarks, asked, jsonText } = parsed.value;
   if (!isJsonObject(value) || !Array.isArray(holes) || !holes.every(isText)) return null;
   if (jsonText !== null && !isText(jsonText)) return null;
   const readUnreadable = membersOf(unreadable, readText);
@@ -75,7 +79,9 @@ export function readSnapshot(text: string): FormSnapshot | null {
   const readSources = membersOf(sources, readSource);
   const readWaits = waits === undefined ? {} : membersOf(waits, readWait);
   const remarked = remarks === undefined ? undefined : readRemarks(remarks);
+  const readPeople = asked === undefined ? [] : readAsked(asked);
   if (!readUnreadable || !readBranches || !readSources || !readWaits || remarked === null) return null;
+  if (readPeople === null) return null;
   return {
     value,
     holes,
@@ -84,6 +90,7 @@ export function readSnapshot(text: string): FormSnapshot | null {
     sources: readSources,
     ...(Object.keys(readWaits).length === 0 ? {} : { waits: readWaits }),
     ...(remarked === undefined ? {} : { remarks: remarked }),
+    ...(readPeople.length === 0 ? {} : { asked: readPeople }),
     jsonText,
   };
 }
@@ -95,7 +102,8 @@ export function readSnapshot(text: string): FormSnapshot | null {
 export function withoutConcealed(snapshot: FormSnapshot, schema: JsonObject | undefined): FormSnapshot {
   const places = concealedPlaces(schema, withTexts(snapshot));
   const jsonText = concealsAnything(schema) ? null : snapshot.jsonText;
-  if (places.includes("")) return { ...snapshotOf({}), jsonText };
+  const asked = snapshot.asked === undefined ? {} : { asked: snapshot.asked };
+  if (places.includes("")) return { ...snapshotOf({}), ...asked, jsonText };
   const value = places.reduce<JsonValue>(withoutValue, snapshot.value);
   const isKept = (pointer: string) => !places.some((place) => isWithin(place, pointer));
   const emptied = places.filter((place) => valueAtPointer<JsonValue>(value, place) === null);
@@ -107,6 +115,7 @@ export function withoutConcealed(snapshot: FormSnapshot, schema: JsonObject | un
     sources: keptOf(snapshot.sources, isKept),
     ...(snapshot.waits === undefined ? {} : { waits: keptOf(snapshot.waits, isKept) }),
     ...(snapshot.remarks === undefined ? {} : { remarks: withoutHidden(snapshot.remarks, places) }),
+    ...asked,
     jsonText,
   };
 }
@@ -188,6 +197,17 @@ function readWait(value: JsonValue): SnapshotWait | null {
   const { reviewId, title } = value;
   if (!isText(reviewId) || !isText(title)) return null;
   return reviewId.length <= waitTextMax && title.length <= waitTextMax ? { reviewId, title } : null;
+}
+
+const askedMax = 20;
+
+function readAsked(value: JsonValue): SnapshotAsked[] | null {
+  if (!Array.isArray(value) || value.length > askedMax) return null;
+  const people = value.flatMap((one) => {
+    const { id, name } = isJsonObject(one) ? one : {};
+    return isText(id) && isText(name) ? [{ id, name }] : [];
+  });
+  return people.length === value.length ? people : null;
 }
 
 function readRemarks(value: JsonValue): SnapshotRemarks | null {

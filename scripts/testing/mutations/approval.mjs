@@ -56,7 +56,7 @@ export const approval = [
   }),
   planted("lib/desk/reviews/preparation/taken-suggestions.ts", ofSuggestions, {
     "F126 only what the author says was taken counts as taken": [
-      `if (said.includes(row.id)) return true;`,
+      `if (said.includes(row.id) && (isThere || words.some(hasNow))) return true;`,
       `return said.includes(row.id);`,
     ],
     "F126 what stood there before counts as taken": [
@@ -69,8 +69,12 @@ export const approval = [
     ["lib/desk/reviews/threads/taken-words.test.ts"],
     {
       "F126 somebody’s words are set otherwise, and count as the author’s": [
-        `return wordsOf(value.value).some((words) => hasNow(words) && !hadThen(words));`,
+        `return words.some((one) => hasNow(one) && !hadThen(one));`,
         `return false;`,
+      ],
+      "F126 whoever is merely named becomes an author": [
+        `said.includes(row.id) && (isThere || words.some(hasNow))`,
+        `said.includes(row.id)`,
       ],
     },
   ),

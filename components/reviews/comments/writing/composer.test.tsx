@@ -53,7 +53,8 @@ it("keeps what is written while a comment is on its way", async () => {
   type("Too loud. And late.");
   await act(async () => answer(added));
   expect(comment).toHaveBeenCalledWith({
-    ...{ reviewId: "a", text: "Too loud.", audience: "author", place: null },
+    ...{ id: expect.any(String) as string, reviewId: "a", text: "Too loud." },
+    ...{ audience: "author", place: null },
     ...{ mentions: [], suggestion: null },
   });
   expect(field().value).toBe(" And late.");
@@ -82,6 +83,25 @@ it("F125 keeps what is written and suggested where it can’t be saved, and says
   await screen.findByRole("alert");
   expect(field().value).toBe("Say it plainly.");
   expect(words.value).toBe("The ice is thin.");
+});
+
+it("is sent again with the same id, and as another comment once it was saved or an earlier one had been", async () => {
+  show("again");
+  const idOf = async (result: Awaited<ReturnType<typeof comment>>) => {
+    vi.mocked(comment).mockResolvedValue(result);
+    await send();
+    return vi.mocked(comment).mock.lastCall?.[0].id;
+  };
+  type("Too loud.");
+  const first = await idOf({ ok: false, kind: "failed", problem: { code: "answer_lost" } });
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  type("Too loud, and late.");
+  const used = { code: "refused", refusal: "conflict", reason: { code: "already_used" } } as const;
+  expect(await idOf({ ok: false, kind: "conflict", problem: used })).toBe(first);
+  const second = await idOf(added);
+  expect(second).not.toBe(first);
+  type("Too loud, and late.");
+  expect([first, second]).not.toContain(await idOf(added));
 });
 
 it("is added by Ctrl+Enter, and the focus is in the field when it was on the button", async () => {

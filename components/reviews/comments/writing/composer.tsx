@@ -14,10 +14,20 @@ import { useLostFocus } from "@/components/ui/hooks/use-lost-focus";
 import { Key } from "@/components/ui/key";
 import { isCombination } from "@/components/ui/page/shortcut-table";
 import { TextControl } from "@/components/ui/text-control";
+import { isUsed } from "../../refusal/is-used";
 import { RefusalNotice } from "../../refusal/refusal-notice";
 import { AudienceTag } from "../audience-tag";
 import { useDiscussion, type Known } from "../discussion";
-import { changeDraft, closeDraft, holdsSomething, takeSent, useDraft, type Draft, type Spot } from "./drafts";
+import {
+  beginAnew,
+  changeDraft,
+  closeDraft,
+  holdsSomething,
+  takeSent,
+  useDraft,
+  type Draft,
+  type Spot,
+} from "./drafts";
 import { spotAttribute, spotName } from "./focus-composer";
 import { MentionList } from "./mention-list";
 import { audienceLabel, mentionedIn, type Reader } from "../people";
@@ -75,6 +85,7 @@ function Writing({
   const submit = () => {
     if (busy || !isReady) return;
     void send({
+      id: draft.id,
       text: draft.text,
       audience: whom,
       mentions: mentionedIn(draft.text, draft.mentions),
@@ -191,7 +202,13 @@ function Writing({
   );
 }
 
-type Sent = { text: string; audience: Audience; mentions: { id: string }[]; suggestion: string | null };
+type Sent = {
+  id: string;
+  text: string;
+  audience: Audience;
+  mentions: { id: string }[];
+  suggestion: string | null;
+};
 
 /** On the review as a whole one goes on writing where one was. */
 function isWhole(spot: Spot): boolean {
@@ -202,18 +219,21 @@ function useSending({ reviewId, threads, begun }: Known, spot: Spot) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<ActionRefusal | null>(null);
-  const send = async ({ text, audience, mentions, suggestion }: Sent) => {
+  const send = async ({ id, text, audience, mentions, suggestion }: Sent) => {
     setBusy(true);
     const result = await callAction(() =>
       comment({
-        ...{ reviewId, text, suggestion },
+        ...{ id, reviewId, text, suggestion },
         ...("threadId" in spot ? { threadId: spot.threadId } : { audience, place: spot.place }),
         mentions: mentions.map(({ id }) => id),
       }),
     );
     setBusy(false);
     setRefusal(result.ok ? null : result);
-    if (!result.ok) return;
+    if (!result.ok) {
+      if (isUsed(result)) beginAnew(reviewId, spot);
+      return;
+    }
     const known = new Set(threads.map(({ id }) => id));
     const next = result.value.threads.find(
       ({ id, comments }) => !known.has(id) && comments[0]?.text === text,

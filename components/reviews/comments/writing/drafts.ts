@@ -1,11 +1,14 @@
 import { useMemo, useSyncExternalStore } from "react";
 import type { Audience, Place } from "@/lib/desk/reviews/discussion/types";
+import { newId } from "@/lib/web/queries/new-id";
 import type { PersonRef } from "@/lib/desk/reviews/types";
 
 /** Where something is being written: as a reply, or on a place; `place` is null on the review as a whole. */
 export type Spot = { threadId: string } | { place: Place | null };
 
 export type Draft = {
+  /** Of the comment that it becomes, the same for each try to send it. */
+  id: string;
   spot: Spot;
   /** Closed, it keeps what it holds. */
   isOpen: boolean;
@@ -47,7 +50,12 @@ export function takeSent(reviewId: string, spot: Spot, sent: string): void {
   const draft = drafts.get(key);
   if (!draft) return;
   const text = draft.text.startsWith(sent) ? draft.text.slice(sent.length) : draft.text;
-  put(key, text === "" ? null : { ...draft, text, mentions: [], suggestion: null });
+  put(key, text === "" ? null : { ...draft, id: newId(), text, mentions: [], suggestion: null });
+}
+
+/** What was sent is saved, though its answer was lost, and what stands here now is another comment. */
+export function beginAnew(reviewId: string, spot: Spot): void {
+  changeDraft(reviewId, spot, { id: newId() });
 }
 
 /** What holds nothing is gone. */
@@ -106,5 +114,5 @@ function keyOf(reviewId: string, spot: Spot): string {
 }
 
 function emptyDraft(spot: Spot): Draft {
-  return { spot, isOpen: false, text: "", audience: "author", mentions: [], suggestion: null };
+  return { id: newId(), spot, isOpen: false, text: "", audience: "author", mentions: [], suggestion: null };
 }

@@ -1,5 +1,6 @@
 import type { Db } from "../store/rows";
 
+/** So many for the author, and as many internal ones: what is full for the author says nothing of what they can't read. */
 export const commentsMax = 200;
 
 /** The comments on a review in the order of their time, sealed. */
@@ -10,7 +11,7 @@ export function loadComments(db: Db, reviewId: string) {
     .where("review_id", "=", reviewId)
     .orderBy("at")
     .orderBy("id")
-    .limit(commentsMax)
+    .limit(2 * commentsMax)
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import type { ReviewContext } from "../context";
 import { asksMax, insertAsk } from "../discussion/asks/insert-ask";
+import { asksOf, openAsks } from "../discussion/discussion-limits";
 import { refusal } from "../refusals/refusal";
 import { loadApprovers, samePerson } from "../store/approvers";
 import { noteNotification } from "../store/outbox/notification-events";
@@ -27,7 +28,9 @@ export async function reviewersToAsk(
   return { ok: true, people };
 }
 
-/** In the transaction in which it begins to wait. Who is asked already isn't asked twice. */
+/**
+ * In the transaction in which it begins to wait, which holds the discussion. Who is asked already isn't asked twice.
+ */
 export async function askReviewers(
   tx: Tx,
   context: Pick<ReviewContext, "actor" | "clock">,
@@ -35,15 +38,11 @@ export async function askReviewers(
   people: readonly PersonRef[],
 ): Promise<void> {
   if (people.length === 0) return;
-  const open = await tx
-    .selectFrom("review_asks")
-    .select("person_id")
-    .where("review_id", "=", row.review_id)
-    .where("kind", "=", "review")
-    .where("ended_at", "is", null)
-    .execute();
-  const fresh = people.filter(({ id }) => !open.some(({ person_id }) => person_id === id));
-  for (const person of fresh.slice(0, Math.max(0, asksMax - open.length))) {
+  const open = await openAsks(tx, row.review_id);
+  const fresh = people.filter(
+    ({ id }) => !open.some(({ why, person_id }) => why === "review" && person_id === id),
+  );
+  for (const person of fresh.slice(0, Math.max(0, asksMax - asksOf(open, "author").length))) {
     const askId = await insertAsk(tx, context, row, { person, commentId: null });
     const asked = {
       event: "asked",

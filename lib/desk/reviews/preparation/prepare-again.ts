@@ -6,6 +6,7 @@ import { concealedTexts } from "@/lib/wire/json-schema/repeats/concealed-texts";
 import { id, inputText, note } from "../inputs";
 import { verb } from "../verb";
 import { appendAudit } from "../audit/audit";
+import { lockDiscussion } from "../discussion/discussion-limits";
 import { commentsMax } from "../discussion/load-comments";
 import { transactKnown } from "../store/known-commit";
 import type { ReviewContext } from "../context";
@@ -108,6 +109,7 @@ export const prepareAgain = verb({
     // Made before the transaction, so that a revision whose commit was lost with its connection can be looked for.
     const id = randomUUID();
     const work = async (tx: Tx): Promise<PreparationRow | VerbRefusal> => {
+      await lockDiscussion(tx, review.id);
       const blocked = await ask(tx);
       if (blocked) return blocked;
       if (next.kind === "to") await supersede(tx, context, review, row, next.state);

@@ -6,6 +6,7 @@ import { verb } from "../verb";
 import type { ReviewContext } from "../context";
 import { noSuchReview } from "../refusals/refusal";
 import { asksMax } from "../discussion/asks/insert-ask";
+import { lockDiscussion } from "../discussion/discussion-limits";
 import { commentsMax } from "../discussion/load-comments";
 import { askAtPreparation } from "../sending/duplicate-guard";
 import type { ReviewState } from "../types";
@@ -87,6 +88,7 @@ export const prepare = verb({
     await transactAgain(
       context.db,
       async (tx) => {
+        await lockDiscussion(tx, review.id);
         await recordPrepared(tx, context, { review, row }, judged);
         if (judged.ok) await askReviewers(tx, context, row, reviewers.people);
         return true;

@@ -14,9 +14,9 @@ import { tellingLength, wordsIn, wordsOf } from "./words-of";
 type Revision = { input: JsonValue; author: string };
 
 /**
- * The comments whose suggestion a new revision has in it: those that its author says they took, and each whose value it has
- * where the one before had another, or whose words it has anywhere and the one before had nowhere. However they came there.
- * Nobody becomes a co-author of their own work.
+ * The comments whose suggestion a new revision has in it: each whose value it has where the one before had another, or whose
+ * words it has anywhere and the one before had nowhere, however they came there; and of those that stand in it, whenever
+ * they came, each that its author says they took. Nobody becomes a co-author of their own work, nor by being named alone.
  */
 export function takenSuggestions(
   { vault }: Pick<ReviewContext, "vault">,
@@ -32,15 +32,16 @@ export function takenSuggestions(
   const hadThen = before === undefined ? () => true : wordsIn(before);
   return suggested.filter((row) => {
     if (samePerson(rows.merged, row.person_id) === samePerson(rows.merged, next.author)) return false;
-    if (said.includes(row.id)) return true;
     const first = rows.comments.find(({ id }) => id === (row.thread_id ?? row.id));
     const place = first && openComment(vault, first).place;
     const value = parseJson(openComment(vault, row).suggestion ?? "");
     if (!first || !place || !value.ok) return false;
     const at = { pointer: place.pointer, from: inputOf(first.preparation_id) };
-    if (has(next.input, at, value.value) && (before === undefined || !has(before, at, value.value)))
-      return true;
-    return wordsOf(value.value).some((words) => hasNow(words) && !hadThen(words));
+    const words = wordsOf(value.value);
+    const isThere = has(next.input, at, value.value);
+    if (said.includes(row.id) && (isThere || words.some(hasNow))) return true;
+    if (isThere && (before === undefined || !has(before, at, value.value))) return true;
+    return words.some((one) => hasNow(one) && !hadThen(one));
   });
 }
 

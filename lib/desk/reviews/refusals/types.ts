@@ -47,7 +47,9 @@ export type DecisionReason =
   | { code: "target_not_typed" }
   /** Of an approval together with others. */
   | { code: "not_in_bulk" | "not_opened" }
-  | { code: "too_many_comments"; max: number }
+  | { code: "too_many_comments"; max: number; audience: "internal" | "author" }
+  /** An id that a page gave: something else was written with it. */
+  | { code: "already_used" }
   /** Of what somebody is asked about a review. */
   | { code: "nothing_to_ask" | "nobody_to_ask" | "asks_oneself" | "no_such_ask" }
   | { code: "asked_may_not_approve" | "asked_already"; name: string }

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { id, note } from "../inputs";
+import { givenId, id, note } from "../inputs";
 import { verb } from "../verb";
+import { isFull, lockDiscussion } from "../discussion/discussion-limits";
 import { commentsMax } from "../discussion/load-comments";
 import { isInternalReader, threadOf } from "../discussion/may-read";
 import { readerOf } from "../discussion/reader-of";
@@ -21,12 +22,15 @@ import { checkPlace } from "./check-place";
 import { checkSuggestion } from "./check-suggestion";
 import { noteComment } from "./note-comment";
 import { recordComment } from "./record-comment";
+import { alreadyUsed, writtenBefore } from "./written-before";
 
 const place = z.object({
   pointer: z.string().max(1_000),
   quote: z.object({ text: z.string().min(1).max(1_000), start: z.number().int().nonnegative() }).nullable(),
 });
 const commentInput = z.object({
+  /** Made by whoever writes it, and the same for each try: a repeat writes nothing. */
+  id: givenId.optional(),
   reviewId: id,
   text: note,
   /** Of a new thread; by default for the author. A reply is for those who read its thread. */
@@ -51,8 +55,8 @@ export const comment = verb({
     if (text === null) return refusal("invalid_input", { code: "comment_missing" });
     const rows = await loadReview(db, given.reviewId);
     if (!rows) return noSuchReview;
-    if (rows.comments.length >= commentsMax)
-      return refusal("conflict", { code: "too_many_comments", max: commentsMax });
+    const before = await writtenBefore(db, context, rows, { ...given, text });
+    if (before) return before.ok ? readReview.run(context, rows.review.id) : before;
     const thread = threadFor(context, rows, given);
     if ("refusal" in thread) return thread;
     const { audience, threadId } = thread;
@@ -65,11 +69,16 @@ export const comment = verb({
     const mentioned = await checkMentions(db, rows, { audience, threadId, ids: given.mentions ?? [] });
     if (!mentioned.ok) return mentioned;
     const [newest] = rows.preparations;
-    const commentId = randomUUID();
+    const commentId = given.id ?? randomUUID();
     const now = clock();
     const words = { text, audience, suggestion: suggested.suggestion, place: placed.place };
-    await db.transaction().execute(async (tx) => {
-      await tx
+    const refused = await db.transaction().execute(async (tx) => {
+      await lockDiscussion(tx, rows.review.id);
+      const meanwhile = await writtenBefore(tx, context, rows, { ...given, text });
+      if (meanwhile) return meanwhile.ok ? null : meanwhile;
+      if (await isFull(tx, rows.review.id, audience))
+        return refusal("conflict", { code: "too_many_comments", max: commentsMax, audience } as const);
+      const written = await tx
         .insertInto("review_comments")
         .values({
           ...{ id: commentId, review_id: rows.review.id, preparation_id: newest.id },
@@ -77,12 +86,18 @@ export const comment = verb({
           ...{ thread_id: threadId, audience },
           ...sealedParts(vault, commentId, words),
         })
-        .execute();
+        // On another review, which its own lock holds.
+        .onConflict((on) => on.column("id").doNothing())
+        .returning("id")
+        .executeTakeFirst();
+      if (!written) return alreadyUsed;
       for (const person_id of mentioned.ids)
         await tx.insertInto("comment_mentions").values({ comment_id: commentId, person_id }).execute();
       await recordComment(tx, context, { rows, audience, id: commentId }, text);
       await noteComment(tx, context, rows, { id: commentId, audience, threadId, mentions: mentioned.ids });
+      return null;
     });
+    if (refused) return refused;
     return readReview.run(context, rows.review.id);
   },
 });

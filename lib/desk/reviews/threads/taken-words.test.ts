@@ -53,4 +53,26 @@ onEachDatabase((app) => {
       expect(now.threads[0]?.comments[0]?.suggestion?.takenIn).toEqual([]);
     }
   });
+
+  test("F126 of those whom the author names, whose words stand in the input is an author, and whose don't isn't", async () => {
+    const more = "Take care of the winter plan";
+    for (const [suggestion, takenIn] of [
+      [more, [2]],
+      ["Ask somebody about the winter plan", []],
+      ["Other", []],
+    ] as const) {
+      const before = { title: "Draft", more, is: Math.random() };
+      const review = await waitingReview(app, { context: byTwoPeople, inputText: JSON.stringify(before) });
+      const said = { reviewId: review.id, text: "Rather so.", place: title };
+      const { threads } = await valueOf(
+        comment(as(reviewer), { ...said, suggestion: JSON.stringify(suggestion) }),
+      );
+      const inputText = JSON.stringify({ ...before, title: "In other words" });
+      const taken = threads.map(({ id }) => id);
+      await valueOf(prepareAgain(as(operator), { reviewId: review.id, inputText, taken }));
+      const now = await valueOf(readReview(as(reviewer), review.id));
+      expect(now.threads[0]?.comments[0]?.suggestion?.takenIn).toEqual(takenIn);
+      expect(now.actions.approve.allowed).toBe(takenIn.length === 0);
+    }
+  });
 }, sqliteAlone);

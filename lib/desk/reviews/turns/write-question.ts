@@ -3,22 +3,26 @@ import type { ReviewContext } from "../context";
 import { isInternalReader } from "../discussion/may-read";
 import { readerOf } from "../discussion/reader-of";
 import { sealedParts } from "../discussion/sealed-comment";
+import type { Audience } from "../discussion/types";
 import type { ReviewRows, Tx } from "../store/rows";
 import { recordComment } from "../threads/record-comment";
 import type { Actor } from "../types";
 
-/** The comment that asks it: internal where both may read that, else for everybody who reads the review. Returns its id. */
+/** Internal where both may read that, else for everybody who reads the review. */
+export function audienceOfQuestion(rows: ReviewRows, people: readonly Actor[]): Audience {
+  return people.every((one) => isInternalReader(readerOf(one, rows))) ? "internal" : "author";
+}
+
+/** The comment that asks it. Returns its id. */
 export async function writeQuestion(
   tx: Tx,
   context: ReviewContext,
   rows: ReviewRows,
-  { person, words }: { person: Actor; words: string },
+  { person, words, audience }: { person: Actor; words: string; audience: Audience },
 ): Promise<string> {
   const { actor, vault, clock } = context;
   const [newest] = rows.preparations;
   const id = randomUUID();
-  const isInternal = [person, actor].every((one) => isInternalReader(readerOf(one, rows)));
-  const audience = isInternal ? "internal" : "author";
   await tx
     .insertInto("review_comments")
     .values({

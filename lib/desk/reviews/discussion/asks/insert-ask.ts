@@ -3,10 +3,11 @@ import type { ReviewContext } from "../../context";
 import type { PreparationRow, Tx } from "../../store/rows";
 import type { PersonRef } from "../../types";
 
-/** So many people can be asked at a time about one review. */
+/** So many people can be asked at a time about one review, and as many internally. */
 export const asksMax = 20;
 
 type NewAsk = {
+  id?: string | undefined;
   person: PersonRef;
   /** Of a question: the comment that asks it. */
   commentId: string | null;
@@ -17,9 +18,8 @@ export async function insertAsk(
   tx: Tx,
   { actor, clock }: Pick<ReviewContext, "actor" | "clock">,
   row: Pick<PreparationRow, "id" | "review_id">,
-  { person, commentId }: NewAsk,
+  { id = randomUUID(), person, commentId }: NewAsk,
 ): Promise<string> {
-  const id = randomUUID();
   await tx
     .insertInto("review_asks")
     .values({
