@@ -72,6 +72,24 @@ test("a comment is read on its review's page and in the activity, and no list or
   for (const read of [reads.counts, reads.list]) expect(read).toHaveBeenCalledTimes(1);
 });
 
+test("the open review comes first, lists and counts after it, and a comment changes nothing that is similar", async () => {
+  const order: string[] = [];
+  const list = shown("reviews", "list", "");
+  const similar = shown("reviews", "similar", "r1");
+  const own = shown("reviews", "one", "r1");
+  await vi.waitFor(() => expect(own).toHaveBeenCalledTimes(1));
+  own.mockImplementation(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    order.push("review");
+    return 2;
+  });
+  list.mockImplementation(() => Promise.resolve(order.push("list")));
+  createReader(client, () => true).notify([{ kind: "discussion", id: "r1" }]);
+  await vi.waitFor(() => expect(order).toHaveLength(2));
+  expect(order).toEqual(["review", "list"]);
+  expect(similar).toHaveBeenCalledTimes(1);
+});
+
 test("a page that nobody sees reads its count alone, and the rest once it is seen", async () => {
   const counts = shown("reviews", "counts");
   const list = shown("reviews", "list", "");

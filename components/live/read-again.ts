@@ -9,6 +9,8 @@ type Heard = ChangeEvent & { at: number };
 
 /** An action of this page reads what it has changed when it ends; what is told of it meanwhile waits for that, so long. */
 const actsForMsMax = 400;
+/** For the open review everything else waits, being work of the same server, so long. */
+const opensForMsMax = 400;
 
 /**
  * Takes what has ended out of the lists at once, and reads again what the page shows of what has changed: the open review at
@@ -35,6 +37,7 @@ export function createReader(client: QueryClient, isSeen: () => boolean) {
   const others = createLane(askedAt, async (concerns) => {
     await pause(pace.waitMs());
     await whileActing();
+    await Promise.race([open.rest(), pause(opensForMsMax)]);
     const isMeant = concerns();
     const begunAt = performance.now();
     const cache = client.getQueryCache();
@@ -52,8 +55,8 @@ export function createReader(client: QueryClient, isSeen: () => boolean) {
     notify(events: readonly ChangeEvent[], at = performance.now()) {
       const heard = events.map((event) => ({ ...event, at }));
       endRows(events);
-      open(heard);
-      others(heard);
+      open.tell(heard);
+      others.tell(heard);
     },
   };
 }
@@ -79,6 +82,7 @@ function createLane(
 ) {
   let waiting: Heard[] = [];
   let isReading = false;
+  let reading = Promise.resolve();
   function concerns(): (query: Query) => boolean {
     const events = waiting;
     waiting = [];
@@ -89,9 +93,13 @@ function createLane(
     while (waiting.length > 0) await read(concerns);
     isReading = false;
   }
-  return (events: readonly Heard[]) => {
-    waiting.push(...events);
-    if (!isReading) void run();
+  return {
+    tell(events: readonly Heard[]) {
+      waiting.push(...events);
+      if (!isReading) reading = run();
+    },
+    /** Ends once nothing that was told is still to be read. */
+    rest: () => reading,
   };
 }
 
@@ -136,7 +144,7 @@ export function isAbout([area, what, of]: readonly unknown[], { kind, id }: Chan
     case "publication":
       return area === "schedule" || isPage;
     case "discussion":
-      return isPage || (area === "reviews" && what !== "one");
+      return isPage || (area === "reviews" && what !== "one" && what !== "similar");
     case "notifications":
       return area === "notifications";
     case "presence":

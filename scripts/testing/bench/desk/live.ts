@@ -64,6 +64,7 @@ export async function measureLive(stop: Stop): Promise<void> {
   const [commented, ...rejected] = rows;
   if (!commented || rejected.length < rejections) throw new Error("Too little waits.");
   const { reviewId } = commented;
+  const writtenOn = rejected.at(-1)?.reviewId ?? reviewId;
   await openLive(page, `/reviews/${reviewId}`);
   const { times: comments } = await timesToPaint(page, events, (number) => {
     const text = `Comment ${number} of the bench`;
@@ -74,7 +75,7 @@ export async function measureLive(stop: Stop): Promise<void> {
   });
   tellTimes(`a comment to the other browser’s paint, ${viewers} browsers`, comments, goal);
   const writer = await (await openContext(browser, desk.url, cookies.at(-1))).newPage();
-  await openLive(writer, `/reviews/${reviewId}`);
+  for (const one of [writer, page]) await openLive(one, `/reviews/${writtenOn}`);
   const { times: written } = await timesToPaint(page, events, (number) => {
     const text = `Written in another browser ${number}.`;
     const box = writer.getByRole("region", { name: "On the review as a whole" }).getByRole("textbox");
