@@ -46,7 +46,9 @@ const stages = {
   instances: () => longRun([["scripts/testing/load/instances/main.ts"]]),
   "event-loop": () => longRun([["scripts/bench.ts", "event-loop"]]),
   mutations: () => staticCheck([["scripts/mutations.mjs"]], 60),
-  endurance: () => staticCheck([["scripts/endurance.mjs"]], 150),
+  model: () => staticCheck([["scripts/endurance.mjs", "--kills", "0"]], 60),
+  "kills-sqlite": () => killed("sqlite"),
+  "kills-postgres": () => killed("postgres"),
 };
 
 /**
@@ -54,10 +56,11 @@ const stages = {
  * row go side by side, each on a core of its own.
  */
 const rows = [[["lint", "types", "format"], ["build"]], [["unit"]], [["e2e"]]];
-/** What measures turns of the event loop has the machine to itself; the endurance waits for most of its time. */
+/** What measures turns of the event loop has the machine to itself; what kills servers waits for most of its time. */
 const longRows = [
   [
-    ["endurance"],
+    ["kills-sqlite"],
+    ["kills-postgres", "model"],
     ["other-node", "slow", "schema-suite", "concurrency", "fuzz", "soak", "instances", "mutations"],
   ],
   [["event-loop"]],
@@ -124,6 +127,10 @@ function longRun(commands, minutesMax = 45) {
     commands.map((command) => [tsx, ...command]),
     minutesMax,
   );
+}
+
+function killed(database) {
+  return staticCheck([["scripts/endurance.mjs", "--sequences", "0", "--database", database]], 150);
 }
 
 async function staticCheck(commands, minutesMax = 5) {
