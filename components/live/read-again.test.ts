@@ -7,6 +7,7 @@ import { createReader, isAbout } from "./read-again";
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 const stops: (() => void)[] = [];
 afterEach(() => {
+  vi.useRealTimers();
   for (const stop of stops.splice(0)) stop();
   client.clear();
 });
@@ -73,20 +74,20 @@ test("a comment is read on its review's page and in the activity, and no list or
 });
 
 test("the open review comes first, lists and counts after it, and a comment changes nothing that is similar", async () => {
-  const order: string[] = [];
   const list = shown("reviews", "list", "");
   const similar = shown("reviews", "similar", "r1");
   const own = shown("reviews", "one", "r1");
   await vi.waitFor(() => expect(own).toHaveBeenCalledTimes(1));
-  own.mockImplementation(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 150));
-    order.push("review");
-    return 2;
-  });
-  list.mockImplementation(() => Promise.resolve(order.push("list")));
+  let finish: (value: number) => void = () => undefined;
+  own.mockImplementation(() => new Promise((resolve) => (finish = resolve)));
+  vi.useFakeTimers();
   createReader(client, () => true).notify([{ kind: "discussion", id: "r1" }]);
-  await vi.waitFor(() => expect(order).toHaveLength(2));
-  expect(order).toEqual(["review", "list"]);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(own).toHaveBeenCalledTimes(2);
+  expect(list).toHaveBeenCalledTimes(1);
+  finish(2);
+  await vi.advanceTimersByTimeAsync(20);
+  expect(list).toHaveBeenCalledTimes(2);
   expect(similar).toHaveBeenCalledTimes(1);
 });
 
