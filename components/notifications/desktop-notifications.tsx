@@ -1,14 +1,17 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { memo, useEffect, useRef, useSyncExternalStore } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { notificationsQuery } from "@/lib/web/queries";
 import { notificationChoice, onNotificationChoice } from "./notification-choice";
 import type { Notifier } from "./notifier";
 
-/** Shows what this person was told on the desktop too, where this browser is set to. */
-export function DesktopNotifications() {
+/**
+ * Shows what this person was told on the desktop too, where this browser is set to. Not drawn anew with what stands around it:
+ * the browser takes a millisecond to say whether it may.
+ */
+export const DesktopNotifications = memo(function DesktopNotifications() {
   const isOn = useSyncExternalStore(onNotificationChoice, notificationChoice, () => "off") === "on";
   return isOn ? <Notifying /> : null;
-}
+});
 
 function Notifying() {
   const { data } = useQuery(notificationsQuery());

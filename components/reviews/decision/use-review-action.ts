@@ -45,12 +45,13 @@ export function useReviewAction(reviewId: string): ReviewAction {
       // A reading that began before the answer knows nothing of it: it is begun anew.
       const isOther = ({ queryKey: [, what, of] }: Query) => what !== "one" || of !== reviewId;
       const readOthers = () => client.invalidateQueries({ queryKey: ["reviews"], predicate: isOther });
-      // After a decision its review comes first: lists and counts are work of the same server.
+      // After a decision its review comes first: lists and counts are work of the same server, and of the same page.
       const others = result.ok ? null : readOthers();
       await client.invalidateQueries({ queryKey });
       clicked.refusedIn = stateOf(client.getQueryData(queryKey)?.preparations[0]);
       if (result.ok && !document.getElementById(nextReviewId))
         document.getElementById(stateNoticeId)?.focus();
+      if (others === null) await painted();
       await (others ?? readOthers());
     },
     onSettled: () => {
@@ -59,12 +60,13 @@ export function useReviewAction(reviewId: string): ReviewAction {
   });
   // Only a read can tell that the desk has recorded the click while the answer is still to come.
   // The click itself asks for nothing: the server has better things to do.
-  const { data: review, dataUpdatedAt } = useQuery({
+  const query = useQuery({
     ...reviewQuery(reviewId),
     refetchInterval: 1_000,
     staleTime: Infinity,
     enabled: mutation.isPending,
   });
+  const { data: review } = query;
   const reachedAt = useReachedAgain();
   const isReady = useIsHydrated();
   const refused = mutation.data && !mutation.data.ok ? mutation.data : null;
@@ -78,10 +80,18 @@ export function useReviewAction(reviewId: string): ReviewAction {
     pending: mutation.isPending ? mutation.variables.name : null,
     refusal:
       refused && mutation.context
-        ? stillTrue(refused, mutation.context, { review, readAt: dataUpdatedAt, reachedAt })
+        ? stillTrue(refused, mutation.context, { review, readAt: query.dataUpdatedAt, reachedAt })
         : null,
     done: mutation.data?.ok && mutation.variables ? mutation.variables.name : null,
   };
+}
+
+/** Ends after the next frame, or soon where nobody sees the page. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, 100);
+  });
 }
 
 /** What the page showed at the click, and what it showed once the click was refused. */

@@ -10,7 +10,7 @@ import { isToDecide, placeOf, sections } from "../state/sections";
 import { ReviewLink } from "./review-link";
 import { nextReviewId } from "../decision/use-review-action";
 
-export type Neighbours = {
+type Neighbours = {
   /** Where the review stands among the open ones, counted from one; null where it isn't one of the first page. */
   position: number | null;
   count: number;
@@ -22,8 +22,8 @@ export type Neighbours = {
 
 const readEveryMs = 15_000;
 
-/** The open reviews around one, in the order of the queue. */
-export function useNeighbours(id: string): Neighbours {
+/** The open reviews around one, in the order of the queue. For small parts of a page: lists change more often than its review. */
+function useNeighbours(id: string): Neighbours {
   const { data: person } = useQuery(personQuery());
   const { data } = useInfiniteQuery({
     ...reviewsQuery({ group: "open" }),
@@ -52,7 +52,8 @@ export const previousId = "previous-review";
 export const followingId = "following-review";
 
 /** Where this review stands among the open ones, and the way to those beside it. */
-export function NeighbourLinks({ position, count, previous, following }: Neighbours) {
+export function NeighbourLinks({ of }: { of: string }) {
+  const { position, count, previous, following } = useNeighbours(of);
   if (position === null || count < 2) return null;
   return (
     <nav aria-label="Open reviews" className="flex items-center gap-1 text-sm text-ink-3">
@@ -94,7 +95,8 @@ function Step({
 }
 
 /** After a decision: the next review that waits. Nothing opens unasked. */
-export function NextReview({ item }: { item: ReviewListItem | null }) {
+export function NextReview({ after }: { after: string }) {
+  const { waiting: item } = useNeighbours(after);
   const box = useRef<HTMLParagraphElement>(null);
   useEffect(() => box.current?.querySelector("a")?.focus(), []);
   return (

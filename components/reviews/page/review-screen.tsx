@@ -5,11 +5,12 @@ import { Review } from "./review";
 
 /** One review: read first, decide below. */
 export function ReviewScreen({ id }: { id: string }) {
-  const { data, error, failureReason, dataUpdatedAt, refetch } = useQuery({
+  const query = useQuery({
     ...reviewQuery(id),
     // What came with the page was read before it was open: only this read notes that this person has it open.
     refetchOnMount: "always",
   });
+  const { data, error, failureReason, refetch } = query;
   if (!data) return error ? <ReadFailure error={error} retry={() => void refetch()} /> : null;
   const [current, ...earlier] = data.preparations;
   if (!current) return null;
@@ -19,7 +20,8 @@ export function ReviewScreen({ id }: { id: string }) {
       current={current}
       earlier={earlier}
       lost={error}
-      lastRead={(error ?? failureReason) ? new Date(dataUpdatedAt).toISOString() : null}
+      // When it was read last is asked for only here: whoever asks is drawn anew with each read, though nothing has changed.
+      lastRead={(error ?? failureReason) ? new Date(query.dataUpdatedAt).toISOString() : null}
       retry={() => void refetch()}
     />
   );

@@ -21,7 +21,7 @@ import { WholeReview } from "../comments/threads/whole-review";
 import { useDiscussionOf } from "../comments/use-discussion-of";
 import { openComposer, takeAwaited } from "../comments/writing/focus-composer";
 import { KeepInPlace } from "../comments/writing/keep-in-place";
-import { followingId, NeighbourLinks, previousId, NextReview, useNeighbours } from "./neighbours";
+import { followingId, NeighbourLinks, previousId, NextReview } from "./neighbours";
 import { ClosedActions } from "../outcome/closed-actions";
 import { missingCount } from "../coverage/coverage-notice";
 import { consequencesOf } from "../decision/consequences";
@@ -73,7 +73,6 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
   // What is below what one decides by is drawn a moment after it.
   const isDrawn = useDeferredValue(true, false);
   const action = useReviewAction(review.id);
-  const neighbours = useNeighbours(review.id);
   const { data: declared, isLoading } = useQuery(toolQuery(tool.name));
   const { data: person } = useQuery(personQuery());
   const reading = useReading(current.inputText, declared?.inputSchemaText ?? null, tool.name);
@@ -141,7 +140,7 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
       flush
       crumbs={[{ label: "Reviews", href: "/reviews" }]}
       title={name === null ? <ToolTitle title={tool.title ?? tool.name} /> : <VisibleText text={name} />}
-      actions={<NeighbourLinks {...neighbours} />}
+      actions={<NeighbourLinks of={review.id} />}
     >
       <ReviewHeader review={review} current={current} onComments={showComments} />
       <div className="space-y-3 px-4 py-4 empty:hidden not-has-[>:not(.visually-hidden)]:py-0 md:px-7">
@@ -154,7 +153,7 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
           lastRead={lastRead}
         />
         <ReachNotice review={review} current={current} onAsk={asking.ask} />
-        {action.done !== null && ends.has(action.done) ? <NextReview item={neighbours.waiting} /> : null}
+        {action.done !== null && ends.has(action.done) ? <NextReview after={review.id} /> : null}
         {current.readsOnly && review.actions.prepareAgain.allowed ? (
           <RunInstead preparationId={current.id} toolName={tool.name} />
         ) : null}

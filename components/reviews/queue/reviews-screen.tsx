@@ -24,7 +24,17 @@ function List({ counts }: { counts: ReviewCounts | undefined }) {
 }
 
 function One({ id }: { id: string }) {
+  return (
+    <>
+      <ReviewTitle id={id} />
+      <ReviewScreen id={id} />
+    </>
+  );
+}
+
+/** A component of its own: what it learns of a review draws nothing else anew. */
+function ReviewTitle({ id }: { id: string }) {
   const { data } = useQuery(reviewQuery(id));
   useTitle(data ? `Review: ${data.tool.title ?? data.tool.name}` : "Review");
-  return <ReviewScreen id={id} />;
+  return null;
 }

@@ -39,6 +39,12 @@ export function hereZone(): string {
   return ofThisPage.timeZone ?? browserZone();
 }
 
+let zoneRead = { inMinute: NaN, zone: "" };
+
+/** Browsers take a tenth of a millisecond to tell it, which each time on a page would ask for; it changes while people travel. */
 function browserZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const minute = Math.floor(Date.now() / 60_000);
+  if (zoneRead.inMinute !== minute)
+    zoneRead = { inMinute: minute, zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+  return zoneRead.zone;
 }
