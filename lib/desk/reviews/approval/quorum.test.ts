@@ -18,7 +18,7 @@ import {
 import type { Actor } from "../types";
 
 onEachDatabase((app, kind) => {
-  const { underPolicy, withoutAccess } = approvalSteps(app);
+  const { underPolicy, withoutAccess, asAdministrator } = approvalSteps(app);
 
   test("F85 under 2 of M the first approval waits for the second, which sends", async () => {
     const { review, approve, seen, confirms, context } = await underPolicy();
@@ -154,7 +154,18 @@ onEachDatabase((app, kind) => {
     });
   });
 
-  test("F25 the approval of somebody who was removed or has another role doesn't count", async () => {
+  test("F25 the approval of somebody whose role the policy doesn't let approve by now doesn't count", async () => {
+    const { approve, seen, confirms } = await underPolicy();
+    await approve(reviewer);
+    await asAdministrator(reviewer, async () => {
+      expect((await seen(otherReviewer)).approval).toMatchObject({ given: [], sendsOnApproval: false });
+      await approve(otherReviewer);
+      expect(newest(await seen(otherReviewer)).state).toBe("awaiting_review");
+    });
+    expect(await confirms()).toBe(0);
+  });
+
+  test("F25 the approval of somebody who was removed doesn't count, until they are let in again", async () => {
     const { review, approve, seen, confirms, context } = await underPolicy();
     const listed = async (as: Actor) => {
       const list = await listReviews(context(as), {});

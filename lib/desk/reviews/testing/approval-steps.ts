@@ -1,3 +1,5 @@
+import type { Updateable } from "kysely";
+import type { UserTable } from "@/lib/desk/database/tables/identity-tables";
 import { readReview, type ReviewContext } from "..";
 import { approveAndSend } from "./act-and-read";
 import type { Actor, ReviewView } from "../types";
@@ -31,12 +33,24 @@ export function approvalSteps(app: TestApp) {
   }
 
   /** Takes a person's access while this goes on. */
-  async function withoutAccess(person: Actor, work: () => Promise<void>) {
-    const change = (removedAt: string | null) =>
-      app.db.updateTable("user").set({ removedAt }).where("id", "=", person.id).execute();
-    await change(app.now().toISOString());
-    await work().finally(() => change(null));
+  const withoutAccess = (person: Actor, work: () => Promise<void>) =>
+    whileChanged(person, { removedAt: app.now().toISOString() }, { removedAt: null }, work);
+
+  /** Makes a reviewer an administrator, and nothing else, while this goes on. */
+  const asAdministrator = (person: Actor, work: () => Promise<void>) =>
+    whileChanged(person, { role: "administrator" }, { role: "reviewer" }, work);
+
+  async function whileChanged(
+    person: Actor,
+    to: Updateable<UserTable>,
+    back: Updateable<UserTable>,
+    work: () => Promise<void>,
+  ) {
+    const change = (values: Updateable<UserTable>) =>
+      app.db.updateTable("user").set(values).where("id", "=", person.id).execute();
+    await change(to);
+    await work().finally(() => change(back));
   }
 
-  return { underPolicy, withoutAccess };
+  return { underPolicy, withoutAccess, asAdministrator };
 }
