@@ -13,6 +13,10 @@ test.each(names)("every link of docs/%s.md leads to a place of the help, or out 
   expect(links.filter((href) => !/^https?:/.test(href) && isLost(href, name))).toEqual([]);
 });
 
+test.each(names)("an image is built with docs/%s.md", (name) => {
+  expect(readFileSync(".dockerignore", "utf8").split("\n")).toContain(`!docs/${name}.md`);
+});
+
 test("what a page of the desk offers as help is there", () => {
   const offered = repositoryFiles()
     .filter((path) => /^(?:app|components)\/.*\.tsx$/.test(path))
