@@ -84,7 +84,7 @@ onEachDatabase((app, kind) => {
       const needs = await needsOf(app.db, nextId);
       expect([...needs.keys()]).toEqual([oldId]);
       const left = needsText(needs.values());
-      expect(left).toMatch(/^(71|21) comments, .*1 draft/);
+      expect(left).toMatch(/^(72|22) comments, .*1 draft/);
       const vault = createVault([next]);
       expect(await leftOutSecrets({ db: app.db, vault, clock: app.now })).toBe(left);
 

@@ -65,14 +65,18 @@ onEachDatabase((app, kind) => {
     });
   }
 
-  test("F65 rounds of a late acceptance and a person who replaces the waiting revision: it is always recorded", async () => {
-    for (let round = 0; round < rounds; round++) {
-      const { review, answer } = await givenUp(app, "failed");
-      await again(review);
-      await Promise.all([answer(), again(review)]);
-      await expectReopened(review);
-    }
-  });
+  test(
+    "F65 rounds of a late acceptance and a person who replaces the waiting revision: it is always recorded",
+    { timeout: 120_000 },
+    async () => {
+      for (let round = 0; round < rounds; round++) {
+        const { review, answer } = await givenUp(app, "failed");
+        await again(review);
+        await Promise.all([answer(), again(review)]);
+        await expectReopened(review);
+      }
+    },
+  );
 
   test("F65 a late acceptance that finds no room is recorded once there is some", async () => {
     let tries = 0;
