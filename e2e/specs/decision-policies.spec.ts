@@ -48,10 +48,7 @@ const cases: {
   {
     policy: "administrators alone",
     rule: { review: "single", roles: ["administrator"] },
-    says: [
-      "The review policy doesn’t let your role approve this.",
-      "Too few people may approve it for that.",
-    ],
+    says: ["The review policy doesn’t let your role approve this. Mira Holm can."],
     toAuthor: "The review policy doesn’t let your role approve this.",
     offers: null,
   },
