@@ -21,7 +21,6 @@ const review: ReviewView = {
   actions: { ...actions, approve: { allowed: true }, reject: { allowed: true } },
   toolChange: null,
   pause: null,
-  serverTime: "2026-03-01T12:00:00.000Z",
   clockSkewMs: 0,
 };
 const action = { run: () => undefined, pending: null, refusal: null, done: null, isReady: true };

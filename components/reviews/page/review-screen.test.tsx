@@ -1,3 +1,4 @@
+import { Profiler } from "react";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
@@ -26,7 +27,6 @@ const review: ReviewView = {
   actions,
   toolChange: null,
   pause: null,
-  serverTime: "2026-03-01T12:00:00.000Z",
   clockSkewMs: 0,
 };
 
@@ -43,6 +43,31 @@ test("a review that came with its page is read once more at once, which notes th
   renderWithQueries(<ReviewScreen id="r" />, client);
   expect(screen.getByRole("heading", { level: 1, name: "Save a draft" })).toBeTruthy();
   await waitFor(() => expect(open).toEqual(["1"]));
+});
+
+test("a read that finds nothing changed draws nothing anew", async () => {
+  vi.stubGlobal("fetch", (path: string) =>
+    Promise.resolve(path === "/data/reviews/r" ? Response.json(review) : new Response(null, { status: 404 })),
+  );
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  const { queryKey } = reviewQuery("r");
+  client.setQueryData(queryKey, review);
+  const drawn = vi.fn();
+  renderWithQueries(
+    <Profiler id="page" onRender={drawn}>
+      <ReviewScreen id="r" />
+    </Profiler>,
+    client,
+  );
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  drawn.mockClear();
+  // Who observes a query is told in the turn after it.
+  const told = () => new Promise((resolve) => setTimeout(resolve));
+  await act(() => client.refetchQueries({ queryKey }).then(told));
+  expect(drawn).not.toHaveBeenCalled();
+  client.setQueryData(queryKey, { ...review, clockSkewMs: 60_000 });
+  await act(told);
+  expect(drawn).toHaveBeenCalled();
 });
 
 test.each([

@@ -6,7 +6,7 @@ import { actionNames, preparationView, untouched } from "./preparation";
 export function reviewView(id: string, known: Partial<PreparationView>): ReviewView {
   return {
     ...{ ...untouched, id, tool: listItem(id).tool, connection: "http://127.0.0.1", toolChange: null },
-    ...{ pause: null, serverTime: "2026-03-01T12:00:00.000Z", clockSkewMs: 0 },
+    ...{ pause: null, clockSkewMs: 0 },
     preparations: [preparationView(known)],
     actions: Object.fromEntries(actionNames.map((name) => [name, { allowed: true }])) as ReviewActions,
   };

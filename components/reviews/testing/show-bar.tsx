@@ -64,7 +64,6 @@ function barOf({
     actions,
     toolChange: null,
     pause: null,
-    serverTime: start.toISOString(),
     clockSkewMs: 0,
   };
   const run = (_name: ActionName, action: () => Promise<unknown>) => void action();

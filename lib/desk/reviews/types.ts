@@ -225,7 +225,6 @@ export type ReviewView = {
   pause: SendingPause | null;
   /** What no approval can know, until an administrator closes it. */
   gaps: GapView[];
-  serverTime: string;
   /** How far the API's clock is ahead of the server's, as last measured; worth a warning past 30 s. */
   clockSkewMs: number;
 };

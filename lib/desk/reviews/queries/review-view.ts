@@ -79,7 +79,6 @@ export function reviewView(context: ViewContext, rows: ReviewRows): ReviewView {
     actions,
     pause: isHere(context, rows) ? credentialNow(context, rows, newest).pause : null,
     gaps: rows.gaps.map(gapView),
-    serverTime: context.clock().toISOString(),
     clockSkewMs: context.api.steadyClockSkewMs(),
   };
 }
