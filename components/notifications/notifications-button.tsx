@@ -7,6 +7,7 @@ import { Bell } from "lucide-react";
 import { markNotificationsSeen } from "@/lib/web/actions/account";
 import { callAction } from "@/lib/web/queries/call-action";
 import { notificationsQuery } from "@/lib/web/queries";
+import { whenIdle } from "@/components/ui/hooks/when-idle";
 import { PopoverButton } from "@/components/ui/popover-button";
 import { DesktopNotifications } from "./desktop-notifications";
 import { NotificationList } from "./notification-list";
@@ -33,9 +34,13 @@ export function NotificationsButton() {
       noted.current = newest;
       mutate({ reviewId: here });
     };
-    note();
+    // The page that is opening comes first.
+    const callOff = whenIdle(note);
     document.addEventListener("visibilitychange", note);
-    return () => document.removeEventListener("visibilitychange", note);
+    return () => {
+      callOff();
+      document.removeEventListener("visibilitychange", note);
+    };
   }, [isNewHere, here, newest, mutate]);
   const unseen = data?.unseen ?? 0;
   return (

@@ -2,8 +2,9 @@ import { useCallback } from "react";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CheckCheck, ChevronRight, PenLine, Undo2 } from "lucide-react";
 import { isDemoReview } from "@/lib/wire/contract/demo-review";
-import { reviewCountsQuery, reviewQuery, reviewsQuery } from "@/lib/web/queries";
+import { reviewCountsQuery, reviewsQuery } from "@/lib/web/queries";
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
+import { prefetchReview } from "@/components/reviews/page/prefetch-review";
 import { WhatDiffers } from "@/components/reviews/queue/row-facets";
 import { waitingText } from "@/components/reviews/similar/similar-strip";
 import { TellingValues } from "@/components/reviews/similar/telling-values";
@@ -89,10 +90,7 @@ function AttendedRow({
   now: number;
 }) {
   const client = useQueryClient();
-  const near = useCallback(
-    () => void client.prefetchQuery({ ...reviewQuery(item.id), staleTime: 1_000 }),
-    [client, item.id],
-  );
+  const near = useCallback(() => prefetchReview(client, item.id), [client, item.id]);
   return (
     <li className={row}>
       {kind === "contradicted" || kind === "failed" ? (

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useDeferredValue, useState, type ReactNode } from "react";
 import { reconcile, reject, requestChanges } from "@/lib/web/actions/reviews";
 import { isUnsent } from "@/lib/desk/reviews/states";
 import type { ActionName, PreparationView, ReviewView } from "@/lib/desk/reviews/types";
@@ -73,6 +73,8 @@ export function DecisionBar({
   const { run, pending, refusal } = action;
   const { state, sendUntil } = preparation;
   const [dialog, setDialog] = useState<OpenDialog>(null);
+  // What isn't open yet is drawn a moment after what decides.
+  const hasDialogs = useDeferredValue(true, false);
   // Asked of one revision: a reason for it is none for the next one.
   const [rejecting, setRejecting] = useState(preparation.id);
   const openDialog = (name: NonNullable<OpenDialog>) => {
@@ -205,75 +207,81 @@ export function DecisionBar({
               />
             </div>
           ))}
-        <ReasonDialog
-          key={rejecting}
-          open={dialog === "reject"}
-          onOpenChange={openAs("reject")}
-          title="Reject this revision"
-          description="Nothing is sent. The person who prepared it sees your reason and can prepare it again."
-          label="Reason"
-          submitLabel="Reject"
-          suggestions={rejectReasons}
-          busy={pending !== null}
-          isOver={rejecting !== preparation.id || !may("reject")}
-          onSubmit={(reason) => {
-            run("reject", () => reject({ preparationId: rejecting, reason }));
-            setDialog(null);
-          }}
-        />
-        <RequestChangesDialog
-          key={`${rejecting} changes`}
-          {...{ review, preparation, name: subject.name, groups: subject.groups }}
-          open={dialog === "requestChanges"}
-          onOpenChange={openAs("requestChanges")}
-          busy={pending !== null}
-          isOver={rejecting !== preparation.id || !may("reject")}
-          onShow={(thread) => {
-            setDialog(null);
-            subject.showThread(thread);
-          }}
-          onSubmit={(sentence) => {
-            run("reject", () => requestChanges({ preparationId: rejecting, sentence }));
-            setDialog(null);
-          }}
-        />
-        {overridable.map((name) => (
-          <ApproveDialog
-            key={name}
-            open={dialog === name && may(name)}
-            onOpenChange={openAs(name)}
-            effect={effect}
-            destructive={destructive}
-            consequences={consequences}
-            name={confirmTarget}
-            label={sendLabel(name, review.approval)}
-            onApprove={(typedTarget) => {
-              setTyped(typedTarget);
-              send(name, null, typedTarget);
-              setDialog(null);
-            }}
-          />
-        ))}
-        <OverrideDialog
-          verb={overrideLabels[overriding ?? "approve"]}
-          refusal={refusal}
-          open={dialog === "override" && overriding !== undefined}
-          onOpenChange={openAs("override")}
-          busy={pending !== null}
-          onSubmit={(override) => {
-            if (overriding) send(overriding, override);
-            setDialog(null);
-          }}
-        />
-        <ReconcileDialog
-          open={dialog === "reconcile"}
-          onOpenChange={openAs("reconcile")}
-          busy={pending !== null}
-          onSubmit={(verdict, evidence) => {
-            run("reconcile", () => reconcile({ preparationId: preparation.id, outcome: verdict, evidence }));
-            setDialog(null);
-          }}
-        />
+        {hasDialogs ? (
+          <>
+            <ReasonDialog
+              key={rejecting}
+              open={dialog === "reject"}
+              onOpenChange={openAs("reject")}
+              title="Reject this revision"
+              description="Nothing is sent. The person who prepared it sees your reason and can prepare it again."
+              label="Reason"
+              submitLabel="Reject"
+              suggestions={rejectReasons}
+              busy={pending !== null}
+              isOver={rejecting !== preparation.id || !may("reject")}
+              onSubmit={(reason) => {
+                run("reject", () => reject({ preparationId: rejecting, reason }));
+                setDialog(null);
+              }}
+            />
+            <RequestChangesDialog
+              key={`${rejecting} changes`}
+              {...{ review, preparation, name: subject.name, groups: subject.groups }}
+              open={dialog === "requestChanges"}
+              onOpenChange={openAs("requestChanges")}
+              busy={pending !== null}
+              isOver={rejecting !== preparation.id || !may("reject")}
+              onShow={(thread) => {
+                setDialog(null);
+                subject.showThread(thread);
+              }}
+              onSubmit={(sentence) => {
+                run("reject", () => requestChanges({ preparationId: rejecting, sentence }));
+                setDialog(null);
+              }}
+            />
+            {overridable.map((name) => (
+              <ApproveDialog
+                key={name}
+                open={dialog === name && may(name)}
+                onOpenChange={openAs(name)}
+                effect={effect}
+                destructive={destructive}
+                consequences={consequences}
+                name={confirmTarget}
+                label={sendLabel(name, review.approval)}
+                onApprove={(typedTarget) => {
+                  setTyped(typedTarget);
+                  send(name, null, typedTarget);
+                  setDialog(null);
+                }}
+              />
+            ))}
+            <OverrideDialog
+              verb={overrideLabels[overriding ?? "approve"]}
+              refusal={refusal}
+              open={dialog === "override" && overriding !== undefined}
+              onOpenChange={openAs("override")}
+              busy={pending !== null}
+              onSubmit={(override) => {
+                if (overriding) send(overriding, override);
+                setDialog(null);
+              }}
+            />
+            <ReconcileDialog
+              open={dialog === "reconcile"}
+              onOpenChange={openAs("reconcile")}
+              busy={pending !== null}
+              onSubmit={(verdict, evidence) => {
+                run("reconcile", () =>
+                  reconcile({ preparationId: preparation.id, outcome: verdict, evidence }),
+                );
+                setDialog(null);
+              }}
+            />
+          </>
+        ) : null}
         {signIn.dialog}
         {keys.list}
       </div>
