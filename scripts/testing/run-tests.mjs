@@ -57,12 +57,13 @@ const stages = {
  * row go side by side, each on a core of its own.
  */
 const rows = [[["lint", "types", "format"], ["build"]], [["unit"]], [["e2e"]]];
-/** What measures turns of the event loop has the machine to itself; what kills servers waits for most of its time. */
+/** What waits in a browser, and what measures turns of the event loop, has the machine to itself; the rest takes longer beside others, and no harm. */
 const longRows = [
+  [["slow"]],
   [
     ["kills-sqlite"],
     ["kills-postgres", "model"],
-    ["other-node", "slow", "schema-suite", "concurrency", "fuzz", "soak", "instances", "mutations"],
+    ["other-node", "schema-suite", "concurrency", "fuzz", "soak", "instances", "mutations"],
   ],
   [["event-loop"]],
   [["soak-desk"]],

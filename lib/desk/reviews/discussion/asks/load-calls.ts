@@ -57,8 +57,8 @@ export async function loadCalls(db: Db, reviewIds: readonly string[]): Promise<C
 export const isUnanswered = sql`not exists (
       select 1 from review_comments reply
       where reply.review_id = ask.review_id and reply.at > ask.at and ${isBy("reply.person_id", "ask.person_id")}
-        and (reply.audience is null or reply.audience <> 'internal' or exists (
-          select 1 from review_comments asking where asking.id = ask.comment_id and asking.audience = 'internal')))
+        and (reply.audience is null or reply.audience <> 'internal' or 'internal' = (
+          select asking.audience from review_comments asking where asking.id = ask.comment_id)))
     and not exists (
       select 1 from preparations p join decisions decided on decided.preparation_id = p.id
       where p.review_id = ask.review_id and decided.at > ask.at and ${isBy("decided.person_id", "ask.person_id")})`;
