@@ -1,12 +1,13 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
 import { useQuery } from "@tanstack/react-query";
 import { reviewQuery } from "@/lib/web/queries";
 import type { ReviewCounts } from "@/lib/desk/reviews/queries/types";
 import { useTitle } from "@/components/ui/hooks/use-title";
+import { whenLoaded } from "@/components/ui/hooks/when-idle";
 import { loadReview } from "../page/load-review";
 import { ReviewQueue } from "./review-queue";
 
@@ -20,6 +21,8 @@ export function ReviewsScreen({ counts }: { counts?: ReviewCounts | undefined })
 
 function List({ counts }: { counts: ReviewCounts | undefined }) {
   useTitle("Reviews");
+  // Without a network there is another chance near a link, and one at the click.
+  useEffect(() => whenLoaded(() => void loadReview().catch(() => undefined)), []);
   return <ReviewQueue counts={counts} />;
 }
 
