@@ -140,8 +140,11 @@ test(
     ).toBeVisible();
 
     await page.goto(path);
+    const check = page.getByRole("button", { name: /^Check the credential, then send: / });
+    // What decides is inert at first; the desk, which checks by itself too, must not come before the click.
+    await expect(check).toBeEnabled();
     await upstream.heal();
-    await page.getByRole("button", { name: /^Check the credential, then send: / }).click();
+    await check.click();
     await expectAccepted(page);
     await page.goto(met.path);
     await expectAcceptedAutomatically(page);
