@@ -185,8 +185,6 @@ describe("the image, step by step, in folders of its own", () => {
 
   test.each([
     ["npm run people -- list", 0, /olive@example\.com/],
-    // Nothing was prepared yet.
-    [commandsWith("audit:verify")[0] ?? "", 1, /There is no checkpoint/],
     ["npm run audit:keys", 0, /./],
     [commandsWith("npm run backup")[0] ?? "", 0, /It stands in .*backups/],
     ["npm run restore -- nowhere", 1, /can’t be read \(ENOENT\)/],
@@ -202,6 +200,15 @@ describe("the image, step by step, in folders of its own", () => {
     [commandsWith("npm run sbom")[0]?.replace(/ > .*/, "") ?? "", 0, /"CycloneDX"/],
   ])("has the command %s", async (line, code, output) => {
     expect(await command(line)).toMatchObject({ code, output: expect.stringMatching(output) });
+  });
+
+  test("has the command that checks the record, with a first checkpoint of the desk’s or before it", async () => {
+    const { code, output } = await command(commandsWith("audit:verify")[0] ?? "");
+    expect([code, output]).toEqual(
+      code === 0
+        ? [0, expect.stringContaining("The record is whole")]
+        : [1, expect.stringContaining("There is no checkpoint")],
+    );
   });
 
   test("ends at its signal with the exit code that the unit takes for an end", async () => {
