@@ -4,7 +4,7 @@ import { CheckCheck, ChevronRight, PenLine, Undo2 } from "lucide-react";
 import { isDemoReview } from "@/lib/wire/contract/demo-review";
 import { reviewCountsQuery, reviewsQuery } from "@/lib/web/queries";
 import type { ReviewListItem } from "@/lib/desk/reviews/queries/types";
-import { prefetchReview } from "@/components/reviews/page/prefetch-review";
+import { prefetchReview } from "@/components/reviews/page/load-review";
 import { WhatDiffers } from "@/components/reviews/queue/row-facets";
 import { waitingText } from "@/components/reviews/similar/similar-strip";
 import { TellingValues } from "@/components/reviews/similar/telling-values";
