@@ -75,6 +75,10 @@ export function LookupInput({ source, lookup, text, without = [], input, ...prop
     if (!next) setListedMax(listedStep);
     lookup.setOpen(next);
   };
+  // Else its records, once they are read, would come up over what has been opened meanwhile.
+  const closeUnshown = () => {
+    if (open && !isShown) setOpen(false);
+  };
   const field = (
     <Autocomplete.Input
       {...input}
@@ -90,6 +94,14 @@ export function LookupInput({ source, lookup, text, without = [], input, ...prop
       onKeyUp={({ key }) => {
         // Reached by Tab. Where the form itself leads the focus here, the arrow down opens it, or a click.
         if (key === "Tab" && text === "" && without.length === 0) setOpen(true);
+      }}
+      onKeyDown={(event) => {
+        input.onKeyDown?.(event);
+        if (event.key === "Escape") closeUnshown();
+      }}
+      onBlur={(event) => {
+        input.onBlur?.(event);
+        closeUnshown();
       }}
     />
   );

@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { LookupView } from "@/lib/wire/lookups/types";
 import {
   control,
   focus,
@@ -118,6 +119,27 @@ describe("a field that holds an id", () => {
     for (let at = 0; at < 3; at += 1) await key(input, "Escape");
     send();
     expect(sent).toEqual(['{"accountId":"acc_9"}']);
+  });
+
+  it.each(["Escape", "leaving the field"])("lists nothing once it is read after %s", async (way) => {
+    let answer: (view: LookupView) => void = () => undefined;
+    const read = vi.fn(() => new Promise<LookupView>((resolve) => (answer = resolve)));
+    mountForm(schema, { lookups: { ...lookupsOf(), read } });
+    const input = await control("accountId");
+    // As a key press has it: what a browser fills in opens no list.
+    const press = (text: string) =>
+      act(() => void fireEvent.input(input, { target: { value: text }, inputType: "insertText" }));
+    act(() => input.focus());
+    press("kit");
+    if (way === "Escape") await key(input, "Escape");
+    else act(() => input.blur());
+    await act(async () => answer(listed));
+    expect(read).toHaveBeenCalled();
+    expect(input.getAttribute("aria-expanded")).toBe("false");
+    expect(screen.queryByRole("option")).toBeNull();
+    act(() => input.focus());
+    press("kitc");
+    expect(await options()).toHaveLength(1);
   });
 
   it("shows the name of an id that was there, and hints at one that the list doesn't know", async () => {
