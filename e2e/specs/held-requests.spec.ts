@@ -100,11 +100,16 @@ test(
     const input = JSON.stringify({ name: "Unread", objective: "sales", posts });
     const reviewId = (await prepareByRequest(page, "campaignDraftSave", input)).split("/").at(-1) ?? "";
     const path = `/data/outputs/${withOutput(server, reviewId, JSON.stringify("x".repeat(10_000_000)))}`;
-    const whole = await page.request.get(path);
-    expect([whole.status(), (await whole.body()).length]).toEqual([200, 10_000_002]);
+    // Also those that are read leave behind what the runtime doesn't collect at once.
+    const readOnes = async () => {
+      for (let count = 0; count < 4; count += 1) {
+        const whole = await page.request.get(path);
+        expect([whole.status(), (await whole.body()).length]).toEqual([200, 10_000_002]);
+      }
+    };
+    const before = await mostResidentBytes(server.pid, readOnes());
 
     const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
-    const before = await residentBytes(server.pid);
     const unread = Array.from({ length: 80 }, () => {
       const { socket, ended } = open(server);
       socket.pause();
