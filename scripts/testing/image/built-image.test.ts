@@ -68,7 +68,17 @@ function cleanly(env: Record<string, string>): string[] {
 /** As the image's user, with its environment and nothing else; it may write the data and what a container has in memory. */
 function asServed(words: string[], settings: Record<string, string>): ChildProcess {
   const env = { PATH: path, HOME: "/nonexistent", TMPDIR: join(folder, "tmp"), ...variables, ...settings };
-  return spawn("env", [...cleanly(env), ...words], { cwd: app, ...account });
+  return spawn("env", [...cleanly(env), ...words], { cwd: app, detached: true, ...account });
+}
+
+/** With all that it has started: npm's own end isn't that of what it runs. */
+function end({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, "SIGKILL");
+  } catch {
+    // It has ended already.
+  }
 }
 
 async function outcome(child: ChildProcess, input = ""): Promise<{ code: number; output: string }> {
@@ -128,7 +138,7 @@ describe("the image, step by step, in folders of its own", () => {
       PORT: String(apiPort),
       DATA_DIR: apiData,
     });
-    afterThisFile(() => api.kill());
+    afterThisFile(() => end(api));
     await until(api, /The reference API answers at/);
     const port = await freePort();
     const secrets = join(folder, "secrets");
@@ -144,7 +154,7 @@ describe("the image, step by step, in folders of its own", () => {
       TOOL_API_CREDENTIAL_FILE: join(secrets, "tool_api_credential"),
     };
     desk = asServed(commandOf(served, "CMD"), settings);
-    afterThisFile(() => desk.kill("SIGKILL"));
+    afterThisFile(() => end(desk));
     log = await until(desk, /Countersign is ready at|isn’t ready:/);
   }, 1_800_000);
 
