@@ -33,6 +33,9 @@ async function command(
   return output;
 }
 
+// A desk of its own: one that was restored lets nobody in who isn't confirmed.
+test.use({ serverEnv: {} });
+
 test(
   "F115 a desk that is restored from before a send asks whoever looks, and the API does it once",
   { tag: "@slow" },
