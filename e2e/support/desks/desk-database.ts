@@ -2,13 +2,12 @@ import { join } from "node:path";
 import Database from "libsql";
 import type { TestServer } from "../server";
 
-/** Works in the file that the desk keeps everything in, beside the running desk: the one that its settings name, as after a restore. */
+/** Works in the file that the desk keeps everything in, beside the running desk. */
 export function inDatabase<Value>(
-  { dataDir, env }: Pick<TestServer, "dataDir" | "env">,
+  { dataDir }: Pick<TestServer, "dataDir">,
   work: (database: Database.Database) => Value,
 ): Value {
-  const file = env["DATABASE_URL"]?.replace(/^file:/, "") || join(dataDir, "desk.db");
-  const database = new Database(file);
+  const database = new Database(join(dataDir, "desk.db"));
   database.exec("PRAGMA busy_timeout = 5000");
   try {
     return work(database);
