@@ -73,7 +73,7 @@ export function DecisionBar({
   const { run, pending, refusal } = action;
   const { state, sendUntil } = preparation;
   const [dialog, setDialog] = useState<OpenDialog>(null);
-  // What isn't open yet is rendered a moment after what decides.
+  // Closed dialogs render after the buttons.
   const hasDialogs = useDeferredValue(true, false);
   // Asked of one revision: a reason for it is none for the next one.
   const [rejecting, setRejecting] = useState(preparation.id);
