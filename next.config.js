@@ -47,7 +47,7 @@ const config = {
   // No page has images that Next makes smaller: what would do it answers nobody.
   images: { unoptimized: true },
   reactStrictMode: true,
-  serverExternalPackages: ["libsql", "pg", "pino", "prom-client"],
+  serverExternalPackages: ["@photostructure/sqlite", "pg", "pino", "prom-client"],
   // Browsers ask for this one where a page hasn't named its own yet.
   rewrites: () => Promise.resolve([{ source: "/favicon.ico", destination: "/icon.svg" }]),
   headers: () =>

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import Database from "libsql";
+import { DatabaseSync } from "@photostructure/sqlite";
 
 /** What the API has really done, read from its own database. */
 export interface Ledger {
@@ -12,7 +12,7 @@ export interface Ledger {
 }
 
 export function readLedger(databasePath: string, isOurs: (draft: string) => boolean): Ledger {
-  const database = new Database(databasePath, { readonly: true });
+  const database = new DatabaseSync(databasePath, { readOnly: true });
   try {
     const effects = new Map<string, string[]>();
     const versions = database

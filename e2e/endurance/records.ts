@@ -1,4 +1,4 @@
-import Database from "libsql";
+import { DatabaseSync } from "@photostructure/sqlite";
 import { Client } from "pg";
 
 /** The newest revision of a review, as it stands in the desk's database. */
@@ -32,13 +32,9 @@ export function recordsAt(databaseUrl: string): Records {
 
 function onSqlite(path: string) {
   return async (statement: string): Promise<unknown[]> => {
-    const database = new Database(path);
+    const database = new DatabaseSync(path, { timeout: 5_000 });
     try {
-      database.exec("pragma busy_timeout = 5000");
-      const prepared = database.prepare(statement);
-      if (prepared.reader) return prepared.all();
-      prepared.run();
-      return [];
+      return database.prepare(statement).all();
     } finally {
       database.close();
     }

@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
-import Database from "libsql";
+import { DatabaseSync } from "@photostructure/sqlite";
 import { jpegOf } from "@/lib/wire/images/testing/sample-images";
 import type { TestServer } from "../support/server";
 import { mostResidentBytes, residentBytes } from "../support/desks/memory";
@@ -205,16 +205,15 @@ function upgrade(server: TestServer, path: string, stays = true): Promise<string
 
 /** Gives the review's preparation an output, and tells the preparation's id. */
 function withOutput(server: TestServer, reviewId: string, text: string): string {
-  const database = new Database(join(server.dataDir, "desk.db"));
+  const database = new DatabaseSync(join(server.dataDir, "desk.db"), { timeout: 10_000 });
   // The desk writes to it too.
-  database.exec("PRAGMA busy_timeout = 10000");
   try {
     const { id } = database.prepare("SELECT id FROM preparations WHERE review_id = ?").get(reviewId) as {
       id: string;
     };
     database
       .prepare("INSERT INTO preparation_outputs (preparation_id, byte_length, output_text) VALUES (?, ?, ?)")
-      .run([id, Buffer.byteLength(text), text]);
+      .run(id, Buffer.byteLength(text), text);
     return id;
   } finally {
     database.close();

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import Database from "libsql";
+import { DatabaseSync } from "@photostructure/sqlite";
 import { everybodyAt, password, send, tampered, type Headers, type Who } from "../support/endpoints/requests";
 import { expect, test } from "../support/test";
 
@@ -73,9 +73,8 @@ test("F75 demo sign-in is there for a browser on this machine, and for nothing t
 
 test("an open page that reads automatically keeps no session alive, and a click does", async ({ server }) => {
   const cookie = await everybody.signIn(server, "viewer");
-  const database = new Database(join(server.dataDir, "desk.db"));
+  const database = new DatabaseSync(join(server.dataDir, "desk.db"), { timeout: 10_000 });
   // The desk writes to it too.
-  database.exec("PRAGMA busy_timeout = 10000");
   try {
     const [, token = ""] = decodeURIComponent(cookie).split("=");
     // Kept as its hash.

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import Database from "libsql";
+import { DatabaseSync } from "@photostructure/sqlite";
 import { beforeEach, expect, test } from "vitest";
 import { testFolder } from "@/scripts/testing/clean-up";
 import { earlierData } from "@/lib/desk/database/testing/earlier-data";
@@ -17,7 +17,7 @@ beforeEach(() => {
 function earlierFolder(): string {
   const folder = join(root, "data");
   mkdirSync(folder);
-  const database = new Database(join(folder, "desk.db"));
+  const database = new DatabaseSync(join(folder, "desk.db"));
   for (const statement of earlierData(["uncertain"])) database.exec(statement);
   database.close();
   writeFileSync(join(folder, "app-secret"), "kept");

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import Database from "libsql";
+import { DatabaseSync } from "@photostructure/sqlite";
 import { Client } from "pg";
 import { expect, test } from "vitest";
 import { earlierData } from "@/lib/desk/database/testing/earlier-data";
@@ -33,7 +33,7 @@ test("every command refuses a data folder from before 0.2.0, and changes nothing
   const data = join(folder, "data");
   mkdirSync(data);
   writeFileSync(join(data, "app-secret"), "s".repeat(43));
-  const database = new Database(join(data, "desk.db"));
+  const database = new DatabaseSync(join(data, "desk.db"));
   for (const statement of statements) database.exec(statement);
   database.close();
   const files = () => readdirSync(data).map((name) => [name, readFileSync(join(data, name)).toString("hex")]);

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { sql } from "kysely";
-import Database from "libsql";
+import { DatabaseSync } from "@photostructure/sqlite";
 import { refuseUnfitFile } from "@/lib/desk/database/earlier-data";
 import { movedMark } from "@/lib/desk/database/moved-data";
 import { openUnmigrated } from "@/lib/desk/database/open-database";
@@ -40,7 +40,6 @@ export async function moveToPostgres(
     throw new BackupProblem(
       "Set DATABASE_URL to the database on PostgreSQL that the data shall be moved to.",
     );
-  // First: what this process itself opens stays open until its statements are collected.
   refuseWhileOpen(file);
   await refuseUnfitFile(`file:${file}`);
   const place = databaseName(databaseUrl);
@@ -63,7 +62,7 @@ export async function moveToPostgres(
 
 /** Only where no other program has the file open can its way of writing be changed. Opening it as usual changes it back. */
 function refuseWhileOpen(file: string): void {
-  const database = new Database(file);
+  const database = new DatabaseSync(file);
   try {
     const rows = database.prepare("pragma journal_mode = delete").all() as { journal_mode: string }[];
     if (rows[0]?.journal_mode !== "delete") throw new BackupProblem(isOpen(file));

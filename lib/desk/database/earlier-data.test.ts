@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import Database from "libsql";
+import { DatabaseSync } from "@photostructure/sqlite";
 import { Client } from "pg";
 import { expect, test } from "vitest";
 import { bothDatabases } from "@/scripts/testing/postgres/both-databases";
@@ -21,7 +21,7 @@ const refusalOf = (url: string) =>
 
 test("a SQLite file from before 0.2.0 is refused with what is open in it, and no byte of it is changed", async () => {
   const written = join(folder, "written.db");
-  const database = new Database(written);
+  const database = new DatabaseSync(written);
   database.exec("pragma journal_mode = wal");
   for (const statement of statements) database.exec(statement);
   // As after a kill: the log holds what the file has not.

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { sql, type Kysely } from "kysely";
-import Database from "libsql";
+import { DatabaseSync } from "@photostructure/sqlite";
 import { sqlitePath } from "@/lib/platform/db/database-name";
 import { MovedData, placeMovedTo } from "./moved-data";
 import { refuseNewer } from "./newer-data";
@@ -31,9 +31,8 @@ export function isEarlierData(error: unknown): error is EarlierData {
 export async function refuseUnfitFile(databaseUrl: string): Promise<void> {
   const path = sqlitePath(databaseUrl);
   if (path === null || path === ":memory:" || !existsSync(path)) return;
-  const database = new Database(`${pathToFileURL(resolve(path)).href}?mode=ro`);
+  const database = new DatabaseSync(`${pathToFileURL(resolve(path)).href}?mode=ro`, { timeout: 5_000 });
   try {
-    database.exec("PRAGMA busy_timeout = 5000");
     const ask: Ask = (statement) =>
       Promise.resolve(database.prepare(statement).all() as Record<string, unknown>[]);
     await refuseUnfit(ask, await readSchemaState(ask, "sqlite"));

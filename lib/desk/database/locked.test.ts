@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import Sqlite from "libsql";
+import { DatabaseSync, type DatabaseSyncInstance } from "@photostructure/sqlite";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { testFolder } from "@/scripts/testing/clean-up";
@@ -12,10 +12,10 @@ const path = join(folder, "desk.db");
 const now = new Date("2026-03-01T12:00:00Z");
 let db: Database;
 /** Another connection to the file, as another process has it. */
-let other: Sqlite.Database;
+let other: DatabaseSyncInstance;
 beforeEach(async () => {
   db = await openDatabase(`file:${path}`);
-  other = new Sqlite(path);
+  other = new DatabaseSync(path);
 });
 afterEach(async () => {
   vi.useRealTimers();

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import Database from "libsql";
+import { DatabaseSync } from "@photostructure/sqlite";
 import type { Env } from "@/lib/desk/config/env";
 import type { Ask } from "@/lib/desk/database/schema-state";
 import { sqlitePath } from "@/lib/platform/db/database-name";
@@ -41,9 +41,8 @@ async function checkSqlite(path: string, { appSecrets }: Pick<Env, "appSecrets">
 }
 
 async function reading(path: string, work: (ask: Ask) => Promise<Result[]>): Promise<Result[]> {
-  const database = new Database(`${pathToFileURL(path).href}?mode=ro`);
+  const database = new DatabaseSync(`${pathToFileURL(path).href}?mode=ro`, { timeout: lockWaitMs });
   try {
-    database.exec(`PRAGMA busy_timeout = ${lockWaitMs}`);
     return await work((statement) =>
       Promise.resolve(database.prepare(statement).all() as Record<string, unknown>[]),
     );
@@ -55,9 +54,8 @@ async function reading(path: string, work: (ask: Ask) => Promise<Result[]>): Pro
 /** Takes the lock of a write and gives it back: a desk that runs holds it for moments only. */
 function writing(path: string): Result {
   try {
-    const database = new Database(`${pathToFileURL(path).href}?mode=rw`);
+    const database = new DatabaseSync(`${pathToFileURL(path).href}?mode=rw`, { timeout: lockWaitMs });
     try {
-      database.exec(`PRAGMA busy_timeout = ${lockWaitMs}`);
       database.exec("begin immediate");
       database.exec("rollback");
     } finally {

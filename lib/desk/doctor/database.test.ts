@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import Sqlite from "libsql";
+import { DatabaseSync } from "@photostructure/sqlite";
 import { sql } from "kysely";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -84,7 +84,7 @@ describe("a SQLite file", () => {
 
   test("whose lock another program holds, and one that is none, are problems", async () => {
     const opened = await openMigrated("sqlite", join(folder, "locked.db"));
-    const other = new Sqlite(join(folder, "locked.db"));
+    const other = new DatabaseSync(join(folder, "locked.db"));
     other.exec("begin immediate");
     expect(await check(opened.url)).toEqual(saying("problem", "Another program holds the file’s lock"));
     other.exec("rollback");

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { Client } from "pg";
-import Database from "libsql";
+import { DatabaseSync } from "@photostructure/sqlite";
 import { describe, expect, test } from "vitest";
 import { bothDatabases } from "@/scripts/testing/postgres/both-databases";
 import { openDatabase } from "@/lib/desk/database/open-database";
@@ -142,7 +142,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (kind) => {
 
 async function run(kind: "sqlite" | "postgres", url: string, statement: string): Promise<unknown> {
   if (kind === "sqlite") {
-    const database = new Database(url.slice("file:".length));
+    const database = new DatabaseSync(url.slice("file:".length));
     database.exec(statement);
     return database.close();
   }
@@ -156,7 +156,7 @@ async function run(kind: "sqlite" | "postgres", url: string, statement: string):
 /** As another process does that migrates the same database. */
 async function holdMigrations(kind: "sqlite" | "postgres", url: string): Promise<() => Promise<void>> {
   if (kind === "sqlite") {
-    const database = new Database(url.slice("file:".length));
+    const database = new DatabaseSync(url.slice("file:".length));
     database.exec("pragma journal_mode = wal");
     database.exec("begin immediate");
     return () => {

@@ -12,7 +12,7 @@ import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { gunzipSync, gzipSync } from "node:zlib";
-import Sqlite from "libsql";
+import { DatabaseSync } from "@photostructure/sqlite";
 import { sql } from "kysely";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -290,7 +290,7 @@ describe("from SQLite to PostgreSQL", () => {
       await refusal(takeBackup(`file:${path}`, { folder: join(folder, "moved"), vault, release })),
     ).toContain(`was moved to ${place}`);
     // Releases up to 0.4.0 start on no database with a name here that they don't know.
-    const file = new Sqlite(path);
+    const file = new DatabaseSync(path);
     expect(
       file.prepare("select count(*) as n from kysely_migration where name like 'moved to %'").get(),
     ).toMatchObject({ n: 1 });
@@ -369,7 +369,7 @@ describe("before an upgrade", () => {
     const path = storedFile("0.3.0");
     const other = createVault(["another secret of thirty-two characters"]);
     expect(await refusal(upgrade(path, [], other))).toContain("APP_SECRET is not the secret");
-    const file = new Sqlite(path);
+    const file = new DatabaseSync(path);
     expect(file.prepare("select count(*) as n from kysely_migration").get()).toMatchObject({ n: 2 });
     file.close();
   });

@@ -1,11 +1,10 @@
-import type { SqliteDatabase } from "kysely";
-import Database from "libsql";
+import { DatabaseSync } from "@photostructure/sqlite";
 import { expect, test } from "vitest";
 import { keepStatements } from "./sqlite-statements";
 
 /** A database in memory, and how often a statement was prepared in it. */
 function counted() {
-  const database = new Database(":memory:") as unknown as SqliteDatabase;
+  const database = new DatabaseSync(":memory:");
   const prepared: string[] = [];
   const kept = keepStatements({
     close: () => database.close(),
@@ -21,14 +20,14 @@ function counted() {
 }
 const insert = "insert into t (a) values (?)";
 
-test("a statement is prepared once, runs each time with its own values, and runs again after it failed", () => {
+test("a statement is prepared once, runs each time with its own values, also after it failed", () => {
   const { run, all, times } = counted();
   run(insert, 1);
   run(insert, 2);
   expect(times(insert)).toBe(1);
   expect(() => run(insert, 2)).toThrow("UNIQUE");
   run(insert, 3);
-  expect(times(insert)).toBe(2);
+  expect(times(insert)).toBe(1);
   expect(all("select a from t order by a")).toEqual([{ a: 1 }, { a: 2 }, { a: 3 }]);
 });
 
@@ -49,4 +48,23 @@ test("of many statements the ones that were used last are kept", () => {
   }
   all(select(1));
   expect([times(select(0)), times(select(1))]).toEqual([1, 2]);
+});
+
+test("rows are plain objects, bytes are a Uint8Array, and whole numbers stay whole", () => {
+  const { all } = counted();
+  const rows = all("select ? as bytes, typeof(?) as kind, ? as text", Buffer.from([1, 2]), 3, "é");
+  expect(rows).toStrictEqual([{ bytes: new Uint8Array([1, 2]), kind: "integer", text: "é" }]);
+});
+
+test("what SQLite has no type for is refused, wherever it stands, and isn’t written as nothing", () => {
+  const { run, all } = counted();
+  run("create table pairs (a text, b text)");
+  for (const values of [
+    [new Date(0), "b"],
+    ["a", new Date(0)],
+    [{}, "b"],
+    ["a", undefined],
+  ])
+    expect(() => run("insert into pairs values (?, ?)", ...values)).toThrow(TypeError);
+  expect(all("select * from pairs")).toEqual([]);
 });

@@ -1,14 +1,13 @@
-import type { SqliteDatabase, SqliteStatement } from "kysely";
+import type { DatabaseSyncInstance, StatementSyncInstance } from "@photostructure/sqlite";
+import type { SqliteDatabase } from "kysely";
 
 const keptMax = 500;
-/** Whatever changes the schema may change the columns of what was prepared before. */
-const changesSchema = /^\s*(?:alter|create|drop)\b/i;
 
 /**
- * Keeps statements prepared, which takes longer than to run most of them. One that failed is prepared anew: it may have
- * stopped halfway, and no commit would pass it. What is read row by row has a statement of its own.
+ * A file as Kysely's dialect takes it. Statements are kept prepared, which takes longer than to run most of them; what
+ * is read row by row has a statement of its own.
  */
-export function keepStatements(database: SqliteDatabase): SqliteDatabase {
+export function keepStatements(database: Pick<DatabaseSyncInstance, "prepare" | "close">): SqliteDatabase {
   const kept = new Map<string, Kept>();
 
   function prepared(sql: string): Kept {
@@ -18,19 +17,9 @@ export function keepStatements(database: SqliteDatabase): SqliteDatabase {
     // The ones that were used last stand last.
     kept.delete(sql);
     const statement = found?.statement ?? database.prepare(sql);
-    const one = found ?? { statement, reader: statement.reader };
+    const one = found ?? { statement, reader: statement.columns().length > 0 };
     kept.set(sql, one);
     return one;
-  }
-  function run<Value>(sql: string, work: () => Value): Value {
-    try {
-      return work();
-    } catch (error) {
-      kept.delete(sql);
-      throw error;
-    } finally {
-      if (changesSchema.test(sql)) kept.clear();
-    }
   }
   return {
     close() {
@@ -41,12 +30,27 @@ export function keepStatements(database: SqliteDatabase): SqliteDatabase {
       const { statement, reader } = prepared(sql);
       return {
         reader,
-        all: (parameters) => run(sql, () => statement.all(parameters)),
-        run: (parameters) => run(sql, () => statement.run(parameters)),
-        iterate: (parameters) => database.prepare(sql).iterate(parameters),
+        all: (parameters) => statement.all(...positional(parameters)).map(asPlain),
+        run: (parameters) => statement.run(...positional(parameters)),
+        *iterate(parameters) {
+          for (const row of database.prepare(sql).iterate(...positional(parameters))) yield asPlain(row);
+        },
       };
     },
   };
 }
 
-type Kept = { statement: SqliteStatement; reader: boolean };
+type Kept = { statement: StatementSyncInstance; reader: boolean };
+
+/** The driver takes a first object for names and their values, so that a Date there would be written as nothing at all. */
+function positional(parameters: readonly unknown[]): readonly unknown[] {
+  const [first] = parameters;
+  if (typeof first === "object" && first !== null && !ArrayBuffer.isView(first))
+    throw new TypeError("SQLite can't be given an object.");
+  return parameters;
+}
+
+/** The driver's rows have no prototype, and React sends no such object to the browser. Cheaper than a copy. */
+function asPlain(row: object): object {
+  return Object.setPrototypeOf(row, Object.prototype) as object;
+}

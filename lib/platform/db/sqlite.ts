@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
-import Database from "libsql";
+import { DatabaseSync } from "@photostructure/sqlite";
 import { Kysely, SqliteAdapter, SqliteDialect, SqliteDriver } from "kysely";
-import type { Logger, SqliteDatabase, SqliteDialectConfig } from "kysely";
+import type { Logger, SqliteDialectConfig } from "kysely";
 import { sqliteMark } from "./dialect";
 import { ImmediateSqliteDriver, YieldingSqliteDriver, type SqliteHandle } from "./sqlite-driver";
 import { keepStatements } from "./sqlite-statements";
@@ -24,22 +24,23 @@ export function openSqlite<Schema>(
   { shared = false, beforeEach, log }: SqliteOptions = {},
 ): Kysely<Schema> {
   if (path !== ":memory:") mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  const database = new Database(path);
-  database.exec(`PRAGMA busy_timeout = ${lockWaitMs}`);
+  const database = new DatabaseSync(path, { timeout: lockWaitMs });
   database.exec("PRAGMA journal_mode = WAL");
   database.exec("PRAGMA synchronous = FULL");
   database.exec("PRAGMA foreign_keys = ON");
+  // What is sorted is never written to a file of its own.
+  database.exec("PRAGMA temp_store = MEMORY");
   if (shared) {
     database.exec("PRAGMA secure_delete = ON");
     // SQLite itself would wait with the whole process; the driver waits instead.
     database.exec("PRAGMA busy_timeout = 0");
   }
   if (path !== ":memory:") chmodSync(path, 0o600);
-  const settings = { database: keepStatements(asBetterSqlite(database)) };
+  const settings = { database: keepStatements(database) };
   const handle: SqliteHandle = {
     beforeEach,
-    isOpen: () => database.inTransaction,
-    exec: (statement) => void database.exec(statement),
+    isOpen: () => database.isTransaction,
+    exec: (statement) => database.exec(statement),
     all: (statement) => database.prepare(statement).all(),
   };
   const driver = () =>
@@ -80,9 +81,4 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
-}
-
-/** libsql keeps better-sqlite3's interface, which is what Kysely's dialect is written against. */
-function asBetterSqlite(database: Database.Database): SqliteDatabase {
-  return database as unknown as SqliteDatabase;
 }

@@ -1,7 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 
 /**
- * PostgreSQL's text holds neither U+0000 nor half a surrogate pair, and libsql ends a text at the first U+0000. Both
+ * PostgreSQL's text holds neither U+0000 nor half a surrogate pair, and SQLite's driver ends a text at the first U+0000. Both
  * are written as a mark and four hexadecimal digits, and so is the mark itself: equal texts stay equal, others stay
  * different, and what is read is what was written. The mark is a code point that never stands for a character.
  */

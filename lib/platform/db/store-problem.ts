@@ -26,19 +26,23 @@ export function isRolledBack(error: unknown): boolean {
 
 function problemOf(error: Error): StoreProblem | null {
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
-  if (code.startsWith("SQLITE_")) return ofSqlite(code);
+  if (code === "ERR_SQLITE_ERROR") return ofSqlite(error.message);
   if (/^[0-9A-Z]{5}$/.test(code) && "severity" in error) return ofPostgres(code);
   if (networkCodes.has(code) || lostConnections.test(error.message) || isTlsProblem(error))
     return "unreachable";
   return null;
 }
 
-/** By the primary code; an extended one begins with it. https://sqlite.org/rescode.html */
-function ofSqlite(code: string): StoreProblem | null {
-  if (code.startsWith("SQLITE_FULL")) return "full";
-  if (code.startsWith("SQLITE_READONLY")) return "read_only";
-  if (code.startsWith("SQLITE_BUSY") || code.startsWith("SQLITE_LOCKED")) return "locked";
-  return /^SQLITE_(IOERR|CANTOPEN|CORRUPT|NOTADB|NOMEM|PERM|PROTOCOL)/.test(code) ? "failing" : null;
+/** By SQLite's own text for a result code, as its driver names the code of some errors only. https://sqlite.org/rescode.html */
+function ofSqlite(message: string): StoreProblem | null {
+  if (message.startsWith("database or disk is full")) return "full";
+  if (message.startsWith("attempt to write a readonly database")) return "read_only";
+  if (/^database (schema |table )?is locked/.test(message)) return "locked";
+  return /^(disk I\/O error|(Failed to open database: )?unable to open database file|database disk image is malformed|file is not a database|out of memory|access permission denied|locking protocol)/.test(
+    message,
+  )
+    ? "failing"
+    : null;
 }
 
 /** By SQLSTATE. https://www.postgresql.org/docs/current/errcodes-appendix.html */

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import Database from "libsql";
+import { DatabaseSync } from "@photostructure/sqlite";
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "@/lib/wire/contract/json";
 import { expectFailure } from "../../testing/expect-error";
@@ -140,7 +140,7 @@ function setConnection(accountId: string, connection: "connected" | "expired"): 
 }
 
 function change(statement: string, ...values: string[]): void {
-  const database = new Database(databasePath);
+  const database = new DatabaseSync(databasePath);
   database.prepare(statement).run(...values);
   database.close();
 }

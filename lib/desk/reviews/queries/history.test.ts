@@ -59,7 +59,7 @@ onEachDatabase((app, kind) => {
       ],
       [
         "what looks alike",
-        () => ({ compile: () => newestUnsettled(line()).compile(app.db) }),
+        () => ({ compile: () => newestUnsettled(app.db, line()).compile(app.db) }),
         /preparations_newest_unsettled/,
       ],
       [

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "@/lib/desk/database/open-database";
+import { storeProblemOf } from "@/lib/platform/db/store-problem";
 import type { DatabaseKind } from "./on-each-database";
 
 /**
@@ -40,7 +41,7 @@ async function fillPages(db: Database): Promise<void> {
         .values({ ...filler, number })
         .execute();
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "SQLITE_FULL")) throw error;
+    if (storeProblemOf(error) !== "full") throw error;
   } finally {
     await sql`pragma foreign_keys = on`.execute(db);
   }

@@ -1,4 +1,4 @@
-import Database from "libsql";
+import { DatabaseSync } from "@photostructure/sqlite";
 
 /**
  * Fills a seeded database of the reference API with `count` more of everything that tools can make: campaigns with
@@ -6,7 +6,7 @@ import Database from "libsql";
  * and refreshes. Plain SQL, within seconds. Accounts, groups and the brand are made by nobody, and stay as they are.
  */
 export function addManyRecords(databasePath: string, count: number, now: Date): void {
-  const database = new Database(databasePath);
+  const database = new DatabaseSync(databasePath);
   const at = now.toISOString();
   const numbers = `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})`;
   // Half a year around now, so that everything has some in its past and some ahead.

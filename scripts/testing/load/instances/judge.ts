@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
-import Database from "libsql";
+import { DatabaseSync } from "@photostructure/sqlite";
 import { Client } from "pg";
 import type { ReviewView } from "@/lib/desk/reviews/types";
 import { root } from "../../../process/root.mjs";
@@ -94,13 +94,13 @@ async function reviewsIn(databaseUrl: string): Promise<{ id: string; preparation
 
 /** By a draft's name, how often it was saved. */
 function effectsIn(path: string): Map<string, number> {
-  const database = new Database(path, { readonly: true });
+  const database = new DatabaseSync(path, { readOnly: true });
   try {
     const rows = database
       .prepare(
         "select c.name, count(*) as times from campaign c join campaign_version v on v.campaign_id = c.id where c.name like ? group by c.name",
       )
-      .all([`${draftPrefix}%`]) as { name: string; times: number }[];
+      .all(`${draftPrefix}%`) as { name: string; times: number }[];
     return new Map(rows.map(({ name, times }) => [name, times]));
   } finally {
     database.close();

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import { isPostgres } from "@/lib/platform/db/dialect";
 import { yieldToEventLoop } from "@/lib/platform/runtime/yield-to-event-loop";
 import { inputTable, nearness, tellingValues, type InputTable } from "@/lib/wire/facets/compare-inputs";
 import { targetNames } from "@/lib/wire/facets/target-names";
@@ -145,7 +146,7 @@ type Unsettled = {
 /** The newest unsettled reviews, read once for everybody until something changes. */
 export function unsettledReviews(context: SimilarContext): Promise<Unsettled> {
   return sharedAnswer(context, "unsettled reviews", async () => {
-    const { rows } = await newestUnsettled(expiryLine(context)).execute(context.db);
+    const { rows } = await newestUnsettled(context.db, expiryLine(context)).execute(context.db);
     const grouped = new Map<string, Group>();
     return {
       rows,
@@ -214,9 +215,11 @@ export const similarColumns = sql.raw(
   ].join(", "),
 );
 
-export function newestUnsettled(line: string): RawBuilder<SimilarRow> {
+export function newestUnsettled(db: ReviewContext["db"], line: string): RawBuilder<SimilarRow> {
+  // SQLite would gather all of them by their states, and sort them.
+  const newestFirst = isPostgres(db) ? sql`` : sql`indexed by preparations_newest_unsettled`;
   return sql<SimilarRow>`
-    select ${similarColumns} from preparations p join reviews on reviews.id = p.review_id
+    select ${similarColumns} from preparations p ${newestFirst} join reviews on reviews.id = p.review_id
     where p.is_newest = 1 and p.state in (${stateList(unsettledStates)})
       and (p.state in (${stateList(mayHaveRunStates)}) or p.expires_at is null or p.expires_at > ${line})
     order by p.created_at desc, p.id desc limit ${sql.lit(lookedAtMax)}`;
