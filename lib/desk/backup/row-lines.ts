@@ -47,7 +47,6 @@ function asJson(value: unknown): Json {
   if (value === null || value === undefined) return null;
   if (typeof value === "string" || typeof value === "number") return value;
   if (value instanceof Date) return value.toISOString();
-  if (value instanceof ArrayBuffer) return { base64: Buffer.from(new Uint8Array(value)).toString("base64") };
   if (value instanceof Uint8Array) return { base64: Buffer.from(value).toString("base64") };
   throw new TypeError("The database gave a value of a kind that no table has.");
 }

@@ -135,8 +135,7 @@ function keysIn(table: string, keyIds: Set<string>): (row: Row) => void {
     for (const { column, isText } of columns) {
       const value = row[column];
       const sealed = isText && typeof value === "string" ? Buffer.from(value, "base64") : value;
-      const isBytes = sealed instanceof Uint8Array || sealed instanceof ArrayBuffer;
-      if (isBytes && sealed.byteLength > 0) keyIds.add(keyIdOf(sealed));
+      if (sealed instanceof Uint8Array && sealed.byteLength > 0) keyIds.add(keyIdOf(sealed));
     }
     if (isMarked && typeof row["mark"] === "string") keyIds.add(row["mark"].slice(0, 8));
   };

@@ -44,7 +44,7 @@ async function resealRow(
   stale: StaleRow,
 ): Promise<boolean> {
   const isStill = stillAs(column, stale);
-  const { rows } = await sql<{ value: string | Uint8Array | ArrayBuffer }>`
+  const { rows } = await sql<{ value: string | Uint8Array }>`
     select ${sql.ref(column.column)} as value from ${sql.table(column.table)} where ${isStill}`.execute(tx);
   const value = rows[0]?.value;
   const plain = value === undefined ? null : opened(vault, value, column.place(stale.row));
@@ -61,7 +61,7 @@ async function resealRow(
 }
 
 /** Null for what was changed by somebody else, or is in another place than it was sealed for. */
-function opened(vault: SealingVault, value: string | Uint8Array | ArrayBuffer, place: string): Buffer | null {
+function opened(vault: SealingVault, value: string | Uint8Array, place: string): Buffer | null {
   try {
     return vault.open(typeof value === "string" ? Buffer.from(value, "base64") : value, place);
   } catch (error) {

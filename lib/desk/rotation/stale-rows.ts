@@ -49,14 +49,14 @@ export function stillAs(column: SealedColumn, { row, header }: Pick<StaleRow, "r
 
 /** Besides, the columns of the key and of the place, which are text or numbers. */
 type Found = { header: HeaderValue; length: number; [name: string]: unknown };
-type HeaderValue = string | Uint8Array | ArrayBuffer;
+type HeaderValue = string | Uint8Array;
 
 function headerOf({ column, isText }: SealedColumn) {
   return sql`substr(${sql.ref(column)}, 1, ${sql.lit(isText ? headerCharacters : headerBytes)})`;
 }
 
 function headerFrom(value: HeaderValue): Buffer {
-  return typeof value === "string" ? Buffer.from(value, "base64") : Buffer.from(new Uint8Array(value));
+  return typeof value === "string" ? Buffer.from(value, "base64") : Buffer.from(value);
 }
 
 function valuesOf({ key }: SealedColumn, row: KeyRow): (string | number)[] {

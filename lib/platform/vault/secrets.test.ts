@@ -25,9 +25,9 @@ describe("sealing", () => {
     );
   });
 
-  it("opens what a driver returns as an ArrayBuffer, and text as text", () => {
+  it("opens what a driver returns, a part of longer bytes among it, and text as text", () => {
     const vault = createVault([one]);
-    const sealed = new Uint8Array(vault.seal("žluťoučký", "a")).buffer;
+    const sealed = new Uint8Array([9, ...vault.seal("žluťoučký", "a"), 9]).subarray(1, -1);
     expect(vault.openText(sealed, "a")).toBe("žluťoučký");
   });
 

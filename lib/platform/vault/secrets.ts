@@ -26,8 +26,8 @@ export function isSecretProblem(error: unknown): error is Error {
 }
 
 /** By which secret a value was sealed, 8 hex characters, from its first bytes; nothing is opened. */
-export function keyIdOf(sealed: Uint8Array | ArrayBuffer): string {
-  return Buffer.from(new Uint8Array(sealed).subarray(1, 1 + keyIdBytes)).toString("hex");
+export function keyIdOf(sealed: Uint8Array): string {
+  return Buffer.from(sealed.subarray(1, 1 + keyIdBytes)).toString("hex");
 }
 
 /** Whether two values were sealed with the same secret, by what stands on them. */
@@ -36,7 +36,7 @@ export function sealedAlike(one: Uint8Array, other: Uint8Array): boolean {
 }
 
 /** By the mark on it: sealed with a secret that this vault lacks, so that nothing says it was changed. */
-export function isSealedElsewhere(vault: Pick<Vault, "open">, sealed: Uint8Array | ArrayBuffer): boolean {
+export function isSealedElsewhere(vault: Pick<Vault, "open">, sealed: Uint8Array): boolean {
   try {
     vault.open(sealed, "");
     return false;
@@ -50,9 +50,9 @@ export type Vault = {
   /** Seals bytes for one place, such as `preparation:<id>:capability`; it opens in that place alone. */
   seal: (plain: Uint8Array | string, context: string) => Buffer;
   /** The bytes again. Takes what the database drivers return. Throws SecretProblem. */
-  open: (sealed: Uint8Array | ArrayBuffer, context: string) => Buffer;
+  open: (sealed: Uint8Array, context: string) => Buffer;
   /** As `open`, as text. */
-  openText: (sealed: Uint8Array | ArrayBuffer, context: string) => string;
+  openText: (sealed: Uint8Array, context: string) => string;
   /** A keyed hash to compare by, `<key id>.<64 hex>`. `purpose` keeps equal texts of two kinds apart. */
   keyedHash: (purpose: string, text: string) => string;
   /** The same under every secret, newest first: what to look for after a rotation. */
@@ -96,12 +96,9 @@ export function createVault(secrets: readonly [string, ...string[]]): Vault {
     throw new Error("Two secrets have the same key id, so that nothing tells what they sealed apart.");
   const carried: Hasher[] = [];
 
-  function open(sealed: Uint8Array | ArrayBuffer, context: string): Buffer {
+  function open(sealed: Uint8Array, context: string): Buffer {
     // Read in place: an image or an output has megabytes.
-    const bytes =
-      sealed instanceof ArrayBuffer
-        ? Buffer.from(sealed)
-        : Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
+    const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
     if (bytes.length < headerBytes || bytes[0] !== version) throw new SecretProblem("malformed");
     const keyId = bytes.subarray(1, 1 + keyIdBytes).toString("hex");
     const ring = rings.find((candidate) => candidate.keyId === keyId);

@@ -7,7 +7,7 @@ export interface DiscussionTables {
   taken_suggestions: TakenSuggestionsTable;
 }
 
-type Sealed = ColumnType<Uint8Array | ArrayBuffer | null, Uint8Array | null | undefined, null>;
+type Sealed = ColumnType<Uint8Array | null, Uint8Array | null | undefined, null>;
 type Later = ColumnType<string | null, string | null | undefined>;
 
 /** What a person wrote on a review, while this revision was the newest. */

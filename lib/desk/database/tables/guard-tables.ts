@@ -21,6 +21,6 @@ export interface DuplicateOverridesTable {
   duplicate_state: string;
   person_id: string;
   person_name: string;
-  reason_sealed: ColumnType<Uint8Array | ArrayBuffer, Uint8Array, Uint8Array>;
+  reason_sealed: ColumnType<Uint8Array, Uint8Array, Uint8Array>;
   at: string;
 }

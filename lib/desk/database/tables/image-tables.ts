@@ -18,7 +18,7 @@ export interface StagedImagesTable {
   height: number;
   file_name: string | null;
   /** Null once the retention has erased them. */
-  bytes_sealed: ColumnType<Uint8Array | ArrayBuffer | null, Uint8Array, Uint8Array | null>;
+  bytes_sealed: ColumnType<Uint8Array | null, Uint8Array, Uint8Array | null>;
   created_at: string;
   /** When a preparation first took it. */
   taken_at: string | null;

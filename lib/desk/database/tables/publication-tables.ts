@@ -44,7 +44,7 @@ export interface PublicationEvidenceTable {
   person_id: string | null;
   person_name: string | null;
   /** What a person saw, in their words. */
-  note_sealed: ColumnType<Uint8Array | ArrayBuffer | null, Uint8Array | null, Uint8Array | null>;
+  note_sealed: ColumnType<Uint8Array | null, Uint8Array | null, Uint8Array | null>;
   tool_name: string | null;
   /** 1 where nothing gave a publication to follow: what the person found out is whether it took effect. */
   of_effect: Generated<number>;
@@ -56,7 +56,7 @@ export interface PublicationEvidenceTable {
   /** SHA-256 of the answer, in hexadecimal. */
   answer_digest: string | null;
   answer_bytes: number | null;
-  answer_sealed: ColumnType<Uint8Array | ArrayBuffer | null, Uint8Array | null | undefined, null>;
+  answer_sealed: ColumnType<Uint8Array | null, Uint8Array | null | undefined, null>;
 }
 
 /** Which read-only tool is asked about what a tool had accepted, as an administrator chose it. */

@@ -57,7 +57,7 @@ export interface AuditTextsTable {
   /** What the text belongs to and is erased with, such as a comment's id; null where it is kept for good. */
   subject: string | null;
   /** JSON of salt and text. */
-  sealed: ColumnType<Uint8Array | ArrayBuffer, Uint8Array, Uint8Array>;
+  sealed: ColumnType<Uint8Array, Uint8Array, Uint8Array>;
 }
 
 /** A signed statement of how all chains ended at a time. */

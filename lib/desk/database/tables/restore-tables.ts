@@ -32,7 +32,7 @@ export interface HeldReviewsTable {
   found: "done" | "not_done" | null;
   /** When they looked, by their own word. */
   looked_at: string | null;
-  seen_sealed: ColumnType<Uint8Array | ArrayBuffer | null, Uint8Array | null | undefined, Uint8Array | null>;
+  seen_sealed: ColumnType<Uint8Array | null, Uint8Array | null | undefined, Uint8Array | null>;
   person_id: string | null;
   person_name: string | null;
   at: string | null;

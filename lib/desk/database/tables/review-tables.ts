@@ -1,12 +1,8 @@
 import type { ColumnType, Generated } from "kysely";
 
-/** Sealed bytes: SQLite gives an ArrayBuffer back, PostgreSQL a Buffer; the vault opens both. */
-type Sealed = ColumnType<Uint8Array | ArrayBuffer, Uint8Array, Uint8Array>;
-type ErasableSealed = ColumnType<
-  Uint8Array | ArrayBuffer | null,
-  Uint8Array | null | undefined,
-  Uint8Array | null
->;
+/** Sealed bytes. */
+type Sealed = ColumnType<Uint8Array, Uint8Array, Uint8Array>;
+type ErasableSealed = ColumnType<Uint8Array | null, Uint8Array | null | undefined, Uint8Array | null>;
 
 /** Alike on both databases. Instants are ISO text in UTC with milliseconds; yes and no are 1 and 0. */
 export interface ReviewTables {

@@ -1,6 +1,6 @@
 import type { ColumnType } from "kysely";
 
-type Sealed = ColumnType<Uint8Array | ArrayBuffer, Uint8Array, Uint8Array>;
+type Sealed = ColumnType<Uint8Array, Uint8Array, Uint8Array>;
 
 export interface RunTables {
   runs: RunsTable;

@@ -49,9 +49,7 @@ export async function restore(
 
 function insertRow(table: string, row: Row): RawBuilder<unknown> {
   const columns = Object.keys(row).map((column) => sql.ref(column));
-  const values = Object.values(row).map((value) =>
-    sql.val(value instanceof ArrayBuffer ? Buffer.from(new Uint8Array(value)) : value),
-  );
+  const values = Object.values(row).map((value) => sql.val(value));
   return sql`insert into ${sql.table(table)} (${sql.join(columns)}) values (${sql.join(values)})`;
 }
 

@@ -12,16 +12,6 @@ import { deskKeys, rotateSigningKey } from "./signing-key";
 import { verifyDatabase } from "./verify-database";
 import { checkpointEveryMs, writeCheckpoint } from "./write-checkpoint";
 
-/** What SQLite gives back as an ArrayBuffer it takes as a Buffer. */
-function storable(row: object): object {
-  return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [
-      name,
-      value instanceof ArrayBuffer ? Buffer.from(value) : value,
-    ]),
-  );
-}
-
 onEachDatabase((app) => {
   const context = () => app.as(reviewer);
   const { checkpoint, rejectedReviews } = recordSteps(app);
@@ -47,7 +37,7 @@ onEachDatabase((app) => {
       if (kept[at]?.length)
         await app.db
           .insertInto(table)
-          .values(kept[at].map(storable) as never)
+          .values(kept[at] as never)
           .execute();
     expect((await verifyDatabase(context())).problems).toEqual([]);
     return problems.map(problemSentence);

@@ -45,7 +45,7 @@ export function withSaltedTexts(
 /** The text and its salt; null where its secret is missing or the row is damaged. */
 export function openSaltedText(
   vault: Pick<ReviewVault, "openText">,
-  row: Place & { name: string; sealed: Uint8Array | ArrayBuffer },
+  row: Place & { name: string; sealed: Uint8Array },
 ): SaltedText | null {
   try {
     return JSON.parse(vault.openText(row.sealed, sealedFor(row))) as SaltedText;

@@ -63,7 +63,7 @@ type Row = Pick<
   Selectable<AuditEntriesTable>,
   | ("chain" | "number" | "at" | "actor_id" | "event" | "severity" | "text")
   | ("tool_name" | "review_id" | "revision" | "digest")
-> & { name_sealed: Uint8Array | ArrayBuffer | null };
+> & { name_sealed: Uint8Array | null };
 
 export async function itemsOf(
   context: Pick<ReviewContext, "db" | "vault">,

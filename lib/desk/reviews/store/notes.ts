@@ -22,10 +22,6 @@ export function sealNote(vault: Pick<ReviewVault, "seal">, text: string, place: 
 const unreadable = "(This text can’t be read any more.)";
 
 /** The note as it was written; in its place, where its secret is missing or it is damaged, words that say so. */
-export function openNote(
-  vault: Pick<ReviewVault, "openText">,
-  sealed: Uint8Array | ArrayBuffer,
-  place: string,
-): string {
+export function openNote(vault: Pick<ReviewVault, "openText">, sealed: Uint8Array, place: string): string {
   return openedText(vault, sealed, place) ?? unreadable;
 }

@@ -44,8 +44,8 @@ const endings: Record<"uncertain" | "unresolved", Behaviour> = {
   unresolved: json(200, { ok: true, toolName: "other", output: 1 }),
 };
 
-/** Sealed bytes as they can be written again, whichever database they were read from. */
-export function bytes(sealed: Uint8Array | ArrayBuffer | null): Buffer {
+/** Sealed bytes, a copy that may be changed. */
+export function bytes(sealed: Uint8Array | null): Buffer {
   if (sealed === null) throw new Error("Nothing is sealed here.");
-  return Buffer.from(sealed instanceof ArrayBuffer ? new Uint8Array(sealed) : sealed);
+  return Buffer.from(sealed);
 }

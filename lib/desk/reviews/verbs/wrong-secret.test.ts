@@ -196,5 +196,5 @@ onEachDatabase((app) => {
 }, sqliteAlone);
 
 function asText(_key: string, value: unknown): unknown {
-  return value instanceof ArrayBuffer ? Buffer.from(value).toString("hex") : value;
+  return value instanceof Uint8Array ? Buffer.from(value).toString("hex") : value;
 }
