@@ -46,7 +46,8 @@ async function checkOne(
   context: CheckContext,
   { preparation_id: id, next_check_at: seen }: { preparation_id: string; next_check_at: string | null },
 ): Promise<boolean> {
-  if (!(await claimed(context, id, seen))) return false;
+  const claimedUntil = await claim(context, id, seen);
+  if (claimedUntil === null) return false;
   const found = await loadReviewOf(context.db, id);
   if (!found) return false;
   const { rows, preparation } = found;
@@ -63,17 +64,33 @@ async function checkOne(
   const actor = { id: preparation.author_id, name: preparation.author_name, roles: ["operator"] } as const;
   const purpose = `to see what became of ${rows.review.tool_name}, revision ${preparation.revision}`;
   const run = await runAutomatically({ ...context, actor }, { ...question, purpose });
-  if (!run.ok) return false;
+  if (!run.ok) {
+    // It wasn't asked, since a send went first: the next round tries it.
+    if (run.refusal === "blocked" && run.reason.code === "automatic_busy")
+      await setNextCheck(context, id, claimedUntil, seen);
+    return false;
+  }
   await recordCheck(context, { rows, preparation, question, run: run.value, startedAt, by: null });
   return true;
 }
 
-async function claimed({ db, clock }: CheckContext, id: string, seen: string | null): Promise<boolean> {
+/** Until when the look is this process's; null where another took it. */
+async function claim(context: CheckContext, id: string, seen: string | null): Promise<string | null> {
+  const until = new Date(context.clock().getTime() + claimedForMs).toISOString();
+  return (await setNextCheck(context, id, seen, until)) ? until : null;
+}
+
+async function setNextCheck(
+  { db }: CheckContext,
+  id: string,
+  from: string | null,
+  to: string | null,
+): Promise<boolean> {
   const row = await db
     .updateTable("follow_ups")
-    .set({ next_check_at: new Date(clock().getTime() + claimedForMs).toISOString() })
+    .set({ next_check_at: to })
     .where("preparation_id", "=", id)
-    .where("next_check_at", "=", seen)
+    .where("next_check_at", "=", from)
     .returning("preparation_id")
     .executeTakeFirst();
   return row !== undefined;

@@ -154,6 +154,22 @@ onEachDatabase((app) => {
     expect((await now(id)).publication).toBe("verified");
   });
 
+  test("what is due while a send is under way is looked for right after it", async () => {
+    const { id } = await accepted();
+    app.advance(11 * minuteMs);
+    const other = await waitingReview(app);
+    let during: unknown;
+    app.api.next("confirm", async (request, response, act) => {
+      during = await look();
+      return json(200, act())(request, response, act);
+    });
+    await steps(app).approve(other);
+    expect(during).toEqual({ checked: 0 });
+    answers({ id: "p1", status: "live" });
+    expect(await look()).toEqual({ checked: 1 });
+    expect((await now(id)).publication).toBe("verified");
+  });
+
   test("F96 what the answer names is planned in the transaction that records the acceptance, and the record says it", async () => {
     const approved = async (posts: JsonObject[]) => {
       const review = await waitingReview(app);
