@@ -40,6 +40,7 @@ export async function moveToPostgres(
     throw new BackupProblem(
       "Set DATABASE_URL to the database on PostgreSQL that the data shall be moved to.",
     );
+  // First: what this process itself opens stays open until its statements are collected.
   refuseWhileOpen(file);
   await refuseUnfitFile(`file:${file}`);
   const place = databaseName(databaseUrl);

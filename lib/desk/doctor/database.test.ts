@@ -93,7 +93,7 @@ describe("a SQLite file", () => {
     mkdirSync(join(folder, "other"));
     writeFileSync(join(folder, "other", "desk.db"), "no database ".repeat(100));
     expect(await check(`file:${join(folder, "other", "desk.db")}`)).toEqual(
-      saying("problem", "can’t be read"),
+      saying("problem", "can’t be read as a database (file is not a database)."),
     );
   });
 });

@@ -1,3 +1,5 @@
+import { isSqliteError, storeProblemOf } from "@/lib/platform/db/store-problem";
+
 /** What is checked, in the order in which it is told. */
 export const areas = [
   "settings",
@@ -29,7 +31,12 @@ export const problem = (text: string, advice: string | null): Result => ({
   advice,
 });
 
-/** The system's word for an error, in brackets; never its message, which may hold an address with a password. */
+/**
+ * The system's word for an error, in brackets; never its message, which may hold an address with a password, but for SQLite's own
+ * texts of what is wrong with a file.
+ */
 export function codeOf(error: unknown): string {
+  if (error instanceof Error && isSqliteError(error) && storeProblemOf(error) !== null)
+    return ` (${error.message})`;
   return error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
 }

@@ -43,7 +43,7 @@ export class ImmediateSqliteDriver extends SqliteDriver {
     return this.waiting;
   }
 
-  /** By `exec`: a prepared statement that met a lock would stay in progress, and no later commit would pass it. */
+  /** By `exec`, which takes the write lock at once, or fails. */
   override beginTransaction(): Promise<void> {
     return Promise.resolve().then(() => this.handle.exec("begin immediate"));
   }

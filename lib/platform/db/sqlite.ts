@@ -28,7 +28,7 @@ export function openSqlite<Schema>(
   database.exec("PRAGMA journal_mode = WAL");
   database.exec("PRAGMA synchronous = FULL");
   database.exec("PRAGMA foreign_keys = ON");
-  // What is sorted is never written to a file of its own.
+  // By default large sorts would go to temporary files.
   database.exec("PRAGMA temp_store = MEMORY");
   if (shared) {
     database.exec("PRAGMA secure_delete = ON");

@@ -26,11 +26,15 @@ export function isRolledBack(error: unknown): boolean {
 
 function problemOf(error: Error): StoreProblem | null {
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
-  if (code === "ERR_SQLITE_ERROR") return ofSqlite(error.message);
+  if (isSqliteError(error)) return ofSqlite(error.message);
   if (/^[0-9A-Z]{5}$/.test(code) && "severity" in error) return ofPostgres(code);
   if (networkCodes.has(code) || lostConnections.test(error.message) || isTlsProblem(error))
     return "unreachable";
   return null;
+}
+
+export function isSqliteError(error: Error): boolean {
+  return "code" in error && error.code === "ERR_SQLITE_ERROR";
 }
 
 /** By SQLite's own text for a result code, as its driver names the code of some errors only. https://sqlite.org/rescode.html */
