@@ -13,7 +13,7 @@ import type { ReviewFilter, ReviewListItem, ReviewPage } from "./types";
 
 /** Where a filter leaves reviews out, so many are gone through for one page, in pieces. */
 const lookedAtMax = 3_000;
-const pieceSize = 250;
+const pieceSize = 100;
 
 /**
  * Reviews, a page at a time, each by its newest revision, or by an older one whose send is still open. Expiry counts
