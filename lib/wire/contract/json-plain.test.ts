@@ -48,6 +48,9 @@ describe("readingPlainJson", () => {
   it.each([
     '{"a":1,"a":2}',
     '{"a":1,"\\u0061":2}',
+    '{"a":1,"\\n":2}',
+    '{"a":1,"b\\"c":2}',
+    '[{"a":"b"},{"\\\\":2}]',
     '{"a" :1,"b":"\\":","b":2}',
     '{"a":1.10}',
     '{"a": -0}',
@@ -64,8 +67,9 @@ describe("readingPlainJson", () => {
   });
 
   it("reads what programs write", () => {
+    const said = 'Two\nlines, "quoted", C:\\';
     const value = {
-      items: [{ id: "rec_1", rate: 0.031, at: "2026-01-01T00:00:00.000Z", none: null }],
+      items: [{ id: "rec_1", rate: 0.031, at: "2026-01-01T00:00:00.000Z", none: null, said }],
       total: 1,
     };
     expect(plain(JSON.stringify(value))).toStrictEqual(value);

@@ -5,9 +5,9 @@ const charactersMax = 4_000_000;
 
 /**
  * What a JSON text holds, by the engine's own parser, several times as quick as the strict reader; null for every text that
- * the two may read differently, which is the strict reader's to judge: a name that could stand twice in an object or have an odd
- * place before its colon, digits that a double would write differently, halves of surrogate pairs, the name __proto__, too deep a
- * nesting, and what is no JSON at all. Piece by piece, each of some ms at most.
+ * the two may read differently, which is the strict reader's to judge: a name that could stand twice in an object, have an odd
+ * place before its colon or an escape in it, digits that a double would write differently, halves of surrogate pairs, the name
+ * __proto__, too deep a nesting, and what is no JSON at all. Piece by piece, each of some ms at most.
  */
 export function* readingPlainJson(
   text: string,
@@ -28,8 +28,11 @@ export function* readingPlainJson(
 }
 
 const beginsNested = /^[[{]/;
-/** White space between a name and its colon, and halves of surrogate pairs, written out or not. */
-const unlike = [/"\s+:/, /\\u[dD][89a-fA-F]/, /\p{Cs}/u];
+/**
+ * White space between a name and its colon, an escape in a name, and halves of surrogate pairs, written out or not. An engine
+ * such as Node 24's, once it has read the name "\\", reads the name "\n" as that too (https://github.com/nodejs/node/issues/63785).
+ */
+const unlike = [/"\s+:/, /\\.[^"\\]*":/, /\\u[dD][89a-fA-F]/, /\p{Cs}/u];
 
 /** Numbers that may need more than a double: minus zero, long ones, fractions and powers. In a text they do no harm. */
 const oddNumber = /[:,[\s](-0|-?\d{16,}|-?\d+[.eE][\d.eE+-]*)(?=[,\]}\s])/g;
