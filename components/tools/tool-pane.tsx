@@ -1,4 +1,3 @@
-import { useSearchParams } from "next/navigation";
 import { ToolIndex } from "./catalogue/tool-index";
 import { openingAddress } from "./opening-address";
 import { ToolScreen, type ToolScreenProps } from "./tool-screen";
@@ -14,9 +13,9 @@ export function ToolPane({
   filteredBy,
   revising,
   opening,
+  asked,
   ...rights
-}: Omit<ToolScreenProps, "runId"> & { filteredBy: string }) {
-  const asked = useSearchParams();
+}: Omit<ToolScreenProps, "runId"> & { filteredBy: string; asked: URLSearchParams }) {
   const own = revising?.toolName === name && revising.reviewId === asked.get("review") ? revising : null;
   const filled =
     opening?.toolName === name && opening.address === openingAddress((part) => asked.get(part))

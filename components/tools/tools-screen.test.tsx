@@ -1,6 +1,7 @@
+import type { ComponentProps } from "react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { catalogueQuery } from "@/lib/web/queries";
 import type { CatalogueView } from "@/lib/web/server/types";
 import { catalogueTool } from "./testing/catalogue-tool";
@@ -9,7 +10,26 @@ import { ToolsScreen } from "./tools-screen";
 import { prepareToolScreen } from "./load-tool-screen";
 
 vi.mock("./tool-opening", () => ({ ToolOpening: () => null }));
-vi.mock("./tool-screen", () => ({ ToolScreen: ({ name }: { name: string }) => <h1>{name}</h1> }));
+type LinkProps = ComponentProps<"a"> & { prefetch?: boolean; onNavigate?: (event: object) => void };
+// The build takes the link of Next’s app router, which a test’s environment can’t load.
+vi.mock("next/link", () => ({
+  default: ({ prefetch: _prefetch, onNavigate, ...link }: LinkProps) => (
+    <a
+      {...link}
+      onClick={(event) => {
+        event.preventDefault();
+        onNavigate?.({ preventDefault: () => undefined });
+      }}
+    />
+  ),
+}));
+const drawn = vi.hoisted((): string[] => []);
+vi.mock("./tool-screen", () => ({
+  ToolScreen: ({ name, runId }: { name: string; runId: string | null }) => {
+    drawn.push(`${name}, run ${runId}`);
+    return <h1>{name}</h1>;
+  },
+}));
 vi.mock("./form/prepare-form", () => ({ prepareForm: () => undefined }));
 
 const catalogue: CatalogueView = {
@@ -87,6 +107,21 @@ test("in a wide window the tool stands beside the list, which stays through the 
   expect(names().filter((link) => link.getAttribute("aria-current") === "page")).toEqual([first]);
   expect(document.activeElement).toBe(first);
   expect(fetched).not.toContain("/data/tools");
+});
+
+test("a click on the next tool draws it at once, and asks nothing of it that the address asked of the one before", async () => {
+  // Next’s router has this of its own.
+  const push = vi.fn();
+  Object.defineProperty(window.history, "pushState", { value: push, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(window.history, "pushState"));
+  render(at("/tools/mediaList", { search: "run=r-1", isWide: true }));
+  await screen.findByRole("heading", { name: "mediaList" });
+  expect(drawn.splice(0)).toContain("mediaList, run r-1");
+  fireEvent.click(screen.getByRole("link", { name: "mediaGet" }));
+  expect(push).toHaveBeenCalledWith(null, "", "/tools/mediaGet");
+  // This router stays where it is, so that the tool before comes back.
+  expect(drawn[0]).toBe("mediaGet, run null");
+  expect(drawn.filter((one) => one.startsWith("mediaGet"))).toEqual(["mediaGet, run null"]);
 });
 
 test("beside a tool the list keeps the filter that it was chosen with, until all are asked for", async () => {

@@ -2,8 +2,9 @@
 
 import { Suspense, useEffect, useState, type ReactNode } from "react";
 import dynamic from "next/dynamic";
-import { usePathname, useSearchParams } from "next/navigation";
+import { useSearchParams } from "next/navigation";
 import { onDemand } from "@/components/ui/page/on-demand";
+import { GoesTo, usePathWithinPage } from "@/components/ui/link-within-page";
 import { Page } from "@/components/ui/page/page";
 import { neededFirst, whenIdle, whenLoaded } from "@/components/ui/hooks/when-idle";
 import { firstForm } from "./form/first-form";
@@ -24,8 +25,10 @@ const { OnDemand: LaterList, load: loadList } = onDemand(() =>
 
 /** The list of the tools or one of them, as the address says; in a wide window the tool stands beside the list. */
 export function ToolsScreen(props: Omit<ToolScreenProps, "name" | "runId">): ReactNode {
-  const name = toolNameIn(usePathname());
-  const asked = useSearchParams();
+  const { path, hasArrived, goTo } = usePathWithinPage();
+  const name = toolNameIn(path);
+  const arrived = useSearchParams();
+  const asked = hasArrived ? arrived : nothing;
   // What the list was filtered by when a tool was chosen from it.
   const [filteredBy, setFilteredBy] = useState(asked.get("list") ?? "");
   const address = asked.toString();
@@ -39,22 +42,27 @@ export function ToolsScreen(props: Omit<ToolScreenProps, "name" | "runId">): Rea
     if (isList) return whenIdle(() => void prepareToolScreen());
     return beganAsList ? undefined : whenLoaded(() => void loadList());
   }, [isList, beganAsList]);
-  if (name === null)
-    return beganAsList ? (
-      <FirstList />
-    ) : (
-      <Suspense fallback={<Page title="Tools">{null}</Page>}>
-        <LaterList />
-      </Suspense>
-    );
   return (
-    <div className="flex flex-1 flex-col min-[112.5rem]:grid min-[112.5rem]:grid-cols-[17rem_minmax(0,1fr)]">
-      <Suspense fallback={<OnItsWay name={name} />}>
-        <ToolPane {...props} name={name} filteredBy={filteredBy} />
-      </Suspense>
-    </div>
+    <GoesTo value={goTo}>
+      {name !== null ? (
+        <div className="flex flex-1 flex-col min-[112.5rem]:grid min-[112.5rem]:grid-cols-[17rem_minmax(0,1fr)]">
+          <Suspense fallback={<OnItsWay name={name} />}>
+            <ToolPane {...props} name={name} filteredBy={filteredBy} asked={asked} />
+          </Suspense>
+        </div>
+      ) : beganAsList ? (
+        <FirstList />
+      ) : (
+        <Suspense fallback={<Page title="Tools">{null}</Page>}>
+          <LaterList />
+        </Suspense>
+      )}
+    </GoesTo>
   );
 }
+
+/** What the address of a link to a tool asks for besides it. */
+const nothing = new URLSearchParams();
 
 /** Until the code of a tool's page is there. */
 function OnItsWay({ name }: { name: string }) {
