@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useLayoutEffect } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, it, vi } from "vitest";
 import { shortcuts, type Shortcut, type ShortcutHandlers, type ShortcutPage } from "./shortcut-table";
@@ -33,6 +34,23 @@ it("runs at its key, on the page and on a button that has the focus", () => {
   press("r");
   press("r", {}, screen.getByRole("button", { name: "Other" }));
   expect(run).toHaveBeenCalledTimes(2);
+});
+
+it("runs what was drawn last, also before its effects", () => {
+  const before = vi.fn();
+  function Drawn({ reject, isPressed = false }: { reject: () => void; isPressed?: boolean }) {
+    useLayoutEffect(() => {
+      if (isPressed) press("r");
+    }, [isPressed]);
+    return useShortcuts("queue", {
+      ...{ next: null, previous: null, open: null, openFocused: null },
+      ...{ reject, requestChanges: null, comment: null },
+    }).list;
+  }
+  const { rerender } = render(<Drawn reject={before} />);
+  rerender(<Drawn reject={run} isPressed />);
+  expect(before).not.toHaveBeenCalled();
+  expect(run).toHaveBeenCalledOnce();
 });
 
 it.each([

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
 import { Button } from "../button";
 import { Dialog } from "../dialog";
 import { useIsHydrated } from "../hooks/use-is-hydrated";
@@ -30,34 +30,32 @@ export function useShortcuts<Page extends ShortcutPage>(
   });
   const [isOpen, setOpen] = useState(false);
   const takesKeys = useTakesKeys();
-  const current = useRef(active);
-  useEffect(() => {
-    current.current = active;
+  const held = useRef<string | null>(null);
+  // What is drawn hears a key at once, however late its effects come.
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (!event.repeat) held.current = null;
+    if (isElsewhere(event)) {
+      // What led to a field isn't meant to be written there, however long its key is held.
+      if (event.key === held.current) event.preventDefault();
+      return;
+    }
+    if (event.key === allKeys.key) {
+      event.preventDefault();
+      setOpen(true);
+      return;
+    }
+    if (!takesKeys || event.shiftKey) return;
+    const match = active.find(({ key }) => key === event.key);
+    if (!match || (event.repeat && !match.repeats)) return;
+    event.preventDefault();
+    held.current = event.key;
+    match.run();
   });
   useEffect(() => {
-    let held: string | null = null;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!event.repeat) held = null;
-      if (isElsewhere(event)) {
-        // What led to a field isn't meant to be written there, however long its key is held.
-        if (event.key === held) event.preventDefault();
-        return;
-      }
-      if (event.key === allKeys.key) {
-        event.preventDefault();
-        setOpen(true);
-        return;
-      }
-      if (!takesKeys || event.shiftKey) return;
-      const match = current.current.find(({ key }) => key === event.key);
-      if (!match || (event.repeat && !match.repeats)) return;
-      event.preventDefault();
-      held = event.key;
-      match.run();
-    };
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  }, [takesKeys]);
+    const hear = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener("keydown", hear);
+    return () => document.removeEventListener("keydown", hear);
+  }, []);
   const list = <ShortcutList active={active} open={isOpen} onOpenChange={setOpen} />;
   return { list, open: () => setOpen(true) };
 }
