@@ -65,7 +65,8 @@ test(
   "the decision bar says what each policy asks for, to a reviewer and to the author, in light and dark",
   { tag: "@slow" },
   async ({ page, newContext, server }) => {
-    test.setTimeout(180_000);
+    // Six starts and seven looks in both themes.
+    test.setTimeout(420_000);
     await addPerson(server, reviewer);
     const POLICY_FILE = join(server.dataDir, "policy.json");
     const author = await (await newContext()).newPage();
