@@ -34,7 +34,7 @@ const stages = {
   },
   build: async () => ((await ensureBuilt(distDir)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
   e2e: (args) => browserTests(args, 20),
-  slow: (args) => browserTests(args, 46, { E2E_TESTS: "slow" }),
+  slow: (args) => browserTests(args, 61, { E2E_TESTS: "slow" }),
   "schema-suite": () => longRun([["scripts/schema-suite.ts"]]),
   concurrency: () => longRun([["scripts/concurrency.ts"]]),
   fuzz: () =>
