@@ -112,7 +112,7 @@ const headers = {
   "X-Content-Type-Options": "nosniff",
 };
 const body = ${JSON.stringify(reply)};
-async function ${method}(request) {
+export async function ${method}(request) {
   ${first}
   return new Response(body, { headers });
 }
