@@ -42,10 +42,14 @@ async function openCatalogue(count: number, browser: Browser, stop: Stop): Promi
       const page = await context.newPage();
       try {
         await page.goto("/tools", { waitUntil: "commit" });
-        const usable = await page.waitForFunction(searchOnce, [toolName(count), count] as const, {
-          polling: "raf",
-          timeout: 60_000,
-        });
+        const usable = await page.waitForFunction(
+          searchOnce,
+          [toolName(count), count.toLocaleString("en")] as const,
+          {
+            polling: "raf",
+            timeout: 60_000,
+          },
+        );
         return Number(await usable.jsonValue());
       } finally {
         await page.close();
@@ -58,7 +62,7 @@ async function openCatalogue(count: number, browser: Browser, stop: Stop): Promi
  * Runs in the page, once a frame: types the name of the last tool as soon as there is a field that listens, and says how
  * long after the navigation that tool alone is listed.
  */
-function searchOnce([name, count]: readonly [string, number]): number | false {
+function searchOnce([name, count]: readonly [string, string]): number | false {
   const shown = document.querySelector('main [role="status"]')?.textContent ?? "";
   const isListed = document.querySelector(`main a[href="/tools/${name}"]`) !== null;
   if (isListed && shown === `1 of ${count} tools`) return performance.now();
