@@ -1,4 +1,5 @@
 import { expectNothingToPublish, ownName } from "../support/journey";
+import { signInAs } from "../support/sign-in";
 import { tabTo } from "../support/keyboard";
 import { expect, test } from "../support/test";
 
@@ -66,4 +67,16 @@ test("the whole way through by keyboard alone", async ({ page, newContext }) => 
   await expect(reviewer.getByRole("button", { name: /^Approve and send/ })).toBeEnabled();
   await reviewer.keyboard.press("Enter");
   await expectNothingToPublish(reviewer);
+});
+
+test("the list of a page’s keys names them at 400 % too", async ({ page }) => {
+  await signInAs(page, "reviewer");
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto("/reviews");
+  const keys = page.getByRole("alertdialog", { name: "Keys of this page" });
+  await expect(async () => {
+    await page.keyboard.press("?");
+    await expect(keys).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(keys.getByText("J", { exact: true })).toBeVisible();
 });

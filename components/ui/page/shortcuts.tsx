@@ -31,11 +31,11 @@ export function useShortcuts<Page extends ShortcutPage>(
   const [isOpen, setOpen] = useState(false);
   const takesKeys = useTakesKeys();
   const held = useRef<string | null>(null);
-  // What is drawn hears a key at once, however late its effects come.
+  // An Effect Event has the handlers of the newest drawing before its effects run.
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!event.repeat) held.current = null;
     if (isElsewhere(event)) {
-      // What led to a field isn't meant to be written there, however long its key is held.
+      // A held key that led to a field doesn't write there.
       if (event.key === held.current) event.preventDefault();
       return;
     }
@@ -116,7 +116,7 @@ function ShortcutList({ active, open, onOpenChange }: ListProps) {
           <div key={label} className="flex items-center justify-between gap-4 py-2">
             <dt>{label}</dt>
             <dd>
-              <Key>{keyName(key)}</Key>
+              <Key isListed>{keyName(key)}</Key>
             </dd>
           </div>
         ))}
