@@ -40,7 +40,6 @@ test(
   "F115 a desk that is restored from before a send asks whoever looks, and the API does it once",
   { tag: "@slow" },
   async ({ page, newContext, server, upstream }) => {
-    test.setTimeout(180_000);
     await signInByPassword(page, reviewer);
     const name = ownName("Before the backup");
     const path = await prepareDraft(page, { name, text: "Once." });

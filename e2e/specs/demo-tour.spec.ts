@@ -48,7 +48,6 @@ for (const minute of [0, 20, 119])
     `the script of docs/demo.md works as written, ${minute} minutes after the first start`,
     { tag: "@slow" },
     async ({ server, newContext }) => {
-      test.setTimeout(240_000);
       const clock = movedClock(server);
       const rounds = () => server.logs().match(/The demo people have made reviews/g)?.length ?? 0;
       await expect.poll(rounds, { timeout: 30_000 }).toBeGreaterThan(0);

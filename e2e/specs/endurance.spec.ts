@@ -29,7 +29,6 @@ for (const [title, kills, tag] of [
 
 const onPostgres = "F20 the same holds on PostgreSQL, where the desk dies before it records the answer";
 test(onPostgres, { tag: "@slow" }, async ({ browser }) => {
-  test.setTimeout(240_000);
   const server = await startPostgres();
   const world = await startWorld({
     browser,

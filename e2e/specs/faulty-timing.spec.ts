@@ -13,8 +13,6 @@ test.afterEach(async ({ upstream }) => upstream.heal());
 
 const f03 = "F03 F14 answers that never come or drip, and an expiry meanwhile: uncertain, one execution each";
 test(f03, { tag: "@slow" }, async ({ page, context, upstream }) => {
-  // The desk waits 30 s for an answer.
-  test.setTimeout(120_000);
   const silent = await confirmMeets(page, upstream, { kind: "hold" });
   const [second, third] = [await context.newPage(), await context.newPage()];
   const dripping = await confirmMeets(second, upstream, { kind: "drip", part: "body", everyMs: 500 });

@@ -93,7 +93,6 @@ test(
   "F103 eighty downloads of 10 MB that nobody reads cost less than 100 MB and end in time, and others are served",
   { tag: "@slow" },
   async ({ page, context, server }) => {
-    test.setTimeout(180_000);
     await warmUp(page, server);
     await signInAs(page, "operator");
     const posts = [{ accountId: "acc_fernpost_main", content: { kind: "text", text: "Nobody reads this." } }];

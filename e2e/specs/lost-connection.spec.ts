@@ -13,7 +13,6 @@ test(
   "F56 a page whose database doesn't answer says so in words, and is there at the next try",
   { tag: "@slow" },
   async ({ browser, upstream }) => {
-    test.setTimeout(180_000);
     const postgres = await startPostgres();
     const database = await createDatabase(postgres.url);
     let reads = true;

@@ -24,7 +24,6 @@ test(
   "F96 F112 accepted work is checked by a click, comes back to the queue when it is overdue, and leaves it with evidence",
   { tag: "@slow" },
   async ({ page, newContext, upstream }) => {
-    test.setTimeout(240_000);
     schedule(upstream, "scheduled");
     const author = await signInByPassword(await (await newContext()).newPage(), operator);
     await signInByPassword(page, reviewer);

@@ -63,7 +63,6 @@ test(
 const f22 =
   "F22 a send that gets no answer does not keep the desk from ending on its own within 15 s, and is asked about again";
 test(f22, { tag: "@slow" }, async ({ page, server, upstream }) => {
-  test.setTimeout(150_000);
   await signInByPassword(page, reviewer);
   const name = ownName("Silence");
   const path = await prepareDraft(page, { name, text: "No answer." });
