@@ -45,10 +45,7 @@ async function openCatalogue(count: number, browser: Browser, stop: Stop): Promi
         const usable = await page.waitForFunction(
           searchOnce,
           [toolName(count), count.toLocaleString("en")] as const,
-          {
-            polling: "raf",
-            timeout: 60_000,
-          },
+          { polling: "raf", timeout: 60_000 },
         );
         return Number(await usable.jsonValue());
       } finally {
