@@ -1,3 +1,4 @@
+import type { JsonObject } from "@/lib/wire/contract/json";
 import { expectNoAxeViolationsInBothThemes } from "../support/accessibility";
 import { answer, confirmMeets, expectNothingClaimed } from "../support/confirm-meets";
 import { decisionBar } from "../support/decision-bar";
@@ -11,37 +12,51 @@ import { expect, test } from "../support/desks/upstream-test";
 test.beforeEach(({ page }) => signInByPassword(page, reviewer));
 test.afterEach(async ({ upstream }) => upstream.heal());
 
-const f03 = "F03 F14 answers that never come or drip, and an expiry meanwhile: uncertain, one execution each";
-test(f03, { tag: "@slow" }, async ({ page, context, upstream }) => {
-  const silent = await confirmMeets(page, upstream, { kind: "hold" });
-  const [second, third] = [await context.newPage(), await context.newPage()];
-  const dripping = await confirmMeets(second, upstream, { kind: "drip", part: "body", everyMs: 500 });
-  await expect(page.getByText("Handed over for sending. The outcome isn’t known yet.")).toBeVisible();
-  await expectNothingClaimed(page);
+test(
+  "F03 answers that never come or drip: uncertain, one execution each",
+  { tag: "@slow" },
+  async ({ page, context, upstream }) => {
+    const silent = await confirmMeets(page, upstream, { kind: "hold" });
+    const second = await context.newPage();
+    const dripping = await confirmMeets(second, upstream, { kind: "drip", part: "body", everyMs: 500 });
+    await expect(page.getByText("Handed over for sending. The outcome isn’t known yet.")).toBeVisible();
+    await expectNothingClaimed(page);
+    for (const tab of [page, second]) {
+      await expect(tab.getByText(/It may or may not have been executed\./)).toBeVisible({ timeout: 45_000 });
+      await expect(tab.getByText("No complete answer came in time").first()).toBeVisible();
+      await expectNoRawErrors(tab);
+      await expectAcceptedAutomatically(tab);
+    }
+    for (const met of [silent, dripping]) {
+      expect(await met.executions()).toBe(1);
+      expectSameRequest(met.confirms());
+    }
+  },
+);
 
-  const expiresAt = new Date(Date.now() + 8_000).toISOString();
-  upstream.fail("prepare", { kind: "change", change: (given) => ({ ...given, expiresAt }) }, 1);
-  const busy = answer(503, {}, { retryAfter: "12" });
-  const expiring = await confirmMeets(third, upstream, { kind: "cut after" }, busy);
-  await expect(third.getByText("The answer asked to wait.")).toBeVisible();
-  await expect.poll(() => Date.now() > Date.parse(expiresAt)).toBe(true);
-  await third.reload();
-  await expect(third.getByText("Outcome unknown").first()).toBeVisible();
-  await expect(third.getByText("Expired")).toHaveCount(0);
-  await expect(third.getByRole("button", { name: "Prepare again" })).toHaveCount(0);
-  await expectAcceptedAutomatically(third);
-
-  for (const tab of [page, second]) {
-    await expect(tab.getByText(/It may or may not have been executed\./)).toBeVisible({ timeout: 45_000 });
-    await expect(tab.getByText("No complete answer came in time").first()).toBeVisible();
-    await expectNoRawErrors(tab);
-    await expectAcceptedAutomatically(tab);
-  }
-  for (const met of [silent, dripping, expiring]) {
+test(
+  "F14 what expires while its outcome is unknown stays unknown and is retried, one execution",
+  { tag: "@slow" },
+  async ({ page, upstream }) => {
+    let expiresAt = Infinity;
+    const change = (given: JsonObject) => {
+      expiresAt = Date.now() + 12_000;
+      return { ...given, expiresAt: new Date(expiresAt).toISOString() };
+    };
+    upstream.fail("prepare", { kind: "change", change }, 1);
+    const busy = answer(503, {}, { retryAfter: "30" });
+    const met = await confirmMeets(page, upstream, { kind: "cut after" }, busy);
+    await expect(page.getByText("The answer asked to wait.")).toBeVisible();
+    await expect.poll(() => Date.now() > expiresAt, { timeout: 15_000 }).toBe(true);
+    await page.reload();
+    await expect(page.getByText("Outcome unknown").first()).toBeVisible();
+    await expect(page.getByText("Expired")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Prepare again" })).toHaveCount(0);
+    await expectAcceptedAutomatically(page);
     expect(await met.executions()).toBe(1);
     expectSameRequest(met.confirms());
-  }
-});
+  },
+);
 
 test(
   "F04 a 503 that asks for a year is waited for a minute at most, counted down, and tried manually before",

@@ -7,8 +7,8 @@ import { readToolsAgain } from "../support/read-again";
 import { signInByPassword } from "../support/sign-in";
 import { expect, test } from "../support/desks/upstream-test";
 
-// A tool that the API doesn't list is read with 404.
-test.use({ allowedProblems: [/status of 404/] });
+// A tool that the API doesn't list is read with 404, and what the test cuts is not read.
+test.use({ allowedProblems: [/status of 404|ERR_FAILED/] });
 test.afterEach(async ({ upstream }) => upstream.heal());
 
 const bar = (page: Page) => page.getByRole("region", { name: "Decision" });
@@ -34,10 +34,14 @@ test(
           ),
         }),
       });
+    // The desk knows of it, and the page doesn't until its own click. A slow API would be waited for two seconds.
+    await page.route("**/data/reviews/**", (route) => route.abort());
     redeclare(() => []);
+    await readToolsAgain(page, upstream);
     await approveButton(page).click();
     await expect(bar(page).getByText("The tool has changed since this was prepared")).toBeVisible();
     await expect(bar(page).getByText("The API doesn’t list it for this credential.")).toBeVisible();
+    await page.unroute("**/data/reviews/**");
     await expectNoAxeViolationsInBothThemes(page);
     await bar(page).getByRole("button", { name: "Approve and send anyway…" }).click();
     await expect(page.getByRole("alertdialog", { name: "Approve and send anyway?" })).toBeVisible();
@@ -45,6 +49,7 @@ test(
     await upstream.heal();
     const annotations = { readOnlyHint: false, destructiveHint: true };
     redeclare((tool) => [{ ...tool, annotations }]);
+    await readToolsAgain(second, upstream);
     await second.reload();
     await approveButton(second).click();
     const question = second.getByRole("alertdialog", { name: /destructive$/ });
