@@ -209,7 +209,7 @@ const cases: Case[] = [
       const sent = upstream.seen("confirm").length;
       await upstream.heal();
       // The desk's own send meets it. Long enough for the click and what is looked at after it, also on a busy machine.
-      upstream.fail("confirm", answer(429, tooMany, { retryAfter: "25" }), 1);
+      upstream.fail("confirm", answer(429, tooMany, { retryAfter: "59" }), 1);
       await expect.poll(() => upstream.seen("confirm").length, { timeout: 20_000 }).toBe(sent + 1);
       undo.push(async () => {
         await other.goto(path);

@@ -1,7 +1,6 @@
-import type { JsonObject } from "@/lib/wire/contract/json";
 import { expectNoAxeViolationsInBothThemes } from "../support/accessibility";
 import { answer, confirmMeets, expectNothingClaimed } from "../support/confirm-meets";
-import { decisionBar } from "../support/decision-bar";
+import { decisionBar, expiresIn } from "../support/decision-bar";
 import { expectNoRawErrors } from "../support/honest-page";
 import { expectAccepted, expectAcceptedAutomatically, ownName, prepareDraft } from "../support/journey";
 import { reviewer } from "../support/people";
@@ -38,16 +37,12 @@ test(
   "F14 what expires while its outcome is unknown stays unknown and is retried, one execution",
   { tag: "@slow" },
   async ({ page, upstream }) => {
-    let expiresAt = Infinity;
-    const change = (given: JsonObject) => {
-      expiresAt = Date.now() + 12_000;
-      return { ...given, expiresAt: new Date(expiresAt).toISOString() };
-    };
-    upstream.fail("prepare", { kind: "change", change }, 1);
-    const busy = answer(503, {}, { retryAfter: "30" });
+    expiresIn(upstream, 12);
+    const busy = answer(503, {}, { retryAfter: "40" });
     const met = await confirmMeets(page, upstream, { kind: "cut after" }, busy);
+    const expired = Date.now() + 12_000;
     await expect(page.getByText("The answer asked to wait.")).toBeVisible();
-    await expect.poll(() => Date.now() > expiresAt, { timeout: 15_000 }).toBe(true);
+    await expect.poll(() => Date.now() > expired, { timeout: 15_000 }).toBe(true);
     await page.reload();
     await expect(page.getByText("Outcome unknown").first()).toBeVisible();
     await expect(page.getByText("Expired")).toHaveCount(0);
@@ -89,7 +84,7 @@ test(
   async ({ page, upstream }) => {
     const waiting = { name: ownName("Patient"), text: "My turn will come." };
     const path = await prepareDraft(page, waiting);
-    const met = await confirmMeets(page, upstream, answer(429, tooMany, { retryAfter: "25" }));
+    const met = await confirmMeets(page, upstream, answer(429, tooMany, { retryAfter: "59" }));
     const notice = page.locator("#review-state");
     await expect(notice).toContainText("Approved. Sending is paused, and nothing has been executed yet.");
     await expect(notice).toContainText(

@@ -75,7 +75,8 @@ export async function expectAcceptedAutomatically(
   page: Page,
   says = "Accepted by the API. Publication not verified.",
 ): Promise<void> {
-  await expect(page.getByText(says)).toBeVisible({ timeout: 30_000 });
+  // An answer may ask to wait for a minute.
+  await expect(page.getByText(says)).toBeVisible({ timeout: 75_000 });
   await expect(page.getByText("automatic").first()).toBeVisible();
 }
 
