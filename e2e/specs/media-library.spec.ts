@@ -33,7 +33,8 @@ test(
   "a damaged image is told as the API's own failure, not as an image",
   { tag: "@slow" },
   async ({ page }) => {
-    await signInAs(page, "operator");
+    // Somebody else than above, whose draft would be put back while this fills in the field.
+    await signInAs(page, "reviewer");
     await page.goto("/tools/mediaGet");
     await page.getByRole("combobox", { name: /^Media/ }).fill("med_lanternpier");
     await page.getByRole("button", { name: "Run", exact: true }).click();
