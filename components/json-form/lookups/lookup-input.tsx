@@ -51,6 +51,11 @@ export function LookupInput({ source, lookup, text, without = [], input, ...prop
   useEffect(() => {
     if (hadFocus.current) element.current?.focus();
   }, [hadFocus]);
+  const chosenId = chosen?.id;
+  useEffect(() => {
+    // A name that comes once the field has the focus, by a choice or from a slow list, is replaced by the next key as well.
+    if (chosenId !== undefined && element.current === document.activeElement) element.current?.select();
+  }, [chosenId]);
   const asksForMore = useRef(false);
   const [listedMax, setListedMax] = useState(listedStep);
   const byList = lookup.foundFor(query);

@@ -17,6 +17,10 @@ import { mountForm, object, openJson, option, send, type } from "../testing/moun
 
 const accountSource = { place: "/accountId", tool: "accountList", title: "List accounts" };
 
+/** As a key press has it: what a browser fills in opens no list. */
+const press = (input: HTMLInputElement, text: string) =>
+  act(() => void fireEvent.input(input, { target: { value: text }, inputType: "insertText" }));
+
 describe("a field that holds an id", () => {
   it("asks for nothing before it is reached, and then offers what the list holds by name", async () => {
     const lookups = lookupsOf();
@@ -126,11 +130,8 @@ describe("a field that holds an id", () => {
     const read = vi.fn(() => new Promise<LookupView>((resolve) => (answer = resolve)));
     mountForm(schema, { lookups: { ...lookupsOf(), read } });
     const input = await control("accountId");
-    // As a key press has it: what a browser fills in opens no list.
-    const press = (text: string) =>
-      act(() => void fireEvent.input(input, { target: { value: text }, inputType: "insertText" }));
     act(() => input.focus());
-    press("kit");
+    press(input, "kit");
     if (way === "Escape") await key(input, "Escape");
     else act(() => input.blur());
     await act(async () => answer(listed));
@@ -138,7 +139,7 @@ describe("a field that holds an id", () => {
     expect(input.getAttribute("aria-expanded")).toBe("false");
     expect(screen.queryByRole("option")).toBeNull();
     act(() => input.focus());
-    press("kitc");
+    press(input, "kitc");
     expect(await options()).toHaveLength(1);
   });
 
@@ -155,6 +156,28 @@ describe("a field that holds an id", () => {
     mountForm(schema, { lookups: lookupsOf({ ...listed, more: true }), value: { accountId: "acc_9" } });
     await focus("accountId");
     expect(screen.queryByText(/doesn’t list this id/)).toBeNull();
+  });
+
+  it("selects the name of what stands in it, also where it comes once the field has the focus", async () => {
+    const selected = (input: HTMLInputElement) =>
+      input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0);
+    let answer: (view: LookupView) => void = () => undefined;
+    const read = vi.fn(() => new Promise<LookupView>((resolve) => (answer = resolve)));
+    mountForm(schema, { lookups: { ...lookupsOf(), read }, value: { accountId: "acc_2" } });
+    const input = await control("accountId");
+    act(() => input.focus());
+    expect([input.value, selected(input)]).toEqual(["acc_2", ""]);
+    await act(async () => answer(listed));
+    expect([input.value, selected(input)]).toEqual(["Kitchen", "Kitchen"]);
+    press(input, "tarn");
+    await options();
+    await key(input, "ArrowDown");
+    await key(input, "Enter");
+    expect([input.value, selected(input)]).toEqual(["Tarnhollow", "Tarnhollow"]);
+    act(() => input.blur());
+    input.setSelectionRange(0, 0);
+    act(() => input.focus());
+    expect(selected(input)).toBe("Tarnhollow");
   });
 
   it("F77 keeps line breaks that are pasted", async () => {
