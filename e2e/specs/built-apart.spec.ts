@@ -19,7 +19,7 @@ test(
   "F106 every click works on either of two instances that were built in two folders, behind one address without sticky sessions",
   { tag: "@slow" },
   async ({ browser, upstream }, testInfo) => {
-    test.setTimeout(1_200_000);
+    test.setTimeout(2_400_000);
     // What a build could find around it and beside it, and must not keep.
     const named = randomBytes(24).toString("hex");
     const secrets = {

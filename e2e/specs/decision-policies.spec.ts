@@ -66,7 +66,7 @@ test(
   { tag: "@slow" },
   async ({ page, newContext, server }) => {
     // Six starts and seven looks in both themes.
-    test.setTimeout(420_000);
+    test.setTimeout(600_000);
     await addPerson(server, reviewer);
     const POLICY_FILE = join(server.dataDir, "policy.json");
     const author = await (await newContext()).newPage();

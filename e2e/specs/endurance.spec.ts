@@ -17,7 +17,7 @@ for (const [title, kills, tag] of [
   ],
 ] as const)
   test(title, { tag: [...tag] }, async ({ browser }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(600_000);
     const world = await startWorld({ browser, database: "sqlite", seed: 1, lossy: false });
     try {
       for (const kill of kills) expect(await killedAt(world, kill)).toEqual([]);

@@ -170,8 +170,8 @@ test("no page is wider than its window, and nothing in it moves while it opens",
   page,
   newContext,
 }) => {
-  // Nine pages at three widths: on a machine with other work they take longer than any other test.
-  test.setTimeout(300_000);
+  // Nine pages at three widths: they take longer than any other test.
+  test.setTimeout(360_000);
   await signInAs(page, "operator");
   await prepareDraft(page, { name: ownName("A draft with a name that needs two lines"), text: "Hello" });
   const reviewer = await signInAs(await (await newContext()).newPage(), "reviewer");

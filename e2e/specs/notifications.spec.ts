@@ -12,7 +12,6 @@ test(
   "people are told of what waits for them and of what became of theirs, in the desk and by mail as they chose",
   { tag: "@slow" },
   async ({ browser }) => {
-    test.setTimeout(300_000);
     const mail = await startMailServer();
     const contexts: BrowserContext[] = [];
     const server = await startServer({

@@ -16,7 +16,6 @@ test(
   "F129 what expired is prepared again together, each with its summary compared, and one of it is approved",
   { tag: "@slow" },
   async ({ server, newContext }) => {
-    test.setTimeout(300_000);
     const clock = movedClock(server);
     const page = await signInAs(await clock.pageOf(await newContext()), "operator");
     const [same, late, third] = [ownName("Same"), ownName("Late"), ownName("Third")];

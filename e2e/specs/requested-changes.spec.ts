@@ -45,7 +45,6 @@ test("F131 three changes are requested; the author takes one, answers one and le
   page,
   newContext,
 }) => {
-  test.setTimeout(120_000);
   const open = async (role: "operator" | "colleague") => signInAs(await (await newContext()).newPage(), role);
   const olive = await open("operator");
   const path = await prepareDraft(olive, { name: ownName("Thaw week"), text });

@@ -33,8 +33,8 @@ const stages = {
     return node === null ? { passed: 0, failed: 1 } : unitTests(args, node, { FULL_TESTS: "0" });
   },
   build: async () => ((await ensureBuilt(distDir)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
-  e2e: (args) => browserTests(args, 20),
-  slow: (args) => browserTests(args, 61, { E2E_TESTS: "slow" }),
+  e2e: (args) => browserTests(args, 31),
+  slow: (args) => browserTests(args, 91, { E2E_TESTS: "slow" }),
   "schema-suite": () => longRun([["scripts/schema-suite.ts"]]),
   concurrency: () => longRun([["scripts/concurrency.ts"]]),
   fuzz: () =>
