@@ -86,7 +86,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   const open = (url: string) => browser.newContext({ baseURL: url, locale: "en-GB", timezoneId: "UTC" });
   const context = await open(server.url);
   const contexts = [context, ...(await Promise.all(servers.slice(1).map(({ url }) => open(url))))];
-  contexts.forEach((each) => each.setDefaultTimeout(30_000));
+  contexts.forEach((each) => each.setDefaultTimeout(120_000));
   const orders = servers.map(({ dataDir }) => join(dataDir, "end-at-step"));
   let opened = 0;
 
