@@ -1,5 +1,6 @@
 import addFormats from "ajv-formats";
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
+import { canonicalJson } from "@/lib/wire/contract/canonical-json";
 import { parseInstant } from "@/lib/wire/contract/instant";
 import type { JsonObject, JsonValue } from "@/lib/wire/contract/json";
 import { clipped } from "./summary";
@@ -31,6 +32,15 @@ const compiler = lazily(() => {
   const ajv = new Ajv2020({ allErrors: true, useDefaults: true, discriminator: true, strict: true });
   addFormats.default(ajv, ["date", "uri"]);
   ajv.addFormat("date-time", (text: string) => parseInstant(text) !== null);
+  // F39: Ajv compares two objects by calling what they hold under the names valueOf and toString.
+  ajv.removeKeyword("uniqueItems").addKeyword({
+    keyword: "uniqueItems",
+    type: "array",
+    schemaType: "boolean",
+    validate: (isWanted: boolean, items: JsonValue[]) =>
+      !isWanted || new Set(items.map(canonicalJson)).size === items.length,
+    error: { message: "must not have an item twice" },
+  });
   return ajv;
 });
 

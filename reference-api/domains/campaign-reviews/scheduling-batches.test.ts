@@ -137,6 +137,21 @@ describe("campaignScheduleBatchReview", () => {
     expect((await api.prepare(ask, { campaigns: [] })).status).toBe(400);
   });
 
+  it("F39: refuses a campaign that is named twice, and members that are named as what every object inherits", async () => {
+    const { api } = await withClock();
+    const [one] = members("cmp_quietlid").campaigns;
+    const refusal = async (campaigns: unknown[]) => (await api.prepare(ask, { campaigns })).body["error"];
+    expect(await refusal([one, one])).toMatchObject({
+      code: "INVALID_INPUT",
+      message: expect.stringContaining("/input/campaigns must not have an item twice"),
+    });
+    for (const name of ["valueOf", "toString", "constructor", "hasOwnProperty"])
+      expect(await refusal([{ ...one, [name]: 1 }, one]), name).toMatchObject({
+        code: "INVALID_INPUT",
+        message: expect.stringContaining(`/input/campaigns/0 has no member "${name}"`),
+      });
+  });
+
   it("waits for the slowest of its reviews, and is sent back with one that is", async () => {
     const { api, pass } = await withClock();
     const bare = {
