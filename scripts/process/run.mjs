@@ -25,6 +25,9 @@ export function run(
       timeoutMs &&
       setTimeout(() => {
         late = true;
+        console.error(
+          `${[program, ...args.slice(0, 2)].join(" ")} is ended: it took over ${timeoutMs / 60_000} min.`,
+        );
         stop("SIGTERM");
       }, timeoutMs);
     let forced;

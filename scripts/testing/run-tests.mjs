@@ -135,7 +135,7 @@ function killed(database) {
   return staticCheck([["scripts/endurance.mjs", "--sequences", "0", "--database", database]], 150);
 }
 
-async function staticCheck(commands, minutesMax = 5) {
+async function staticCheck(commands, minutesMax = 15) {
   for (const command of commands) {
     const env = { NEXT_TELEMETRY_DISABLED: "1" };
     const code = await runNode(command, { env, timeoutMs: minutes(minutesMax) });
@@ -148,7 +148,7 @@ async function unitTests(args, node = process.execPath, env = {}) {
   const report = newReport("vitest.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const command = [binOf("vitest", "vitest.mjs"), "run", ...reporters, ...args];
-  const code = await run(node, command, { env, timeoutMs: minutes(process.env.FULL_TESTS ? 45 : 14) });
+  const code = await run(node, command, { env, timeoutMs: minutes(process.env.FULL_TESTS ? 60 : 31) });
   return countVitest(report, code);
 }
 
