@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { Metadata, Viewport } from "next";
 import { cookies, headers } from "next/headers";
-import { connection } from "next/server";
 import localFont from "next/font/local";
 import "@fontsource-variable/inter/opsz.css";
 import "@fontsource-variable/jetbrains-mono/index.css";
@@ -27,6 +26,9 @@ const code = localFont({
   adjustFontFallback: false,
 });
 
+// No page is rendered ahead of time: nonces are made per request, and a build has no store to read from.
+export const dynamic = "force-dynamic";
+
 export const metadata: Metadata = {
   title: { default: "Countersign", template: "%s · Countersign" },
   description: "The last look before something is published.",
@@ -36,8 +38,6 @@ export const metadata: Metadata = {
 export const viewport: Viewport = { colorScheme: "light dark" };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  // Nonces are made per request, so that no page may be rendered ahead of time.
-  await connection();
   const theme = readTheme((await cookies()).get("theme")?.value);
   const asked = await headers();
   if (!hasPassedServer(asked))

@@ -25,6 +25,8 @@ export function ensureBuilt(distDir) {
     }
     console.log(`Building the desk into ${distDir}; only changed sources need this …`);
     const startedAt = Date.now();
+    const strayData = join(root, distDir, "data");
+    rmSync(strayData, { recursive: true, force: true });
     rmSync(record, { force: true });
     const code = await runNode([binOf("next", "dist/bin/next"), "build"], {
       surroundings: surroundingsOfBuild(),
@@ -36,10 +38,17 @@ export function ensureBuilt(distDir) {
         // Nothing is encrypted with it; scripts/serve/action-key.mjs gives the key of a process.
         NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: Buffer.from(digest, "hex").toString("base64"),
         SOURCES_DIGEST: digest,
+        DATA_DIR: strayData,
       },
       tied: true,
     });
     if (code !== 0 || !existsSync(join(root, distDir, "BUILD_ID"))) return false;
+    if (existsSync(strayData)) {
+      console.error(
+        `A page opened the store while it was built (${strayData}): it was rendered ahead of time.`,
+      );
+      return false;
+    }
     writeFileSync(`${record}.new`, builtFrom);
     renameSync(`${record}.new`, record);
     console.log(`Built in ${Math.round((Date.now() - startedAt) / 1000)} s.`);
