@@ -87,7 +87,7 @@ export function LookupInput({ source, lookup, text, without = [], input, ...prop
   const field = (
     <Autocomplete.Input
       {...input}
-      className={`${input.className ?? ""} ${props.bare ? "" : "pr-16"} ${chosen ? "font-medium!" : ""} ${chosen && hasMark(chosen) ? "pl-8.5" : ""} ${!chosen && text !== "" && looksLikeId(text) ? look.mono : ""}`}
+      className={`${input.className ?? ""} ${props.bare ? "" : "pr-16 max-sm:pr-20"} ${chosen ? "font-medium!" : ""} ${chosen && hasMark(chosen) ? "pl-8.5" : ""} ${!chosen && text !== "" && looksLikeId(text) ? look.mono : ""}`}
       // While the list is open everything else is hidden from assistive technology, a label among it.
       aria-label={props.label}
       ref={element}
@@ -152,7 +152,7 @@ export function LookupInput({ source, lookup, text, without = [], input, ...prop
             // It stands over the end of a name that is too long; where there is room for one of them, that is the name.
             <span
               className={cx(
-                "pointer-events-none absolute inset-y-1 right-16 flex max-w-[50%] min-w-0 items-center gap-2 bg-surface pl-2 text-sm text-ink-3",
+                "pointer-events-none absolute inset-y-1 right-16 max-sm:right-20 flex max-w-[50%] min-w-0 items-center gap-2 bg-surface pl-2 text-sm text-ink-3",
                 !alike.has(chosen.id) && "@max-[21rem]:hidden",
               )}
             >
