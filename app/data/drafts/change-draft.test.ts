@@ -3,6 +3,9 @@ import type { z } from "zod";
 import type { ReviewContext } from "@/lib/desk/reviews";
 import { verb } from "@/lib/desk/reviews/verb";
 import { operator, reviewer } from "@/lib/desk/reviews/testing/test-app";
+import { testFolder } from "@/scripts/testing/clean-up";
+
+vi.stubEnv("DATA_DIR", testFolder());
 
 // Whoever is signed in by now, in a tab whose page belongs to somebody else.
 vi.mock("next/headers", () => ({ headers: () => Promise.resolve(new Headers()) }));
