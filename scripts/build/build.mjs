@@ -26,7 +26,6 @@ export function ensureBuilt(distDir) {
     console.log(`Building the desk into ${distDir}; only changed sources need this …`);
     const startedAt = Date.now();
     const strayData = join(root, distDir, "data");
-    rmSync(strayData, { recursive: true, force: true });
     rmSync(record, { force: true });
     const code = await runNode([binOf("next", "dist/bin/next"), "build"], {
       surroundings: surroundingsOfBuild(),
