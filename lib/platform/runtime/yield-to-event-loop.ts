@@ -10,11 +10,9 @@ let turnBeganAt: number | null = null;
  * work that grows with the data: promises that are settled already never let anybody else in.
  */
 export async function yieldToEventLoop(): Promise<void> {
-  const now = performance.now();
-  if (turnBeganAt === null) {
-    turnBeganAt = now;
-    onNextTurn(() => (turnBeganAt = null));
-  } else if (now - turnBeganAt > turnMsMax) {
-    await new Promise<void>((resolve) => onNextTurn(resolve));
-  }
+  const isOver = turnBeganAt !== null && performance.now() - turnBeganAt > turnMsMax;
+  if (isOver) await new Promise<void>((resolve) => onNextTurn(resolve));
+  if (turnBeganAt !== null) return;
+  turnBeganAt = performance.now();
+  onNextTurn(() => (turnBeganAt = null));
 }
