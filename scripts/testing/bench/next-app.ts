@@ -44,7 +44,8 @@ export async function startNextApp(
   if (code !== 0) throw new Error(`The bare app could not be built; try: node ${next} build ${folder}`);
   return startProgram(stop, {
     // By Next's own command, which reads the port from the environment.
-    args: [next, "start", folder, "-H", "127.0.0.1"],
+    // Its connections rest as long as the desk's may: one that ends while it is used again would end the bench.
+    args: [next, "start", folder, "-H", "127.0.0.1", "--keepAliveTimeout", "65000"],
     env: { NEXT_TELEMETRY_DISABLED: "1" },
     readyPath,
     readyWithinMs: 60_000,
